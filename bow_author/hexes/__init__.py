@@ -1,0 +1,1 @@
+"""Hexes, directions, edges and boards: geometry without rules."""

@@ -1,0 +1,1 @@
+"""Battle plans as values."""

@@ -1,0 +1,100 @@
+"""A battle plan: everything that the sheet on the table says, as one plain value.
+
+Ids are not resolved here: whether a unit or a terrain exists is what the checks ask.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Literal, NewType
+
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Direction, Edge, Hex
+
+HouseId = NewType("HouseId", str)
+UnitId = NewType("UnitId", str)
+CommanderId = NewType("CommanderId", str)
+"""A Commander card: commander and version, as `jaime_lannister.kingslayer`."""
+TokenId = NewType("TokenId", str)
+Label = NewType("Label", str)
+"""What the plan calls one of its units or objectives."""
+
+ROUT: Literal["rout"] = "rout"
+MoraleEnd = int | Literal["rout"]
+"""The last space of a morale segment: a number, or Rout."""
+
+
+class Rank(Enum):
+    """Colour of a unit's banner, lowest first."""
+
+    GREEN = "green"
+    BLUE = "blue"
+    RED = "red"
+
+
+class Orientation(Enum):
+    """How the map board lies between the players."""
+
+    LANDSCAPE = "landscape"
+    PORTRAIT = "portrait"
+
+
+@dataclass(frozen=True, slots=True)
+class SideSetup:
+    """What one House starts with: its three ratings and the end of its morale segment."""
+
+    command: int
+    order: int
+    leadership: int
+    morale_end: MoraleEnd
+
+
+@dataclass(frozen=True, slots=True)
+class UnitSetup:
+    """One starting unit: a figure type, or a commander whose card gives the figure type."""
+
+    label: Label
+    unit: UnitId | None
+    commander: CommanderId | None
+    side: HouseId
+    rank: Rank
+    at: Hex
+    strength: int | None = None
+    """Figures at the start; None for the full strength of the figure type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """A hex worth holding, and the House that holds it at the start."""
+
+    label: Label
+    at: Hex
+    title: str
+    holder: HouseId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BattlePlan:
+    """The sheet that sets battlefield, starting units, resources, special rules and victory."""
+
+    id: str
+    title: str
+    number: int | None
+    introduction: str
+    packs: tuple[str, ...]
+    board: str
+    orientation: Orientation
+    edges: dict[HouseId, Edge]
+    compass: tuple[Direction, ...]
+    """The direction of each directional token, 1 to 6."""
+    rounds: int
+    momentum: HouseId
+    sides: dict[HouseId, SideSetup]
+    terrain: dict[Hex, TerrainId] = field(default_factory=dict)
+    tokens: dict[Hex, dict[TokenId, int | bool]] = field(default_factory=dict)
+    objectives: dict[Label, Objective] = field(default_factory=dict)
+    units: dict[Label, UnitSetup] = field(default_factory=dict)
+    zones: dict[HouseId, tuple[Hex, ...]] = field(default_factory=dict)
+    names: dict[Hex, str] = field(default_factory=dict)
+    """Names written on the map."""
+    define: str = ""
+    """Special rules and victory conditions, in the effect language."""
