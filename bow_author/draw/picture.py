@@ -1,0 +1,122 @@
+"""What a picture of a battlefield shows, as plain values.
+
+The picture knows looks, not rules: colours, patterns and pictograms come from the content, by name.
+A name that the art folder does not hold is drawn as a neutral look.
+"""
+
+from dataclasses import dataclass, field
+
+from bow_author.hexes.board import ShortRows
+from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_author.plans.model import HouseId, Rank
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainLook:
+    """How one kind of terrain, or one kind of token that lies on it, is drawn."""
+
+    title: str
+    colour: str = ""
+    """Ground colour as `#rrggbb`; empty: what lies below shows through."""
+    pattern: str = ""
+    """Name of a pattern that fills the hex; empty for none."""
+    pictogram: str = ""
+    """Name of a symbol that stands in the hex; empty for none."""
+    joins: tuple[str, ...] = ()
+    """Names of the ribbons that run through the hex and on into neighbours that join the same."""
+    meets: tuple[str, ...] = ()
+    """Names of the ribbons of neighbours that run up to this hex and end at its side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """How a line of hexes is drawn that join one another, as water or roads do."""
+
+    name: str
+    colour: str
+    """Colour of the ribbon as `#rrggbb`."""
+    border: str
+    """Colour of its two banks as `#rrggbb`."""
+    width: float
+    """Share of the width of a hex, from 0 to 1."""
+    texture: str = "plain"
+    """What marks the ribbon when printed in grey: `plain`, `ripples` or `dashes`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenMark:
+    """One token in a hex, with its level where it has one."""
+
+    at: Hex
+    look: TerrainLook
+    level: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One House: its name, colour and sign, and the edge of the battlefield it sits at."""
+
+    id: HouseId
+    title: str
+    colour: str
+    sign: str
+    """Name of a symbol; where there is none of that name, its first letter is drawn instead."""
+    edge: Edge | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnitMark:
+    """One starting unit on the map."""
+
+    at: Hex
+    side: HouseId
+    rank: Rank
+    symbol: str
+    """Name of the symbol of its class."""
+    label: str
+    """Short text below the banner, such as the figure type."""
+    commander: str = ""
+    """Name of the commander who bears the banner; empty for none."""
+    strength: int | None = None
+    """Figures; None where the map need not say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveMark:
+    """A hex worth holding, and the House that holds it at the start."""
+
+    at: Hex
+    label: str
+    holder: HouseId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Hexes in which one House sets up, or that a rule speaks of: drawn as an outline."""
+
+    title: str
+    hexes: tuple[Hex, ...]
+    side: HouseId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MapPicture:
+    """Everything that the picture of a battlefield shows."""
+
+    columns: int
+    rows: int
+    short_rows: ShortRows = ShortRows.NONE
+    ground: TerrainLook = field(default_factory=lambda: TerrainLook("", "#f4f2ea"))
+    """The look of a hex that `terrain` does not name."""
+    terrain: dict[Hex, TerrainLook] = field(default_factory=dict)
+    ribbons: tuple[Ribbon, ...] = ()
+    """In drawing sequence, the lowest first."""
+    tokens: tuple[TokenMark, ...] = ()
+    units: tuple[UnitMark, ...] = ()
+    objectives: tuple[ObjectiveMark, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    names: dict[Hex, str] = field(default_factory=dict)
+    """Names written on the map."""
+    sides: tuple[Side, ...] = ()
+    compass: tuple[Direction, ...] = ()
+    """The direction of each directional token, 1 to 6; empty: no compass is drawn."""

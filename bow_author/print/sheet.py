@@ -1,0 +1,145 @@
+"""What the printed battle plan says, as plain values.
+
+Every text arrives ready to be set: the sheet knows no pack and resolves no id. Every figure carries its
+standing, so that whoever owns the boxes sees at once which ones still want proof.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bow_author.draw.picture import MapPicture
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId, Rank
+
+
+class Standing(Enum):
+    """On whose word a figure or text of the sheet stands, the surest first."""
+
+    PRINTED = "printed"
+    REPORTED = "reported"
+    INFERRED = "inferred"
+    HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number or a word of the sheet, with its standing."""
+
+    value: str
+    standing: Standing = Standing.PRINTED
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """One of the ratings of a House, with the icon it is known by."""
+
+    title: str
+    icon: str
+    """Name of a symbol."""
+    value: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderEntry:
+    """One commander of a House and what his card says."""
+
+    name: str
+    version: str
+    """The title on his card, such as Kingslayer; empty where it is not known."""
+    figures: str
+    """His figure type."""
+    symbol: str
+    rank: Rank
+    at: Hex
+    command_limit: Figure
+    capture_rating: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class UnitEntry:
+    """One starting unit on the set-up checklist."""
+
+    at: Hex
+    rank: Rank
+    figures: str
+    """Its figure type."""
+    symbol: str
+    strength: Figure
+    commander: str = ""
+    standing: Standing = Standing.PRINTED
+    """Standing of where the unit starts, and of its rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideEntry:
+    """All that the sheet says of one House. Its name, colour and sign stand in the picture."""
+
+    side: HouseId
+    ratings: tuple[Rating, ...]
+    morale_end: Figure
+    commanders: tuple[CommanderEntry, ...] = ()
+    units: tuple[UnitEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceEntry:
+    """One kind of overlay, token or objective and the hexes it is laid on."""
+
+    title: str
+    pictogram: str
+    hexes: tuple[Hex, ...]
+    standing: Standing = Standing.PRINTED
+    note: str = ""
+    """What else must be known to lay it, such as the House that holds it at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A special rule or a victory condition, told in words."""
+
+    text: str
+    title: str = ""
+    standing: Standing = Standing.PRINTED
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """How many of one thing the battle takes out of the boxes."""
+
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentGroup:
+    """The components of one House or of one kind."""
+
+    title: str
+    components: tuple[Component, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything that stands on the printed battle plan."""
+
+    title: str
+    picture: MapPicture
+    rounds: Figure
+    momentum: Figure
+    """The House that holds the momentum token at the start."""
+    number: int | None = None
+    introduction: str = ""
+    board: str = ""
+    """Which side of which map board is used, and how it lies."""
+    packs: tuple[str, ...] = ()
+    """Titles of the boxes that are needed."""
+    sides: tuple[SideEntry, ...] = ()
+    places: tuple[PlaceEntry, ...] = ()
+    """Overlays, tokens and objectives to lay out before the units."""
+    special_rules: tuple[RuleText, ...] = ()
+    victory: tuple[RuleText, ...] = ()
+    components: tuple[ComponentGroup, ...] = ()
+    imprint: str = ""
+    """Small print at the foot of each page, such as pack, version and licence."""
+    language: str = "en"
+    """Language of the texts, as an ISO 639-1 code."""
