@@ -1,0 +1,79 @@
+# Needs Python 3.11 or later with its venv module, and nothing else; each target sets up what it misses.
+#   make demo                      the core pack validated, and its battle as a PDF
+#   make test ARGS="-k sight"      ARGS goes to pytest
+#   make setup PYTHON=python3.13   another Python
+
+SHELL := /bin/sh
+BIN := .venv/bin
+STAMP := .venv/set-up
+JOBS := 2
+ARGS :=
+BATTLE := clash_on_the_kingsroad
+
+# What Qt needs to draw without a screen, as Debian and Ubuntu name it.
+QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
+
+.PHONY: help setup demo test lint format bench clean
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-8s %s\n", $$1, $$2 }'
+
+setup: $(STAMP) ## create .venv and install everything for development
+
+demo: $(STAMP) ## validate the content and print a battle plan
+	$(BIN)/bow validate content
+	@mkdir -p out
+	$(BIN)/bow export plan content/core/battles/$(BATTLE).yaml -o out/$(BATTLE).pdf
+	@echo "The battle plan is in out/$(BATTLE).pdf"
+
+test: $(STAMP) ## run the tests
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not bench" $(ARGS)
+
+lint: $(STAMP) ## check style, types and the layers between the packages
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python -m mypy
+	$(BIN)/lint-imports
+
+format: $(STAMP) ## lay out the Python files
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix-only .
+
+bench: $(STAMP) ## measure, as ratios within one run
+	$(BIN)/python tests/bench/processes.py $(ARGS)
+
+clean: ## remove what the targets made, .venv included
+	rm -rf .venv out build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+
+# Runs again when what is to be installed changes. A half-made .venv is made anew.
+$(STAMP): pyproject.toml constraints.txt
+	@python=$$(for name in $(PYTHON) python3 python3.13 python3.12 python3.11; do \
+	    "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo "$$name"; break; }; \
+	done); \
+	if [ -z "$$python" ]; then echo "bow-author needs Python 3.11 or later; none was found" >&2; exit 1; fi; \
+	if ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
+	    echo "Creating .venv with $$python"; \
+	    "$$python" -m venv --clear .venv || { \
+	        echo "On Debian and Ubuntu the venv module comes with: apt-get install python3-venv" >&2; exit 1; }; \
+	fi
+	@if command -v dpkg-query >/dev/null; then \
+	    missing=; \
+	    for package in $(QT_PACKAGES); do \
+	        dpkg-query -W -f '$${Status}' "$$package" 2>/dev/null | grep -q ' installed$$' || \
+	        dpkg-query -W -f '$${Status}' "$${package}t64" 2>/dev/null | grep -q ' installed$$' || \
+	        missing="$$missing $$package"; \
+	    done; \
+	    if [ -n "$$missing" ]; then \
+	        if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	            echo "Installing the libraries that Qt needs:$$missing"; \
+	            { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install $$missing; } \
+	                >/dev/null </dev/null || echo "That failed; the editor needs them, everything else goes without"; \
+	        else \
+	            echo "The editor needs libraries that are not installed; as root: apt-get install$$missing"; \
+	        fi; \
+	    fi; \
+	fi
+	@echo "Installing bow-author and its tools into .venv"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $(STAMP)

@@ -1,0 +1,94 @@
+"""The way into the program: the command `bow`, and `python -m bow_author`.
+
+``--version`` is answered before anything is imported, and whatever goes wrong unforeseen ends here:
+a person at a terminal never sees a traceback.
+"""
+
+import sys
+
+from bow_author import __version__
+
+OUR_FAULT = 3
+INTERRUPTED = 130  # what shells report for Ctrl-C
+READER_GONE = 141  # what shells report for a pipe whose reader has left, as in `bow explain | head`
+
+
+def main() -> int:
+    """Run `bow` with the arguments of this process.
+
+    Returns:
+        The exit code: 0 clean, 1 problems found, 2 wrong usage, 3 a fault of the program itself.
+    """
+    try:
+        code = _run(sys.argv[1:])
+        print(end="", flush=True)  # a reader that has left shows here and not when the interpreter ends
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_unwritten_output()
+        return READER_GONE
+    except Exception as fault:
+        _report(fault)
+        _drop_unwritten_output()
+        return OUR_FAULT
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    if arguments == ["--version"]:
+        print(f"bow {__version__}")
+        return 0
+    from bow_author.cli import main as run_subcommand
+
+    return run_subcommand(arguments)
+
+
+def _report(fault: Exception) -> None:
+    """Write the traceback to a file, and to the terminal only what to do with it."""
+    import hashlib
+    import traceback
+
+    calls = traceback.extract_tb(fault.__traceback__)
+    where = "".join(f"{call.name}:{call.lineno};" for call in calls) + type(fault).__name__
+    reference = hashlib.sha256(where.encode()).hexdigest()[:8]  # the same fault has the same reference everywhere
+    try:
+        file = _write_fault_file(reference, "".join(traceback.format_exception(fault)))
+        cure = f"please report it, with the file {file}"
+    except OSError:
+        last = calls[-1]
+        cure = f"please report it, with this line: {type(fault).__name__} in {last.name}, line {last.lineno}"
+    print(
+        f"error[BOW901]: bow has failed, and your files are not to blame (reference {reference})\n  help: {cure}",
+        file=sys.stderr,
+    )
+
+
+def _write_fault_file(reference: str, text: str) -> str:
+    """Keep what whoever mends the fault needs to know, in the folder for temporary files."""
+    import os
+    import platform
+    import tempfile
+
+    about = f"bow {__version__}, Python {platform.python_version()}, {platform.platform()}\n"
+    said = f"arguments: {sys.argv[1:]}\n\n"
+    handle, unfinished = tempfile.mkstemp(prefix="bow-", suffix=".tmp")
+    with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
+        file.write(about + said + text)
+    finished = os.path.join(os.path.dirname(unfinished), f"bow-fault-{reference}.txt")  # noqa: PTH118, PTH120
+    os.replace(unfinished, finished)  # noqa: PTH105
+    return finished
+
+
+def _drop_unwritten_output() -> None:
+    """Keep the interpreter from failing once more when it flushes its output at the end."""
+    import os
+
+    try:
+        print(end="", flush=True)
+    except OSError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
