@@ -1,0 +1,1 @@
+"""Packs: the files of an expansion, read with exact places and checked against the schemas."""

@@ -1,0 +1,37 @@
+"""Where the shipped schemas and packs lie: beside the package in a checkout, inside it in the wheel."""
+
+# Os.path costs nothing at start-up, pathlib does.
+# ruff: noqa: PTH100, PTH110, PTH118, PTH120
+
+import os
+
+_PACKAGE = os.path.dirname(os.path.abspath(__file__))
+_PLACES = (os.path.dirname(_PACKAGE), os.path.join(_PACKAGE, "_shipped"))
+
+
+def schemas_folder() -> str:
+    """Give the folder of the JSON Schemas.
+
+    Raises:
+        RuntimeError: if the installation is incomplete.
+    """
+    return _folder("schemas", "pack.schema.json")
+
+
+def content_folder() -> str:
+    """Give the folder of the packs that come with the program.
+
+    Raises:
+        RuntimeError: if the installation is incomplete.
+    """
+    return _folder("content", "core")
+
+
+def _folder(name: str, witness: str) -> str:
+    """Find the shipped folder *name*; *witness* tells it from some other folder of that name."""
+    for place in _PLACES:
+        folder = os.path.join(place, name)
+        if os.path.exists(os.path.join(folder, witness)):
+            return folder
+    tried = " nor in ".join(f"`{place}`" for place in _PLACES)
+    raise RuntimeError(f"the folder `{name}` of bow-author is neither in {tried}: the installation is incomplete")
