@@ -1,0 +1,102 @@
+"""Text to lexemes: the words, numbers, texts and signs of a source, its comments set aside.
+
+A line ends a statement unless what comes next can only go on with it (`when`, `then`, `against`),
+what came last cannot end one (a colon, `and`, `with`), or a parenthesis is open.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from bow_dsl import _table
+
+END = "$END"
+UNKNOWN = "UNKNOWN"
+SEPARATOR = "_SEP"
+
+# What a statement cannot end with, and what can only go on with one.
+PREPOSITIONS = frozenset(("OF", "BY", "ON", "AGAINST", "TO", "INTO", "ONTO", "FROM", "WITH", "DURING", "THROUGH", "FOR"))
+_CONNECTIVES = PREPOSITIONS | frozenset(
+    (
+        *("AND", "OR", "NOT", "IS", "HAS", "WHEN", "_LIMIT", "PER", "THEN", "ELSE", "AS", "BE", "IN", "WITHIN", "WHERE"),
+        *("MATCHING", "RELATION", "EQUAL_TO", "THAN", "AT_LEAST", "AT_MOST", "UP_TO", "EXACTLY", "PLUS", "MINUS"),
+        *("COMMA", "COLON", "LPAR", "LBRACE"),
+    )
+)
+_OPENERS = frozenset(("NOT", "LBRACE", "UP_TO", "AT_LEAST", "AT_MOST", "EXACTLY", "LPAR"))
+_CONTINUES = (_CONNECTIVES - _OPENERS) | frozenset(("OR_BEYOND", "ROUNDED", "RPAR", "RBRACE", END))
+_CANNOT_END = _CONNECTIVES
+
+
+class Lexeme(NamedTuple):
+    """One word or sign: the name of its kind in the grammar, its text, its offsets."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+class Comment(NamedTuple):
+    """A comment from `#` to the end of its line."""
+
+    text: str
+    start: int
+    own_line: bool
+    """Whether nothing but the comment stands on its line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexemes:
+    """All lexemes of a text, ending with one of kind `$END`, and its comments in sequence."""
+
+    lexemes: list[Lexeme]
+    comments: list[Comment]
+
+
+_SCANNER = re.compile(
+    r"(?P<SPACE>[ \t\r\f]+)|(?P<COMMENT>\#[^\n]*)|" + _table.LEXEMES + r"|(?P<UNKNOWN>\"[^\n]*|[^\s\w]|\w+)"
+)
+
+
+def scan(text: str) -> Lexemes:
+    """Cut *text* into lexemes; what is none becomes a lexeme of kind `UNKNOWN`."""
+    lexemes: list[Lexeme] = []
+    comments: list[Comment] = []
+    reserved = _table.RESERVED
+    parentheses = 0
+    waiting: Lexeme | None = None  # a separator that counts if a statement follows
+    last = "LBRACE"
+    line_start = 0
+    for match in _SCANNER.finditer(text):
+        kind = match.lastgroup
+        if kind == "SPACE":
+            continue
+        if kind == "COMMENT":
+            start = match.start()
+            comments.append(Comment(match[0].rstrip(), start, not text[line_start:start].strip()))
+            continue
+        word = match[0]
+        if kind == SEPARATOR:
+            if word == "\n":
+                line_start = match.end()
+            if waiting is None and not parentheses and last not in _CANNOT_END:
+                waiting = Lexeme(SEPARATOR, word, match.start(), match.end())
+            continue
+        if kind == "NAME" or kind == "SIGN":
+            kind = reserved.get(word, kind)
+        assert kind is not None
+        if waiting is not None:
+            if kind not in _CONTINUES:
+                lexemes.append(waiting)
+            waiting = None
+        if kind == "LPAR":
+            parentheses += 1
+        elif kind == "RPAR":
+            parentheses = max(0, parentheses - 1)
+        elif kind == "LBRACE" or kind == "RBRACE":
+            parentheses = 0
+        lexemes.append(Lexeme(kind, word, match.start(), match.end()))
+        last = kind
+    lexemes.append(Lexeme(END, "", len(text), len(text)))
+    return Lexemes(lexemes, comments)

@@ -1,0 +1,229 @@
+"""Text to tree: an LALR parser that goes on after a mistake, so that one run tells them all.
+
+It runs the table that Lark computed from `grammar.lark`. After a mistake it takes back what it was
+reading up to the statement, item or definition it stood in, puts a tree labelled `error` in its place
+and goes on at the next separator or closing brace of that level.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple, Union
+
+from bow_dsl import _table
+from bow_dsl.lexemes import END, SEPARATOR, Comment, Lexeme, scan
+from bow_dsl.source import At
+
+ERROR = "error"
+DEPTH_LIMIT = 100
+_RECOVERABLE = ("statement", "outcome", "item", "definition")
+
+
+class Tree(NamedTuple):
+    """A node of the parse tree: the grammar's name for it, its parts, its place."""
+
+    label: str
+    parts: "list[Part]"
+    at: At
+
+
+Part = Union[Tree, Lexeme]
+
+
+class SyntaxProblem(NamedTuple):
+    """A lexeme that cannot stand where it stands."""
+
+    found: Lexeme
+    expected: frozenset[str]
+    """The kinds of lexeme that could have stood there."""
+    before: Lexeme | None
+    """The lexeme before it."""
+    inside: At | None
+    """For a brace that is never closed: where it was opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A tree, the comments of the text, and every mistake in it."""
+
+    tree: Tree
+    comments: list[Comment]
+    problems: list[SyntaxProblem]
+
+
+def parse(text: str) -> Parsed:
+    """Parse *text*; mistakes are in ``problems``, and what could be read is in the tree."""
+    scanned = scan(text)
+    lexemes = scanned.lexemes
+    tree, problems = _Parser(lexemes).run()
+    if any(problem.found.kind == END for problem in problems):
+        # A closing brace is missing somewhere: find out where by where definitions begin.
+        closed, unclosed = _close_definitions(text, lexemes)
+        if unclosed:
+            tree, problems = _Parser(closed).run()
+            problems = sorted([*unclosed, *problems], key=lambda problem: problem.found.start)
+    return Parsed(tree, scanned.comments, problems)
+
+
+class _Parser:
+    """One run over the lexemes of a text."""
+
+    def __init__(self, lexemes: list[Lexeme]) -> None:
+        self.lexemes = lexemes
+        self.states = [0]
+        self.values: list[Part | list[Part]] = []
+        self.places: list[At] = []
+        self.braces: list[At] = []
+        self.problems: list[SyntaxProblem] = []
+
+    def run(self) -> tuple[Tree, list[SyntaxProblem]]:
+        states, values, places = self.states, self.values, self.places
+        table, rules, accept = _table.STATES, _table.RULES, _table.ACCEPT
+        index = 0
+        while True:
+            lexeme = self.lexemes[index]
+            kind = lexeme.kind
+            action = table[states[-1]].get(kind)
+            if action is None:
+                index = self._recover(index)
+                if index < 0:
+                    return Tree("start", [], (0, 0)), self.problems
+            elif action >= 0:
+                states.append(action)
+                values.append(lexeme)
+                places.append((lexeme.start, lexeme.end))
+                if kind == "LBRACE":
+                    self.braces.append((lexeme.start, lexeme.end))
+                    if len(self.braces) > DEPTH_LIMIT:
+                        self._report(index)
+                        return Tree("start", [], (0, 0)), self.problems
+                elif kind == "RBRACE":
+                    self.braces.pop()
+                index += 1
+            else:
+                self._apply(rules[-1 - action], lexeme.start)
+                if kind == END and states[-1] == accept:
+                    root = values[-1]
+                    assert isinstance(root, Tree)
+                    return root, self.problems
+
+    def _apply(self, rule: tuple[str, str, int, bool, bool, tuple[int, ...]], here: int) -> None:
+        """Replace the last symbols by what the grammar makes of them."""
+        origin, label, size, inline, gives_way, left_out = rule
+        parts: list[Part] = []
+        at = (here, here)
+        if size:
+            taken = self.values[-size:]
+            at = (self.places[-size][0], self.places[-1][1])
+            del self.values[-size:], self.places[-size:], self.states[-size:]
+            for index, value in enumerate(taken):
+                if index in left_out:
+                    continue
+                if type(value) is list:
+                    parts.extend(value)
+                else:
+                    parts.append(value)  # type: ignore[arg-type]  # mypy does not narrow on `type(...) is`
+        self.states.append(_table.STATES[self.states[-1]][origin])
+        self.places.append(at)
+        if inline:
+            self.values.append(parts)
+        elif gives_way and len(parts) == 1:
+            self.values.append(parts[0])
+        else:
+            self.values.append(Tree(label, parts, at))
+
+    def _report(self, index: int) -> None:
+        lexeme = self.lexemes[index]
+        expected = frozenset(kind for kind in _table.STATES[self.states[-1]] if kind.upper() == kind)
+        inside = self.braces[-1] if lexeme.kind == END and self.braces else None
+        before = self.lexemes[index - 1] if index else None
+        self.problems.append(SyntaxProblem(lexeme, expected, before, inside))
+
+    def _recover(self, index: int) -> int:
+        """Report the lexeme at *index*, give up the innermost thing that can be given up, and say where to go on.
+
+        Returns:
+            The index of the lexeme to go on with; -1 if nothing more can be read.
+        """
+        self._report(index)
+        table = _table.STATES
+        while True:
+            for symbol in _RECOVERABLE:
+                following = table[self.states[-1]].get(symbol)
+                if following is not None:
+                    break
+            else:
+                if not self.values:
+                    return -1
+                self._drop()
+                continue
+            resumed = self._skip(index, table[following], top=symbol == "definition")
+            if resumed is not None:
+                break
+            if not self.values:
+                return -1
+            self._drop()
+        here = self.lexemes[resumed].start
+        self.states.append(following)
+        self.values.append(Tree(ERROR, [], (here, here)))
+        self.places.append((here, here))
+        return resumed
+
+    def _drop(self) -> None:
+        self.states.pop()
+        self.places.pop()
+        value = self.values.pop()
+        if isinstance(value, Lexeme) and value.kind == "LBRACE":
+            self.braces.pop()
+
+    def _skip(self, index: int, state: dict[str, int], *, top: bool) -> int | None:
+        """Find the lexeme after *index* from which *state* can go on, at the level of the mistake."""
+        depth = 0
+        for position in range(index, len(self.lexemes)):
+            kind = self.lexemes[position].kind
+            if kind == "LBRACE":
+                depth += 1
+            elif kind == "RBRACE" and (depth or top):
+                depth = max(0, depth - 1)
+            elif not depth and (kind in (SEPARATOR, "RBRACE", END)):
+                if top and kind == SEPARATOR and not _begins_definition(self.lexemes, position + 1):
+                    continue
+                if kind in state or kind in (SEPARATOR, "RBRACE"):
+                    return position if kind in state else None
+        return len(self.lexemes) - 1 if END in state else None
+
+
+def _begins_definition(lexemes: list[Lexeme], index: int) -> bool:
+    """Tell whether a kind and a name stand at *index*, and a brace opens before their line ends."""
+    if index + 1 >= len(lexemes) or lexemes[index].kind != "NAME" or lexemes[index + 1].kind not in ("NAME", "DOTTED"):
+        return False
+    for lexeme in lexemes[index:]:
+        if lexeme.kind == "LBRACE":
+            return True
+        if lexeme.kind in (SEPARATOR, "RBRACE", END):
+            return False
+    return False
+
+
+def _close_definitions(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], list[SyntaxProblem]]:
+    """Close every definition that is still open where the next one begins at the start of a line."""
+    closed: list[Lexeme] = []
+    problems: list[SyntaxProblem] = []
+    opened: list[Lexeme] = []
+    for index, lexeme in enumerate(lexemes):
+        at_line_start = lexeme.start == 0 or text[lexeme.start - 1] == "\n"
+        if opened and at_line_start and _begins_definition(lexemes, index):
+            previous = closed[-2] if closed[-1].kind == SEPARATOR else closed[-1]
+            problems.append(
+                SyntaxProblem(lexeme, frozenset(("RBRACE",)), previous, (opened[-1].start, opened[-1].end))
+            )
+            if closed[-1].kind == SEPARATOR:
+                closed.pop()
+            here = previous.end
+            closed.extend(Lexeme("RBRACE", "}", here, here) for _ in opened)
+            closed.append(Lexeme(SEPARATOR, "\n", here, here))
+            opened.clear()
+        if lexeme.kind == "LBRACE":
+            opened.append(lexeme)
+        elif lexeme.kind == "RBRACE" and opened:
+            opened.pop()
+        closed.append(lexeme)
+    return closed, problems
