@@ -15,10 +15,28 @@ UNKNOWN = "UNKNOWN"
 SEPARATOR = "_SEP"
 
 # What a statement cannot end with, and what can only go on with one.
-PREPOSITIONS = frozenset(("OF", "BY", "ON", "AGAINST", "TO", "INTO", "ONTO", "FROM", "WITH", "DURING", "THROUGH", "FOR"))
+PREPOSITIONS = frozenset(
+    ("OF", "BY", "ON", "AGAINST", "TO", "INTO", "ONTO", "FROM", "WITH", "DURING", "THROUGH", "FOR")
+)
 _CONNECTIVES = PREPOSITIONS | frozenset(
     (
-        *("AND", "OR", "NOT", "IS", "HAS", "WHEN", "_LIMIT", "PER", "THEN", "ELSE", "AS", "BE", "IN", "WITHIN", "WHERE"),
+        *(
+            "AND",
+            "OR",
+            "NOT",
+            "IS",
+            "HAS",
+            "WHEN",
+            "_LIMIT",
+            "PER",
+            "THEN",
+            "ELSE",
+            "AS",
+            "BE",
+            "IN",
+            "WITHIN",
+            "WHERE",
+        ),
         *("MATCHING", "RELATION", "EQUAL_TO", "THAN", "AT_LEAST", "AT_MOST", "UP_TO", "EXACTLY", "PLUS", "MINUS"),
         *("COMMA", "COLON", "LPAR", "LBRACE"),
     )
@@ -83,7 +101,7 @@ def scan(text: str) -> Lexemes:
             if waiting is None and not parentheses and last not in _CANNOT_END:
                 waiting = Lexeme(SEPARATOR, word, match.start(), match.end())
             continue
-        if kind == "NAME" or kind == "SIGN":
+        if kind in {"NAME", "SIGN"}:
             kind = reserved.get(word, kind)
         assert kind is not None
         if waiting is not None:
@@ -94,7 +112,7 @@ def scan(text: str) -> Lexemes:
             parentheses += 1
         elif kind == "RPAR":
             parentheses = max(0, parentheses - 1)
-        elif kind == "LBRACE" or kind == "RBRACE":
+        elif kind in {"LBRACE", "RBRACE"}:
             parentheses = 0
         lexemes.append(Lexeme(kind, word, match.start(), match.end()))
         last = kind

@@ -80,7 +80,12 @@ def table_text() -> str:
             left_out,
         )
         lines.append(f"    {entry!r},")
-    lines += [")", "", "# Each state: what to do with the next symbol; a state to go to, or -1 - the rule to apply.", "STATES = ("]
+    lines += [
+        ")",
+        "",
+        "# Each state: what to do with the next symbol; a state to go to, or -1 - the rule to apply.",
+        "STATES = (",
+    ]
     lines += [f"    {row!r}," for row in rows]
     lines += [")", ""]
     return "\n".join(lines)

@@ -31,7 +31,7 @@ class Source:
         return line - 1 + self.first_line, offset - self._starts[line - 1] + 1 + self.indent
 
     def span(self, at: At) -> Span:
-        """Give the place of *at* in the file.
+        r"""Give the place of *at* in the file.
 
         >>> Source("a\\nbcd", "x.bow").span((2, 4))
         Span(file='x.bow', line=2, column=1, end_line=2, end_column=3)

@@ -13,7 +13,8 @@ from bow_dsl.lexemes import END, SEPARATOR, Comment, Lexeme, scan
 from bow_dsl.source import At
 
 ERROR = "error"
-DEPTH_LIMIT = 100
+DEPTH_LIMIT = 120
+"""How many symbols may be waiting at once: about twenty blocks in each other, or a hundred parentheses."""
 _RECOVERABLE = ("statement", "outcome", "item", "definition")
 
 
@@ -34,8 +35,8 @@ class SyntaxProblem(NamedTuple):
     found: Lexeme
     expected: frozenset[str]
     """The kinds of lexeme that could have stood there."""
-    before: Lexeme | None
-    """The lexeme before it."""
+    before: tuple[Lexeme, ...]
+    """The few lexemes before it, the nearest last."""
     inside: At | None
     """For a brace that is never closed: where it was opened."""
 
@@ -71,7 +72,6 @@ class _Parser:
         self.states = [0]
         self.values: list[Part | list[Part]] = []
         self.places: list[At] = []
-        self.braces: list[At] = []
         self.problems: list[SyntaxProblem] = []
 
     def run(self) -> tuple[Tree, list[SyntaxProblem]]:
@@ -90,13 +90,9 @@ class _Parser:
                 states.append(action)
                 values.append(lexeme)
                 places.append((lexeme.start, lexeme.end))
-                if kind == "LBRACE":
-                    self.braces.append((lexeme.start, lexeme.end))
-                    if len(self.braces) > DEPTH_LIMIT:
-                        self._report(index)
-                        return Tree("start", [], (0, 0)), self.problems
-                elif kind == "RBRACE":
-                    self.braces.pop()
+                if len(states) > DEPTH_LIMIT:
+                    self.problems.append(SyntaxProblem(lexeme, frozenset(), (), None))
+                    return Tree("start", [], (0, 0)), self.problems
                 index += 1
             else:
                 self._apply(rules[-1 - action], lexeme.start)
@@ -133,8 +129,8 @@ class _Parser:
     def _report(self, index: int) -> None:
         lexeme = self.lexemes[index]
         expected = frozenset(kind for kind in _table.STATES[self.states[-1]] if kind.upper() == kind)
-        inside = self.braces[-1] if lexeme.kind == END and self.braces else None
-        before = self.lexemes[index - 1] if index else None
+        inside = self._opened() if lexeme.kind == END else None
+        before = tuple(self.lexemes[max(0, index - 4) : index])
         self.problems.append(SyntaxProblem(lexeme, expected, before, inside))
 
     def _recover(self, index: int) -> int:
@@ -170,9 +166,17 @@ class _Parser:
     def _drop(self) -> None:
         self.states.pop()
         self.places.pop()
-        value = self.values.pop()
-        if isinstance(value, Lexeme) and value.kind == "LBRACE":
-            self.braces.pop()
+        self.values.pop()
+
+    def _opened(self) -> At | None:
+        """Give the place of the innermost brace that is open."""
+        closed = 0
+        for value in reversed(self.values):
+            if isinstance(value, Lexeme) and value.kind in ("LBRACE", "RBRACE"):
+                closed += 1 if value.kind == "RBRACE" else -1
+                if closed < 0:
+                    return value.start, value.end
+        return None
 
     def _skip(self, index: int, state: dict[str, int], *, top: bool) -> int | None:
         """Find the lexeme after *index* from which *state* can go on, at the level of the mistake."""
@@ -213,7 +217,7 @@ def _close_definitions(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], 
         if opened and at_line_start and _begins_definition(lexemes, index):
             previous = closed[-2] if closed[-1].kind == SEPARATOR else closed[-1]
             problems.append(
-                SyntaxProblem(lexeme, frozenset(("RBRACE",)), previous, (opened[-1].start, opened[-1].end))
+                SyntaxProblem(lexeme, frozenset(("RBRACE",)), (previous,), (opened[-1].start, opened[-1].end))
             )
             if closed[-1].kind == SEPARATOR:
                 closed.pop()

@@ -127,7 +127,9 @@ def _mark(tree: Tree) -> ast.Mark:
 
 
 def _quantity(tree: Tree) -> ast.Quantity:
-    how = next((_phrase(part) for part in tree.parts if isinstance(part, Lexeme) and part.kind not in ("INT", "NAME")), "")
+    how = next(
+        (_phrase(part) for part in tree.parts if isinstance(part, Lexeme) and part.kind not in ("INT", "NAME")), ""
+    )
     count = next((_convert(p) for p in tree.parts if isinstance(p, Lexeme) and p.kind in ("INT", "NAME")), None)
     return ast.Quantity(tree.at, how, count)
 

@@ -1,0 +1,141 @@
+"""Syntax problems in the author's words."""
+
+from collections.abc import Callable
+
+from bow_dsl import _table
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, nearest
+from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme
+from bow_dsl.source import Source
+from bow_dsl.text_to_tree import SyntaxProblem
+
+_Say = Callable[..., Diagnostic]
+
+MISPLACED = "BOW110"
+BRACE = "BOW111"
+OPEN_TEXT = "BOW112"
+NO_LEXEME = "BOW113"
+NO_COLON = "BOW114"
+TOO_DEEP = "BOW115"
+
+_WORDS = {kind: word for word, kind in _table.RESERVED.items()}
+_EFFECTS = frozenset(("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT"))
+_STATEMENTS = _EFFECTS | frozenset(("CHOOSE", "FOR_EACH", "IF", "LET", "MAY", "ROLL", "UNTIL"))
+# What may stand somewhere, told shortly: kinds that come together are told as one.
+_GROUPS: tuple[tuple[frozenset[str], str], ...] = (
+    (_STATEMENTS, "a statement"),
+    (_EFFECTS, "an effect"),
+    (
+        frozenset(("OF", "BY", "ON", "AGAINST", "TO", "INTO", "FROM", "WITH", "DURING")),
+        "a word such as `of` or `against`",
+    ),
+    (frozenset(("AT_LEAST", "AT_MOST", "EXACTLY", "INT")), "a number"),
+    (frozenset(("NAME",)), "a name"),
+    (frozenset(("INT",)), "a number"),
+    (frozenset(("STRING",)), "a text in quotes"),
+    (frozenset((SEPARATOR,)), "the end of the line"),
+)
+_UNTOLD = frozenset(
+    (
+        *(
+            "DOTTED",
+            "ONTO",
+            "THROUGH",
+            "FOR",
+            "EQUAL_TO",
+            "ANY",
+            "ALL",
+            "EVERY",
+            "NO",
+            "UP_TO",
+            "MARK",
+            "RELATION",
+            END,
+        ),
+        *("AT_LEAST", "AT_MOST", "EXACTLY", "THAN", "OR_BEYOND", "ROUNDED", "_LIMIT", "PLUS", "MINUS", "TIMES"),
+    )
+)
+
+
+def tell(problem: SyntaxProblem, source: Source) -> Diagnostic:
+    """Say what is wrong, where, and how it is mended."""
+    found = problem.found
+    span = source.span((found.start, found.end))
+
+    def say(code: str, message: str, cure: str | None = None, *related: Related) -> Diagnostic:
+        return Diagnostic(code, Severity.ERROR, message, span, cure, related)
+
+    if not problem.expected:
+        return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
+    if found.kind == UNKNOWN:
+        return _no_lexeme(found, say)
+    if problem.inside is not None:
+        opened = source.span(problem.inside)
+        where = "the text ends" if found.kind == END else "the next definition begins"
+        return Diagnostic(
+            *(BRACE, Severity.ERROR, "this `{` is never closed", opened),
+            *("write `}` where what it opened ends", (Related(span, f"{where} here"),)),
+        )
+    if found.kind == "RBRACE" and (not problem.before or _at_top(problem)):
+        return say(BRACE, "this `}` closes nothing", "remove it, or write the `{` that it should close")
+    if found.kind in _STATEMENTS and {"STRING", "LBRACE"} <= problem.expected:
+        return say(BRACE, f"a `{{` is missing before `{found.text}`", "what a section holds stands in `{ }`")
+    if "COLON" in problem.expected and found.kind in _STATEMENTS | {"LBRACE"}:
+        return say(NO_COLON, f"a `:` is missing before `{found.text}`", "what happens stands after a `:`")
+    misspelt = _misspelt(problem)
+    if misspelt is not None:
+        word, meant = misspelt
+        span = source.span((word.start, word.end))
+        return say(MISPLACED, f"`{word.text}` cannot stand here", f"did you mean `{meant}`?")
+    expected = _expected(problem.expected)
+    cure = f"expected {expected}" if expected else None
+    if found.kind in (SEPARATOR, "RBRACE", END) and problem.before:
+        last = problem.before[-1]
+        span = source.span((last.start, last.end))
+        return say(MISPLACED, f"something is missing after `{last.text}`", cure)
+    if found.text in _table.RESERVED and found.text.isalpha() and "NAME" in problem.expected:
+        return say(MISPLACED, f"`{found.text}` is a word of the language and cannot be a name here", cure)
+    return say(MISPLACED, f"`{' '.join(found.text.split())}` cannot stand here", cure)
+
+
+def _no_lexeme(found: Lexeme, say: _Say) -> Diagnostic:
+    text = found.text
+    if text.startswith('"'):
+        return say(OPEN_TEXT, "this text is never closed", 'end it with `"` on the same line')
+    plain = "".join("_" + char.lower() if char.isupper() else char for char in text).strip("_")
+    if text.isidentifier() and text.isascii() and plain[:1].isalpha():
+        return say(NO_LEXEME, f"`{text}` is not written as a name", f"names are lower case with `_`: `{plain}`")
+    if text == "=":
+        return say(NO_LEXEME, "`=` means nothing in this language", "a value follows its key: `strength 4`")
+    return say(NO_LEXEME, f"`{text}` means nothing in this language")
+
+
+def _at_top(problem: SyntaxProblem) -> bool:
+    """Tell whether the mistake is where only a definition could begin or the text could end."""
+    return problem.expected <= {"NAME", SEPARATOR, END}
+
+
+def _misspelt(problem: SyntaxProblem) -> tuple[Lexeme, str] | None:
+    """Find a name at the mistake, or shortly before it, that is nearly a word which could stand there."""
+    wanted = [_WORDS[kind] for kind in problem.expected if kind in _WORDS and _WORDS[kind].isalpha()]
+    for lexeme in (problem.found, *reversed(problem.before)):
+        if lexeme.kind in (SEPARATOR, "LBRACE", "RBRACE"):
+            break
+        if lexeme.kind == "NAME" and len(lexeme.text) > 2:
+            near = nearest(lexeme.text, [word for word in wanted if len(word) > 2])
+            if near is not None:
+                return lexeme, near
+    return None
+
+
+def _expected(kinds: frozenset[str]) -> str:
+    """Name at most four things that could have stood there."""
+    left = set(kinds) - _UNTOLD if kinds - _UNTOLD else set(kinds)
+    told: list[str] = []
+    for group, words in _GROUPS:
+        if group <= kinds and group & left:
+            told.append(words)
+            left -= group | (_GROUPS[2][0] if words == _GROUPS[2][1] else frozenset())
+    told += sorted(f"`{_WORDS[kind]}`" for kind in left if kind in _WORDS)
+    if not told or len(told) > 5:
+        return ""
+    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} or {told[-1]}"

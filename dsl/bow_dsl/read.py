@@ -1,0 +1,19 @@
+"""Text to program, the front half of the language in one call."""
+
+from bow_dsl import ast
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.problems import tell
+from bow_dsl.source import Source
+from bow_dsl.text_to_tree import parse
+from bow_dsl.tree_to_ast import program
+
+
+def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
+    """Read a source: its definitions as far as they can be read, and every syntax problem in it.
+
+    >>> read(Source('keyword bold "Bold" { permit counterattack by self }', "x.bow"))[0].definitions[0].id.text
+    'bold'
+    """
+    parsed = parse(source.text)
+    problems = [tell(problem, source) for problem in parsed.problems]
+    return program(parsed.tree, source, parsed.comments), problems
