@@ -1,0 +1,140 @@
+"""The kinds of definition in Battles of Westeros, and their keys."""
+
+from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, SectionKind
+
+RANKS = ("green", "blue", "red")
+_TEXT = Key("text", ((Quoted(),),), "What is printed of it, in the author's own words.")
+_COLOUR = Key("colour", ((Quoted("#[0-9a-fA-F]{6}", "#8fd694"),),), "Its colour on maps, as `#rrggbb`.")
+_SYMBOL = Key("symbol", ((Quoted(),),), "The drawing that stands for it on maps and sheets.")
+_HOUSE = Key("house", ((Reference("house"),),), "The House it belongs to.", needed=True)
+_KEYWORDS = Key("keywords", ((Reference("keyword"),),), "The keywords it has.", listed=True)
+_ABILITY = SectionKind("ability", ((),), "Effects that are always on.")
+
+KINDS = (
+    Kind(
+        "house",
+        "A House: a side of a battle, or an ally of one.",
+        (
+            Key("role", ((OneOf(("primary", "ally")),),), "Whether it leads an army or joins one.", needed=True),
+            Key("sign", ((Quoted(),),), "The drawing of its sign."),
+            _COLOUR,
+            _TEXT,
+        ),
+    ),
+    Kind("class", "A class of units.", (_SYMBOL, _TEXT)),
+    Kind(
+        "unit",
+        "A type of unit, as on its reference card.",
+        (
+            _HOUSE,
+            Key("class", ((Reference("class"),),), "Its class.", needed=True),
+            Key("strength", ((Count(1, 8),),), "Figures at full strength.", needed=True),
+            Key("base", ((OneOf(("square", "rectangular")),),), "The base of its figures.", needed=True),
+            Key(
+                "attack",
+                ((OneOf(("melee",)),), (OneOf(("ranged",)), Count(1, 20))),
+                "How it attacks; a ranged attack with its range in hexes.",
+                needed=True,
+            ),
+            Key("valor", ((OneOf(("misses",)),),), "Says that it never hits on a Valor result."),
+            _KEYWORDS,
+            Key("formations", ((Reference("formation"),),), "The formations it may take.", listed=True),
+            Key(
+                "orders",
+                ((OneOf(RANKS),),),
+                "What a unit of this rank may do when it is ordered.",
+                by_first=True,
+                alternatives=True,
+            ),
+            _TEXT,
+        ),
+        effects=True,
+    ),
+    Kind("keyword", "A named ability of units.", (_TEXT,), effects=True, parameters=True),
+    Kind("formation", "A stance that a unit may take.", (_TEXT,), effects=True),
+    Kind("rule", "What the rulebook says outside of keywords, terrain and tokens.", (_TEXT,), effects=True),
+    Kind("variant", "A rule that players may agree on.", (_TEXT,), effects=True),
+    Kind(
+        "commander",
+        "A Commander card: one version of a commander.",
+        (
+            _HOUSE,
+            Key("unit", ((Reference("unit"),),), "The type of his unit.", needed=True),
+            Key("command", ((OneOf(("limit",)), Count(1, 9)),), "How many command tokens he may hold.", needed=True),
+            Key("capture", ((Count(1, 9),),), "Hits in one attack that take him when he is alone.", needed=True),
+            Key("zone", ((Count(0, 9),),), "How many hexes his zone of control reaches; 2 if it is not said."),
+            _KEYWORDS,
+            _TEXT,
+        ),
+        (_ABILITY, SectionKind("commit", ((),), "What he may do once in a battle.")),
+        versioned=True,
+        titled=True,
+    ),
+    Kind(
+        "card",
+        "A Leadership card.",
+        (
+            _HOUSE,
+            Key("commander", ((Reference("commander", person=True),),), "Whose card it is; none for a basic card."),
+            Key("copies", ((Count(1, 10),),), "How many of it are in the deck; 1 if it is not said."),
+            _TEXT,
+        ),
+        (
+            SectionKind(
+                "command",
+                ((OneOf(("cost",)), Count(0, 5)),),
+                "What it orders, and the command tokens that costs.",
+                repeated=True,
+            ),
+            SectionKind(
+                "tactic",
+                ((OneOf(("before", "after")), OneOf(("command",))),),
+                "Its extra power, and when it may be used.",
+                listed=True,
+            ),
+        ),
+    ),
+    Kind(
+        "terrain",
+        "What a hex counts as.",
+        (
+            Key("piece", ((OneOf(("hex", "token")),),), "Whether it is a hex or a token lying on one.", needed=True),
+            Key("blocks", ((OneOf(("sight",)),),), "Says that no line of sight passes it."),
+            Key("stops", ((OneOf(("movement",)),),), "Says that a unit entering it must stop."),
+            Key("impassable", ((),), "Says that no unit may enter it."),
+            Key("like", ((Reference("terrain"),),), "For movement it is treated as this terrain."),
+            Key(
+                "burn",
+                (
+                    (OneOf(("none",)),),
+                    (Count(1, 4),),
+                    (Count(1, 4), OneOf(("becomes",)), Reference("token")),
+                    (Count(1, 4), OneOf(("removes",))),
+                ),
+                "Its Burn Limit, and what it becomes when that is reached.",
+            ),
+            _COLOUR,
+            Key("pattern", ((Quoted(),),), "The drawing that fills it on maps."),
+            _SYMBOL,
+            Key("joins", ((Name(),),), "What it is drawn as one band with: `water`, `road`."),
+            _TEXT,
+        ),
+        effects=True,
+    ),
+    Kind(
+        "token",
+        "A token that comes and goes.",
+        (
+            Key("on", ((OneOf(("hex", "unit", "card")),),), "Where it lies.", needed=True),
+            Key("levels", ((Count(1, 9),),), "Its highest level, if it has levels."),
+            _SYMBOL,
+            _COLOUR,
+            _TEXT,
+        ),
+        effects=True,
+        parameters=True,
+    ),
+    Kind("gambit", "A Gambit card.", (_HOUSE, _TEXT), (_ABILITY,)),
+    Kind("special", "A special rule of one battle.", (_TEXT,), effects=True),
+    Kind("victory", "How a battle is scored or won.", (_TEXT,), effects=True),
+)

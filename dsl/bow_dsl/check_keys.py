@@ -1,0 +1,283 @@
+"""Checks what definitions say of themselves against the ruleset: kinds, ids, keys, sections and their values."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from bow_dsl import ast
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean, nearest
+from bow_dsl.names import Names
+from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, Ruleset, SectionKind, Shape, Slot
+from bow_dsl.source import At, Source
+
+UNKNOWN_NAME = "BOW201"
+UNKNOWN_KIND = "BOW203"
+UNKNOWN_KEY = "BOW204"
+MISSING_KEY = "BOW205"
+REPEATED_KEY = "BOW206"
+WRONG_VALUE = "BOW207"
+WRONG_ID = "BOW209"
+WRONG_ARGUMENTS = "BOW210"
+NO_SOURCE = "BOW213"
+NOT_HERE = "BOW215"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyChecker:
+    """Checks the definitions of one source."""
+
+    source: Source
+    names: Names
+    ruleset: Ruleset
+
+    def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find what is wrong with the keys and sections of a definition."""
+        kind = self.ruleset.kinds.get(definition.kind.text)
+        if kind is None:
+            yield self._unknown_kind(definition)
+            return
+        yield from self._header(definition, kind)
+        yield from self._items(definition, kind)
+
+    def _say(
+        self, code: str, message: str, at: At, cure: str | None = None, severity: Severity = Severity.ERROR
+    ) -> Diagnostic:
+        return Diagnostic(code, severity, message, self.source.span(at), cure)
+
+    def _unknown_kind(self, definition: ast.Definition) -> Diagnostic:
+        known = self.ruleset.kinds
+        cure = did_you_mean(definition.kind.text, known) or f"there are {_list(known)}"
+        return self._say(UNKNOWN_KIND, f"`{definition.kind.text}` is no kind of definition", definition.kind.at, cure)
+
+    def _header(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
+        name, at = definition.id.text, definition.id.at
+        if kind.versioned and name.count(".") != 1:
+            cure = f"name the version after a dot: `{name.partition('.')[0]}.card_1`"
+            yield self._say(WRONG_ID, f"a {kind.name} is named with its version; found `{name}`", at, cure)
+        elif not kind.versioned and "." in name:
+            yield self._say(WRONG_ID, f"the id of a {kind.name} has no dot; found `{name}`", at)
+        if definition.title is None:
+            cure = f'write it behind the id: {kind.name} {name} "..."'
+            yield self._say(MISSING_KEY, f"{kind.name} `{name}` has no title", at, cure)
+        if definition.titled is not None and not kind.titled:
+            yield self._say(NOT_HERE, f"a {kind.name} has no second title", definition.titled.at)
+        if definition.parameters and not kind.parameters:
+            yield self._say(NOT_HERE, f"a {kind.name} has no parameters", definition.parameters[0].at)
+        if not any(isinstance(item, ast.Mark) for item in definition.items):
+            cure = 'add `cite "..."`, or `house "..."` if it is your own'
+            yield self._say(
+                NO_SOURCE, f"{kind.name} `{name}` does not say where it comes from", at, cure, Severity.WARNING
+            )
+
+    def _items(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
+        keys = {key.name: key for key in kind.keys}
+        sections = {section.name: section for section in kind.sections}
+        seen: dict[str, At] = {}
+        for item in definition.items:
+            match item:
+                case ast.Property():
+                    if (key := keys.get(item.key.text)) is None:
+                        yield self._unknown_key(item.key, kind, [*keys, *sections])
+                        continue
+                    name = f"{key.name} {_words(item.values[0])}" if key.by_first and item.values else key.name
+                    yield from self._once(name, item.key.at, seen)
+                    yield from self._property(item, key)
+                case ast.Section():
+                    if (section := sections.get(item.key.text)) is None:
+                        yield self._unknown_key(item.key, kind, [*keys, *sections])
+                        continue
+                    if not section.repeated:
+                        yield from self._once(section.name, item.key.at, seen)
+                    yield from self._values(item.key, item.values, section)
+                case ast.Mark():
+                    yield from self._once("its source", item.at, seen)
+                case _:
+                    if not kind.effects:
+                        places = [section.name for section in kind.sections]
+                        cure = f"write it inside of {_list(places)}" if places else None
+                        yield self._say(NOT_HERE, f"a {kind.name} has no effects of its own", item.at, cure)
+        for key in kind.keys:
+            if key.needed and key.name not in seen and key.shapes:
+                message = f"{kind.name} `{definition.id.text}` does not say its `{key.name}`"
+                yield self._say(MISSING_KEY, message, definition.id.at, f"add `{usage(key.name, key.shapes)}`")
+
+    def _unknown_key(self, word: ast.Word, kind: Kind, known: Iterable[str]) -> Diagnostic:
+        known = list(known)
+        cure = did_you_mean(word.text, known) or f"a {kind.name} has {_list(known)}"
+        return self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of a {kind.name}", word.at, cure)
+
+    def _once(self, name: str, at: At, seen: dict[str, At]) -> Iterator[Diagnostic]:
+        first = seen.setdefault(name, at)
+        if first is not at:
+            said = self._say(REPEATED_KEY, f"`{name}` is said twice", at, "remove one of the two")
+            yield said._replace(related=(Related(self.source.span(first), "it is first said here"),))
+
+    def _property(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
+        yield from self._values(item.key, item.values, key)
+        if bool(item.alternatives) is not key.alternatives:
+            if key.alternatives:
+                cure = f"`{usage(key.name, key.shapes)}: move 2 then attack with 2 dice`"
+                yield self._say(WRONG_VALUE, f"`{key.name}` needs a `:` and what may be done", item.at, cure)
+            else:
+                yield self._say(WRONG_VALUE, f"`{key.name}` takes no `:`", item.alternatives[0][0].at)
+
+    def _values(self, word: ast.Word, values: tuple[ast.Value, ...], key: Key | SectionKind) -> Iterator[Diagnostic]:
+        if len(values) > 1 and not key.listed:
+            at = (values[1][0].at[0], values[-1][-1].at[1])
+            yield self._say(
+                WRONG_VALUE, f"`{key.name}` takes one value", at, f"written `{usage(key.name, key.shapes)}`"
+            )
+            return
+        for value in values or ((),):
+            yield from self._value(word, value, key)
+
+    def _value(self, word: ast.Word, value: ast.Value, key: Key | SectionKind) -> Iterator[Diagnostic]:
+        """Match a value with the shape that fits it furthest, and say where it stops fitting."""
+        fits = [(self._fit(value, shape), shape) for shape in key.shapes]
+        (matched, problem), shape = max(fits, key=lambda fit: (fit[0][1] is None, fit[0][0]))
+        if problem is not None:
+            yield problem
+            return
+        if matched == len(value) == len(shape):
+            return
+        cure = f"written `{usage(key.name, key.shapes)}`"
+        if matched < len(value):
+            at = (value[matched].at[0], value[-1].at[1])
+            yield self._say(WRONG_VALUE, f"{_quote(value[matched])} does not belong to `{key.name}`", at, cure)
+        else:
+            at = (word.at[0], value[-1].at[1] if value else word.at[1])
+            yield self._say(WRONG_VALUE, f"something is missing after `{self.source.text[at[0] : at[1]]}`", at, cure)
+
+    def _fit(self, value: ast.Value, shape: Shape) -> tuple[int, Diagnostic | None]:
+        """Count how many atoms of *value* fit *shape*, and give the problem of the first that does not."""
+        matched = 0
+        for slot in shape:
+            if matched == len(value):
+                break
+            atom = value[matched]
+            problem = self._atom(atom, slot)
+            if problem is not None:
+                return matched, problem
+            matched += 1
+            if isinstance(slot, Reference) and not slot.person:
+                assert isinstance(atom, ast.Word)
+                taken, problem = self._arguments(atom, value[matched:], slot)
+                if problem is not None:
+                    return matched, problem
+                matched += taken
+        return matched, None
+
+    def _atom(self, atom: ast.Atom, slot: Slot) -> Diagnostic | None:
+        match slot, atom:
+            case Count(), ast.Number():
+                if slot.least <= atom.value <= slot.most:
+                    return None
+                wanted = f"a number from {slot.least} to {slot.most}"
+            case Count(), _:
+                wanted = "a number"
+            case OneOf(), ast.Word() if atom.text in slot.words:
+                return None
+            case OneOf(), _:
+                wanted = _list(slot.words, "or")
+                near = nearest(atom.text, slot.words) if isinstance(atom, ast.Word) else None
+                return self._say(
+                    *(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at),
+                    f"did you mean `{near}`?" if near else None,
+                )
+            case Reference(), ast.Word():
+                return self._reference(atom, slot)
+            case Reference(), _:
+                wanted = f"the id of a {slot.kind}"
+            case Name(), ast.Word():
+                return None
+            case Name(), _:
+                wanted = "a name"
+            case Quoted(), ast.Text():
+                if not slot.pattern or re.fullmatch(slot.pattern, atom.value):
+                    return None
+                wanted = f'a text such as "{slot.example}"'
+            case Quoted(), _:
+                wanted = "a text in quotes"
+        return self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
+
+    def _reference(self, word: ast.Word, slot: Reference) -> Diagnostic | None:
+        known = set(self.names.of_kind(slot.kind))
+        if slot.person:
+            known = {name.partition(".")[0] for name in known}
+        if word.text in known:
+            return None
+        return unknown_name(slot.kind, word.text, known, self.source.span(word.at))
+
+    def _arguments(self, word: ast.Word, rest: ast.Value, slot: Reference) -> tuple[int, Diagnostic | None]:
+        """Take the arguments that a reference to a definition with parameters needs."""
+        defined = self.names.find(slot.kind, word.text)
+        assert defined is not None
+        parameters = defined.definition.parameters
+        taken = rest[: len(parameters)]
+        if len(taken) < len(parameters):
+            name = parameters[len(taken)].name.text
+            cure = f"written `{word.text} {' '.join(_example(p) for p in parameters)}`"
+            return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` needs a value for its `{name}`", word.at, cure)
+        for atom, parameter in zip(taken, parameters, strict=True):
+            if (parameter.type.text == "count") is not isinstance(atom, ast.Number):
+                wanted = "a number" if parameter.type.text == "count" else f"a {parameter.type.text}"
+                message = f"`{word.text}` needs {wanted} for its `{parameter.name.text}`; found {_quote(atom)}"
+                return 0, self._say(WRONG_ARGUMENTS, message, atom.at)
+        if not parameters and rest and isinstance(rest[0], ast.Number):
+            return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` takes no number", rest[0].at, "remove it")
+        return len(taken), None
+
+
+def unknown_name(kind: str, name: str, known: Iterable[str], span: Span) -> Diagnostic:
+    """Say that no *kind* has this id, and which was probably meant."""
+    known = sorted(known)
+    cure = did_you_mean(name, known)
+    if cure is None and 0 < len(known) <= 8:
+        cure = f"there are {_list(known)}"
+    return Diagnostic(UNKNOWN_NAME, Severity.ERROR, f"no {kind} is named `{name}`", span, cure)
+
+
+def usage(name: str, shapes: tuple[Shape, ...]) -> str:
+    """Show how a key is written: `attack melee`, `attack ranged NUMBER`.
+
+    >>> usage("strength", ((Count(1, 8),),))
+    'strength NUMBER'
+    """
+    return " or ".join(" ".join((name, *map(_slot, shape))) for shape in shapes)
+
+
+def _slot(slot: Slot) -> str:
+    match slot:
+        case Count():
+            return "NUMBER"
+        case OneOf():
+            return "|".join(slot.words)
+        case Reference():
+            return slot.kind.upper()
+        case Quoted():
+            return f'"{slot.example or "..."}"'
+        case Name():
+            return "NAME"
+
+
+def _example(parameter: ast.Parameter) -> str:
+    return "2" if parameter.type.text == "count" else parameter.type.text.upper()
+
+
+def _quote(atom: ast.Atom) -> str:
+    match atom:
+        case ast.Word():
+            return f"`{atom.text}`"
+        case ast.Number():
+            return f"`{atom.value}`"
+        case ast.Text():
+            return f'`"{atom.value[:40]}"`'
+
+
+def _words(value: ast.Value) -> str:
+    return " ".join(atom.text for atom in value if isinstance(atom, ast.Word))
+
+
+def _list(words: Iterable[str], last: str = "and") -> str:
+    quoted = [f"`{word}`" for word in words]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"

@@ -1,0 +1,81 @@
+"""Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bow_dsl import ast
+from bow_dsl._table import RESERVED
+from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
+from bow_dsl.names import Names
+from bow_dsl.ruleset import Ruleset
+from bow_dsl.source import Source
+from bow_dsl.walk import walk
+
+UNKNOWN_WORD = "BOW208"
+UNUSED_PARAMETER = "BOW211"
+WRONG_PARAMETER = "BOW212"
+
+_NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
+
+
+@dataclass(frozen=True, slots=True)
+class WordChecker:
+    """Checks the effects of the definitions of one source."""
+
+    source: Source
+    names: Names
+    ruleset: Ruleset
+    known: frozenset[str]
+    """Words of the ruleset and all ids."""
+
+    @classmethod
+    def of(cls, source: Source, names: Names, ruleset: Ruleset) -> "WordChecker":
+        """Build a checker for a source."""
+        return cls(source, names, ruleset, ruleset.words.union(names.ids()))
+
+    def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find words that mean nothing, and parameters that are declared wrongly or never used."""
+        used: set[str] = set()
+        names = {parameter.name.text for parameter in definition.parameters}
+        effects = [item for item in definition.items if not isinstance(item, ast.Property | ast.Mark)]
+        own = {definition.id.text, *names}
+        for node in walk(tuple(effects)):
+            if isinstance(node, _NAMING) and node.name is not None:
+                own.add(node.name.text)
+        for effect in effects:
+            for node in walk(effect):
+                if isinstance(node, ast.Word):
+                    used.add(node.text.partition(".")[0])
+                    if (problem := self._word(node, own)) is not None:
+                        yield problem
+        yield from self._parameters(definition, used)
+
+    def _word(self, word: ast.Word, own: set[str]) -> Diagnostic | None:
+        if word.text in self.known or word.text in own:
+            return None
+        for part in word.text.split("."):
+            if part not in self.known and part not in own and part not in RESERVED:
+                candidates = self.known | own | {text for text in RESERVED if text.isalpha()}
+                message = f"`{part}` means nothing here"
+                cure = did_you_mean(part, candidates)
+                return Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, self.source.span(word.at), cure)
+        return None
+
+    def _parameters(self, definition: ast.Definition, used: set[str]) -> Iterator[Diagnostic]:
+        seen: set[str] = set()
+        title = definition.title.value if definition.title else ""
+        for parameter in definition.parameters:
+            name, kind = parameter.name.text, parameter.type.text
+            if kind not in self.ruleset.parameter_types:
+                cure = did_you_mean(kind, self.ruleset.parameter_types)
+                message = f"`{kind}` is no type of parameter"
+                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.type.at), cure)
+            if name in seen:
+                message = f"parameter `{name}` is declared twice"
+                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.name.at))
+            seen.add(name)
+            if name not in used:
+                told = "; it is only told in the title" if f"{{{name}}}" in title else ""
+                message = f"no effect uses parameter `{name}`{told}"
+                span = self.source.span(parameter.name.at)
+                yield Diagnostic(UNUSED_PARAMETER, Severity.WARNING, message, span, "use it, or remove it")

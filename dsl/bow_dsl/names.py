@@ -1,0 +1,66 @@
+"""The names that definitions have: which there are, and where each was defined."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from bow_dsl.ast import Definition, Program
+from bow_dsl.diagnostics import Diagnostic, Related, Severity
+from bow_dsl.source import Source
+
+DUPLICATE = "BOW202"
+
+
+@dataclass(frozen=True, slots=True)
+class Defined:
+    """A definition and the source in which it stands."""
+
+    definition: Definition
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """All definitions that may be spoken of, by kind and id; ``outer`` are those of a wider scope."""
+
+    by_kind: dict[str, dict[str, Defined]] = field(default_factory=dict)
+    outer: "Names | None" = None
+
+    def find(self, kind: str, name: str) -> Defined | None:
+        """Give the definition of this kind and id, from here or from a wider scope."""
+        found = self.by_kind.get(kind, {}).get(name)
+        return found if found is not None or self.outer is None else self.outer.find(kind, name)
+
+    def of_kind(self, kind: str) -> dict[str, Defined]:
+        """Give all definitions of a kind by id."""
+        wider = self.outer.of_kind(kind) if self.outer else {}
+        return {**wider, **self.by_kind.get(kind, {})}
+
+    def ids(self) -> Iterator[str]:
+        """Give every id there is, whatever its kind, and the person of every versioned one."""
+        for defined in self.by_kind.values():
+            for name in defined:
+                yield name
+                if "." in name:
+                    yield name.partition(".")[0]
+        if self.outer:
+            yield from self.outer.ids()
+
+    def extended(self, programs: Iterable[Program]) -> "tuple[Names, list[Diagnostic]]":
+        """Give the names that are known when *programs* are read too, and every id that they define twice."""
+        new: dict[str, dict[str, Defined]] = {}
+        problems: list[Diagnostic] = []
+        for program in programs:
+            for definition in program.definitions:
+                kind, name = definition.kind.text, definition.id.text
+                first = new.get(kind, {}).get(name) or self.find(kind, name)
+                if first is None:
+                    new.setdefault(kind, {})[name] = Defined(definition, program.source)
+                    continue
+                problems.append(
+                    Diagnostic(
+                        *(DUPLICATE, Severity.ERROR, f"{kind} `{name}` is defined twice"),
+                        *(program.source.span(definition.id.at), "give one of them another id"),
+                        (Related(first.source.span(first.definition.id.at), "it is first defined here"),),
+                    )
+                )
+        return Names(new, self), problems

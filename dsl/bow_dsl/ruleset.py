@@ -1,0 +1,106 @@
+"""What a ruleset tells the language: which kinds of definition there are, their keys, and the words of its effects.
+
+The language knows no game: the checker is handed one of these values.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A whole number within bounds, both included."""
+
+    least: int = 0
+    most: int = 99
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The id of a definition of some kind, followed by its arguments if it has parameters.
+
+    With ``person``, what is named is the part of the id before the dot, which several versions share.
+    """
+
+    kind: str
+    person: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A text in quotes; ``pattern`` is what it must look like, told in ``example``."""
+
+    pattern: str = ""
+    example: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Any plain name."""
+
+
+Slot = Count | OneOf | Reference | Quoted | Name
+Shape = tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that a definition may have.
+
+    A value has one of ``shapes``; a ``listed`` key takes several values between commas. A key stands
+    once, or once for each first word if it is ``by_first``. With ``alternatives``, sequences of
+    actions follow after a colon.
+    """
+
+    name: str
+    shapes: tuple[Shape, ...]
+    doc: str
+    needed: bool = False
+    listed: bool = False
+    by_first: bool = False
+    alternatives: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SectionKind:
+    """A section that a definition may have, such as the `ability` of a commander."""
+
+    name: str
+    shapes: tuple[Shape, ...]
+    doc: str
+    listed: bool = False
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of definition: `unit`, `keyword`, `terrain`.
+
+    A ``versioned`` id has two parts, as in `maege_mormont.lady_of_bear_island`.
+    """
+
+    name: str
+    doc: str
+    keys: tuple[Key, ...] = ()
+    sections: tuple[SectionKind, ...] = ()
+    effects: bool = False
+    parameters: bool = False
+    versioned: bool = False
+    titled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A game, as far as the language must know it."""
+
+    name: str
+    kinds: dict[str, Kind]
+    words: frozenset[str]
+    """Every word that effects may use besides ids and the names that they give themselves."""
+    parameter_types: frozenset[str]
