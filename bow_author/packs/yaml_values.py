@@ -112,7 +112,7 @@ class _Builder:
         if type(event) is AliasEvent:
             return self._alias(event.anchor, depth, start, end)
         if event.tag is not None:
-            written = self._text[start:].split(maxsplit=1)[0]
+            written = self._text[start : start + 40].split(maxsplit=1)[0]
             self._report(
                 "BOW106", f"`{written}` is a tag, which is not used here", start, start + len(written), "delete it"
             )

@@ -116,9 +116,8 @@ def _missing_space(trouble: Trouble) -> Words | None:
     start, _ = _line_at(trouble.text, trouble.at)
     above = trouble.text.rfind("\n", 0, max(start - 1, 0)) + 1
     for at in (start, above, _line_at(trouble.text, trouble.context_at)[0]):
-        match = _GLUED.match(trouble.text, at) or _GLUED_IN_BRACKETS.search(
-            trouble.text, at, _line_end(trouble.text, at)
-        )
+        end = _line_end(trouble.text, at)
+        match = _GLUED.match(trouble.text, at) or _GLUED_IN_BRACKETS.search(trouble.text, at, end)
         if match:
             written = f"{match[1]}: {match[2]}"
             return Words("a space is missing after the colon", match.start(1), match.start(2), f"write `{written}`")

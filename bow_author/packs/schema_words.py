@@ -1,0 +1,270 @@
+"""Tell what is wrong with a document in the words of its author, one finding for each problem."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from bow_author.packs.documents import Document
+from bow_author.packs.schema_phrases import Schema, a, allowed, mended, near, one_of, phrase, quoted, resolved, written
+from bow_author.packs.schema_problems import Path, Problem, find_problems, identity
+from bow_dsl.diagnostics import Diagnostic, Severity, Span
+
+MAX_FINDINGS = 500
+
+
+def explain(document: Document, schema: Schema) -> list[Diagnostic]:
+    """Report everything in *document* that *schema* refuses, sorted by place.
+
+    After `MAX_FINDINGS` problems it stops, and says so.
+    """
+    problems = find_problems(schema, document.value, MAX_FINDINGS)
+    findings = sorted(_Explanation(document, schema).of(problems), key=lambda finding: finding.sequence)
+    if len(problems) == MAX_FINDINGS:
+        message = f"only the first {MAX_FINDINGS} problems of this file are told"
+        findings.append(Diagnostic("BOW403", Severity.NOTE, message, Span.of_file(document.file)))
+    return findings
+
+
+class _Explanation:
+    """What is wrong with one document. Each method tells the problems that one keyword of JSON Schema finds."""
+
+    def __init__(self, document: Document, schema: Schema) -> None:
+        self._document = document
+        self._defs: Schema = schema.get("$defs", {})
+        self._tellers: dict[str, Callable[[Problem], Iterator[Diagnostic]]] = {
+            "additionalProperties": self._unknown_keys,
+            "required": self._missing_key,
+            "dependentRequired": self._missing_beside,
+            "oneOf": self._alternatives,
+            "anyOf": self._no_alternative,
+            "enum": self._not_allowed,
+            "const": self._not_allowed,
+            "pattern": self._badly_written,
+            "minimum": self._out_of_range,
+            "maximum": self._out_of_range,
+            "type": self._wrong_type,
+            "minLength": self._empty,
+            "minItems": self._wrong_size,
+            "maxItems": self._wrong_size,
+            "minProperties": self._wrong_size,
+            "maxProperties": self._wrong_size,
+            "uniqueItems": self._twice,
+        }
+
+    def of(self, problems: Iterable[Problem]) -> Iterator[Diagnostic]:
+        """Tell all *problems*, leaving out those that only follow from others in the same place."""
+        in_one_place = groupby(sorted(problems, key=_by_path), key=lambda problem: problem.path)
+        for _, group in in_one_place:
+            here = list(group)
+            wrong_type = [problem for problem in here if problem.keyword == "type"]
+            for problem in wrong_type[:1] or _without_consequences(here):
+                yield from self._tellers[problem.keyword](problem)
+
+    def _unknown_keys(self, problem: Problem) -> Iterator[Diagnostic]:
+        noun = a(self._title(problem))
+        known = problem.schema["properties"]
+        for key in _extra_keys(problem):
+            cure = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
+            span = self._document.key_span(*problem.path, key)
+            yield _finding("BOW401", f"`{_short(key)}` is not a key of {noun}", span, cure)
+
+    def _missing_key(self, problem: Problem) -> Iterator[Diagnostic]:
+        key: str = problem.wanted
+        value = resolved(problem.schema["properties"][key], self._defs)
+        cure = None
+        if "examples" in value:
+            cure = f"for example `{key}: {written(value['examples'][0])}`"
+        elif allowed(value):
+            cure = f"`{key}` can be {phrase(value, self._defs)}"
+        yield _finding("BOW402", f"{a(self._title(problem))} needs `{key}`", self._owner(problem), cure)
+
+    def _missing_beside(self, problem: Problem) -> Iterator[Diagnostic]:
+        for key, needed in problem.wanted.items():
+            for other in needed:
+                if key in problem.value and other not in problem.value:
+                    span = self._document.key_span(*problem.path, key)
+                    yield _finding("BOW402", f"`{key}` needs `{other}` beside it", span)
+
+    def _alternatives(self, problem: Problem) -> Iterator[Diagnostic]:
+        """Exactly one of several keys must be there; it may decide what else can be."""
+        keys = [str(resolved(branch, self._defs)["required"][0]) for branch in problem.wanted]
+        choice = one_of(quoted(keys), "and" if len(keys) == 2 else "or")
+        given = [key for key in problem.value if key in keys]
+        if not given:
+            pairs = [(key, near(key, keys)) for key in problem.value]
+            key, meant = next(((key, meant) for key, meant in pairs if meant), ("", None))
+            span = self._document.key_span(*problem.path, key) if meant else self._owner(problem)
+            message = f"{a(self._title(problem))} needs exactly one of {choice}"
+            yield _finding("BOW402", message, span, _did_you_mean(meant))
+        elif not problem.branches:
+            span = self._document.key_span(*problem.path, given[1])
+            yield _finding(
+                "BOW403", f"give exactly one of {choice}", span, f"keep one of {one_of(quoted(given), 'and')}"
+            )
+        else:
+            yield from self.of(_of_branch(problem, keys.index(given[0])))
+
+    def _no_alternative(self, problem: Problem) -> Iterator[Diagnostic]:
+        """A value can be of several kinds: tell what is wrong with the one that was meant, or name them all."""
+        in_branches = [_of_branch(problem, branch) for branch in range(len(problem.wanted))]
+        meant = [found for found in in_branches if not any(_is_of_other_kind(inner, problem) for inner in found)]
+        if len(meant) == 1:
+            yield from self.of(meant[0])
+            return
+        choice = [value for branch in problem.wanted for value in allowed(resolved(branch, self._defs)) or ()]
+        yield self._not_among(problem, choice)
+
+    def _not_allowed(self, problem: Problem) -> Iterator[Diagnostic]:
+        yield self._not_among(problem, allowed(problem.schema) or [])
+
+    def _not_among(self, problem: Problem, choice: list[Any]) -> Diagnostic:
+        """Report a value that is not one of those to choose from, with the one that was meant."""
+        words = [value for value in choice if isinstance(value, str)]
+        if not isinstance(problem.value, str):
+            return self._wrong_value("BOW403", problem)
+        meant = near(problem.value, words) or near(problem.value.lower(), words)
+        cure = _did_you_mean(meant) or (_instead_of(problem.value) if True in choice else None)
+        return self._wrong_value("BOW404" if words else "BOW403", problem, cure)
+
+    def _badly_written(self, problem: Problem) -> Iterator[Diagnostic]:
+        yield self._wrong_value("BOW406", problem, _did_you_mean(mended(problem.value, problem.wanted)))
+
+    def _out_of_range(self, problem: Problem) -> Iterator[Diagnostic]:
+        yield self._wrong_value("BOW405", problem)
+
+    def _wrong_type(self, problem: Problem) -> Iterator[Diagnostic]:
+        cure = None
+        wanted, value = problem.wanted, problem.value
+        source = self._document.source(*problem.path)
+        if wanted == "string" and isinstance(value, bool | int | float):
+            pattern = problem.schema.get("pattern")
+            cure = _did_you_mean(mended(source, pattern)) if pattern else f'put it into quotes: `"{source}"`'
+        elif wanted == "array" and isinstance(value, str):
+            cure = f"put it into brackets: `[{_short(source)}]`"
+        elif wanted in ("integer", "boolean") and isinstance(value, str) and source[:1] in ("'", '"'):
+            cure = "write it without quotes"
+        elif wanted == "boolean" and isinstance(value, str):
+            cure = _instead_of(value)
+        yield self._wrong_value("BOW403", problem, cure)
+
+    def _empty(self, problem: Problem) -> Iterator[Diagnostic]:
+        message = "a key must not be empty" if problem.about_key else f"{_subject(problem.path)} must not be empty"
+        yield _finding("BOW403", message, self._key_or_value(problem))
+
+    def _wrong_size(self, problem: Problem) -> Iterator[Diagnostic]:
+        what = "Items" if isinstance(problem.value, list) else "Properties"
+        if problem.schema.get(f"min{what}") == problem.schema.get(f"max{what}"):
+            limit = "exactly"
+        else:
+            limit = "at least" if problem.keyword.startswith("min") else "at most"
+        entries = "entry" if problem.wanted == 1 else "entries"
+        message = f"{_subject(problem.path)} must have {limit} {problem.wanted} {entries}; found {len(problem.value)}"
+        yield _finding("BOW403", message, self._owner(problem))
+
+    def _twice(self, problem: Problem) -> Iterator[Diagnostic]:
+        seen = set()
+        for place, item in enumerate(problem.value):
+            if identity(item) in seen:
+                message = f"`{_short(written(item))}` stands twice in {_subject(problem.path)}"
+                yield _finding("BOW403", message, self._document.span(*problem.path, place), "delete one of them")
+            seen.add(identity(item))
+
+    def _wrong_value(self, code: str, problem: Problem, cure: str | None = None) -> Diagnostic:
+        """Say what a value must be, and what was found."""
+        wanted = phrase(problem.schema, self._defs)
+        if problem.about_key:
+            message = f"the key `{_short(problem.value)}` must be {wanted}"
+        else:
+            message = f"{_subject(problem.path)} must be {wanted}; found {self._found(problem)}"
+        return _finding(code, message, self._key_or_value(problem), cure)
+
+    def _found(self, problem: Problem) -> str:
+        match problem.value:
+            case None:
+                return "nothing"
+            case list():
+                return "a list"
+            case dict():
+                return "`key: value` pairs"
+            case _:
+                return f"`{_short(self._document.source(*problem.path))}`"
+
+    def _title(self, problem: Problem) -> str:
+        return str(resolved(problem.schema, self._defs)["title"])
+
+    def _key_or_value(self, problem: Problem) -> Span:
+        if problem.about_key:
+            return self._document.key_span(*problem.path, problem.value)
+        return self._document.span(*problem.path)
+
+    def _owner(self, problem: Problem) -> Span:
+        """Point at what lacks something: at its key, or at the first key in it where it has none of its own."""
+        path = problem.path
+        if path and isinstance(path[-1], str):
+            return self._document.key_span(*path)
+        if isinstance(problem.value, dict) and problem.value:
+            return self._document.key_span(*path, next(iter(problem.value)))
+        return self._document.span(*path)
+
+
+def _by_path(problem: Problem) -> tuple[str, ...]:
+    return tuple(map(str, problem.path))
+
+
+def _without_consequences(problems: list[Problem]) -> list[Problem]:
+    """Leave out the keys that are missing only because they are misspelt."""
+    extra = [key for problem in problems if problem.keyword == "additionalProperties" for key in _extra_keys(problem)]
+    return [problem for problem in problems if not any(near(key, _lacking(problem)) for key in extra)]
+
+
+def _lacking(problem: Problem) -> list[str]:
+    """Give the keys that this problem is about because they are not there."""
+    if problem.keyword == "required":
+        return [problem.wanted]
+    if problem.keyword == "oneOf":
+        keys = [key for branch in problem.wanted for key in branch.get("required", ())]
+        return [] if any(key in problem.value for key in keys) else keys
+    return []
+
+
+def _extra_keys(problem: Problem) -> list[str]:
+    return [key for key in problem.value if key not in problem.schema["properties"]]
+
+
+def _of_branch(problem: Problem, branch: int) -> list[Problem]:
+    return [inner for number, inner in problem.branches if number == branch]
+
+
+def _is_of_other_kind(inner: Problem, problem: Problem) -> bool:
+    """Tell whether the value of *problem* is not even of the kind that a branch is about."""
+    return inner.path == problem.path and inner.keyword in ("type", "const", "enum")
+
+
+def _did_you_mean(meant: str | None) -> str | None:
+    return f"did you mean `{meant}`?" if meant else None
+
+
+def _instead_of(word: str) -> str | None:
+    """Give the cure for the words that other programs take for true or false."""
+    return {"yes": "write `true`", "on": "write `true`", "no": "write `false`", "off": "write `false`"}.get(word)
+
+
+def _subject(path: Path) -> str:
+    """Name what stands at *path*.
+
+    >>> _subject(("compass", 1))
+    'item 2 of `compass`'
+    """
+    if not path:
+        return "this file"
+    last = path[-1]
+    return f"`{_short(last)}`" if isinstance(last, str) else f"item {last + 1} of {_subject(path[:-1])}"
+
+
+def _short(text: str) -> str:
+    first, _, rest = text.strip().partition("\n")
+    return f"{first[:40]}..." if rest or len(first) > 40 else first
+
+
+def _finding(code: str, message: str, span: Span, cure: str | None = None) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, span, cure)

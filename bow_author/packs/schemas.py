@@ -1,0 +1,49 @@
+"""Check a document against the JSON Schema of its kind: accept fast, explain only what is wrong."""
+
+# os.path costs nothing at start-up, pathlib does.
+# ruff: noqa: PTH118, PTH123
+
+import json
+import os
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from bow_author.packs.documents import Document
+from bow_author.resources import schemas_folder
+from bow_dsl.diagnostics import Diagnostic
+
+Schema = dict[str, Any]
+
+
+def check_schema(document: Document, kind: str) -> list[Diagnostic]:
+    """Report everything in *document* that a document of this *kind* cannot hold.
+
+    Args:
+        document: what was read.
+        kind: as `kind_of` gives it, such as `battle_plan`.
+
+    Returns:
+        One finding for each problem, at its exact place, sorted; empty if all is well.
+    """
+    if accepts(kind)(document.value):
+        return []
+    from bow_author.packs.schema_words import explain
+
+    return explain(document, load_schema(kind))
+
+
+@cache
+def load_schema(kind: str) -> Schema:
+    """Read the schema of a kind of document."""
+    with open(os.path.join(schemas_folder(), f"{kind}.schema.json"), encoding="utf-8") as file:
+        schema: Schema = json.load(file)
+    return schema
+
+
+@cache
+def accepts(kind: str) -> Callable[[Any], bool]:
+    """Give a fast test whether a plain value is a sound document of this *kind*."""
+    from jsonschema_rs import Draft202012Validator
+
+    return Draft202012Validator(load_schema(kind)).is_valid
