@@ -1,0 +1,19 @@
+"""What every test may ask for."""
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the project."""
+    return ROOT
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep every test, and each process it starts, out of the user's cache folder."""
+    monkeypatch.setenv("BOW_CACHE_DIR", str(tmp_path / "cache"))

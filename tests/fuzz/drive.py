@@ -1,0 +1,125 @@
+"""Run a task for many numbers in worker processes, and say for which it raised, hung or died.
+
+A worker that hangs or dies is replaced, so that one bad input never hides the next.
+"""
+
+import os
+import time
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import NamedTuple
+
+Task = Callable[[int], object]
+
+PROCESSES = get_context("spawn")
+SECONDS_TO_START = 60.0
+MOST_MEMORY = 4 << 30  # bytes of address space: a runaway input fails by itself and not with the whole machine
+
+
+class Outcome(NamedTuple):
+    """How the task fared with one number."""
+
+    number: int
+    seconds: float
+    fault: str | None = None  # a traceback, or what became of the process
+
+
+def drive(task: Task, numbers: Iterable[int], *, jobs: int, limit: float) -> Iterator[Outcome]:
+    """Run *task* for each of *numbers*, on *jobs* processes, each call within *limit* seconds.
+
+    The task must be importable: it is sent to processes that start afresh.
+    """
+    waiting = iter(numbers)
+    workers = [Worker(task, limit) for _ in range(jobs)]
+    try:
+        for worker in workers:
+            worker.take(next(waiting, None))
+        while busy := [worker for worker in workers if worker.number is not None]:
+            wait([worker.pipe for worker in busy], timeout=max(0.0, min(w.deadline for w in busy) - time.monotonic()))
+            for worker in busy:
+                outcome = worker.outcome()
+                if outcome is not None:
+                    yield outcome
+                    worker.take(next(waiting, None))
+    finally:
+        for worker in workers:
+            worker.stop()
+
+
+@dataclass
+class Worker:
+    """One process, the number it is at, and when that must be done."""
+
+    task: Task
+    limit: float
+    number: int | None = None
+    deadline: float = 0.0
+    pipe: Connection = field(init=False)
+    process: BaseProcess = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        self.pipe, other_end = PROCESSES.Pipe()
+        self.process = PROCESSES.Process(target=work, args=(self.task, other_end), daemon=True)
+        self.process.start()
+        other_end.close()
+        if not self.pipe.poll(SECONDS_TO_START):
+            raise RuntimeError("a worker process does not start")
+        self.pipe.recv()
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+    def take(self, number: int | None) -> None:
+        """Begin with *number*; None is the end of the work."""
+        self.number = number
+        self.deadline = time.monotonic() + self.limit
+        self.pipe.send(number)
+
+    def outcome(self) -> Outcome | None:
+        """Say how the current number went, or None while it is at work."""
+        assert self.number is not None
+        if self.pipe.poll():
+            try:
+                return Outcome(self.number, *self.pipe.recv())
+            except EOFError:
+                self.process.join()
+                fault = f"the process died with exit code {self.process.exitcode}"
+        elif time.monotonic() >= self.deadline:
+            fault = f"not done after {self.limit:g} s"
+        else:
+            return None
+        self.stop()
+        self.start()
+        return Outcome(self.number, self.limit, fault)
+
+
+def work(task: Task, pipe: Connection) -> None:
+    """Answer every number that comes through *pipe*, until None comes: the life of a worker process."""
+    limit_memory()
+    pipe.send("ready")
+    while (number := pipe.recv()) is not None:
+        began = time.perf_counter()
+        fault = None
+        try:
+            task(number)
+        except BaseException:  # what the task must not do, SystemExit included
+            fault = traceback.format_exc()
+        pipe.send((time.perf_counter() - began, fault))
+
+
+def limit_memory() -> None:
+    if os.name == "posix":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))

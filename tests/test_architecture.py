@@ -1,0 +1,89 @@
+"""The packages import one way, and no command pays for a library that it does not use."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = {"bow_author": ROOT, "bow_dsl": ROOT / "dsl", "bow_editor": ROOT / "editor"}
+QT_FOLDER = ROOT / "editor" / "bow_editor" / "qt"
+
+# Imported where they are used: each costs more than all of Python's own start.
+DEAR = {"jsonschema", "jsonschema_rs", "lark", "networkx", "rich", "ruamel", "typst"}
+# Modules that are themselves imported only where they are used, and may therefore begin with one of those.
+IMPORTED_LATE = {"bow_author.packs.schema_words", "bow_author.packs.yaml_values"}
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, cwd=ROOT, check=False)
+
+
+def modules() -> list[Path]:
+    return sorted(path for name, folder in PACKAGES.items() for path in (folder / name).rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    """Give the dotted name by which a module is imported."""
+    package = next(name for name, folder in PACKAGES.items() if folder / name in path.parents)
+    return ".".join(path.relative_to(PACKAGES[package]).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_layers() -> None:
+    """The contracts in `pyproject.toml` hold: language below game below editor, and the layers of the game."""
+    done = run("-c", "from importlinter.cli import lint_imports; raise SystemExit(lint_imports(no_cache=True))")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def dear_imports(names: list[str]) -> dict[str, list[str]]:
+    """Import modules one after the other in a new process, and say which brought a slow library along."""
+    code = f"""
+import importlib, json
+found = {{}}
+for name in {names}:
+    before = set(sys.modules)
+    importlib.import_module(name)
+    if dear := {DEAR} & (set(sys.modules) - before):
+        found[name] = sorted(dear)
+print(json.dumps(found))
+"""
+    done = run("-c", "import sys" + code)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    return found
+
+
+def test_dear_libraries_are_imported_where_used() -> None:
+    """No module imports one of the slow libraries merely by being imported."""
+    names = [name_of(path) for path in modules() if QT_FOLDER not in path.parents and path.stem != "__main__"]
+    assert dear_imports(sorted(set(names) - IMPORTED_LATE)) == {}
+
+
+@pytest.mark.parametrize("name", sorted(IMPORTED_LATE))
+def test_exceptions_are_needed(name: str) -> None:
+    """What may begin with a slow library does so."""
+    assert dear_imports([name]).keys() == {name}
+
+
+def test_only_the_qt_folder_imports_qt() -> None:
+    """Outside the editor's own Qt package nothing imports Qt, not even inside a function."""
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for path in modules()
+        if QT_FOLDER not in path.parents
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if (isinstance(node, ast.ImportFrom) and (node.module or "").startswith("PySide6"))
+        or (isinstance(node, ast.Import) and any(alias.name.startswith("PySide6") for alias in node.names))
+    ]
+    assert found == []
+
+
+def test_version_imports_nothing() -> None:
+    """`bow --version` answers with the modules that a bare Python has already, and its own two."""
+    bare = "import sys; before = set(sys.modules); sys.argv = ['bow', '--version'];"
+    asked = "from bow_author.__main__ import main; code = main(); print(sorted(set(sys.modules) - before), code)"
+    done = run("-c", bare + asked)
+    assert done.stdout.splitlines()[1:] == ["['bow_author', 'bow_author.__main__'] 0"], done.stderr
