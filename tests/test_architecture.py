@@ -15,7 +15,11 @@ QT_FOLDER = ROOT / "editor" / "bow_editor" / "qt"
 # Imported where they are used: each costs more than all of Python's own start.
 DEAR = {"jsonschema", "jsonschema_rs", "lark", "networkx", "rich", "ruamel", "typst"}
 # Modules that are themselves imported only where they are used, and may therefore begin with one of those.
-IMPORTED_LATE = {"bow_author.packs.schema_words", "bow_author.packs.yaml_values"}
+IMPORTED_LATE = {
+    "bow_author.packs.schema_problems",
+    "bow_author.packs.schema_words",
+    "bow_author.packs.yaml_values",
+}
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
