@@ -22,6 +22,8 @@ class TerrainLook:
     """Name of a pattern that fills the hex; empty for none."""
     pictogram: str = ""
     """Name of a symbol that stands in the hex; empty for none."""
+    turns: bool = False
+    """Whether the pictogram lies along the ribbon that this look joins, as a bridge along its road."""
     joins: tuple[str, ...] = ()
     """Names of the ribbons that run through the hex and on into neighbours that join the same."""
     meets: tuple[str, ...] = ()

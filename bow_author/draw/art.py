@@ -1,0 +1,51 @@
+"""The drawings that looks refer to by name: hex-filling patterns, and symbols.
+
+Each is a small SVG file of our own. Patterns are drawn around the middle of a hex 100 wide, symbols in a box
+of 24 by 24. Both paint with `currentColor`, so one drawing serves in every colour and in grey.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+PATTERNS = "patterns"
+SYMBOLS = "symbols"
+
+_OUTER = re.compile(r"\A\s*<svg\b[^>]*>(.*)</svg>\s*\Z", re.DOTALL)
+_BETWEEN_TAGS = re.compile(r">\s+<")
+
+
+@cache
+def _names(folder: str) -> frozenset[str]:
+    entries = files("bow_author.draw").joinpath("art", folder).iterdir()
+    return frozenset(entry.name.removesuffix(".svg") for entry in entries if entry.name.endswith(".svg"))
+
+
+def available_patterns() -> tuple[str, ...]:
+    """List the names of all patterns, in alphabetical sequence."""
+    return tuple(sorted(_names(PATTERNS)))
+
+
+def available_symbols() -> tuple[str, ...]:
+    """List the names of all symbols (pictograms, classes, ratings, signs), in alphabetical sequence."""
+    return tuple(sorted(_names(SYMBOLS)))
+
+
+def has_drawing(folder: str, name: str) -> bool:
+    """Tell whether *folder* holds a drawing of that name."""
+    return name in _names(folder)
+
+
+@cache
+def drawing(folder: str, name: str) -> str:
+    """Give what stands inside the `svg` element of a drawing that `has_drawing`."""
+    text = files("bow_author.draw").joinpath("art", folder, f"{name}.svg").read_text(encoding="utf-8")
+    match = _OUTER.match(text)
+    assert match is not None, name
+    return _BETWEEN_TAGS.sub("><", match[1].strip())
+
+
+def symbol_svg(name: str, colour: str) -> str:
+    """Give a symbol as a picture of its own in one colour; an empty picture if there is none of that name."""
+    body = drawing(SYMBOLS, name) if has_drawing(SYMBOLS, name) else ""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="{colour}">{body}</svg>'

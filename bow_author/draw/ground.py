@@ -1,0 +1,106 @@
+"""The ground: hexes, their terrain, ribbons, coordinates and the tokens that lie there."""
+
+from collections.abc import Iterator
+
+from bow_author.draw.art import PATTERNS, SYMBOLS, has_drawing
+from bow_author.draw.banners import BESIDE
+from bow_author.draw.colours import INK, NEUTRAL, PAPER, ink_on, mix
+from bow_author.draw.layout import CORNERS, SIDE, WIDTH, centre, outline, side_ends
+from bow_author.draw.picture import MapPicture, TerrainLook, TokenMark
+from bow_author.draw.ribbons import Network, ribbon_shapes
+from bow_author.draw.shapes import Box, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
+from bow_author.hexes.coordinates import Direction, Hex
+
+UNKNOWN_SYMBOL = "unknown"
+_LABEL_SIZE = 12.0
+_GRID = 1.2
+
+
+def ground_colour(look: TerrainLook, ground: TerrainLook) -> str:
+    """Give the colour that fills a hex of that look."""
+    return look.colour or ground.colour or NEUTRAL
+
+
+def label_colour(ground: str) -> str:
+    """Give the colour of a hex's coordinates on the ground they stand on."""
+    return mix(ink_on(ground), ground, 0.22)
+
+
+def ground_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
+    """Draw the hexes with their patterns, the ribbons over them, the grid over these, and what lies on the hexes."""
+    hexes = list(network.board.hexes())
+    for at in hexes:
+        yield from hex_shapes(picture.terrain.get(at, picture.ground), picture.ground, at)
+    for token in picture.tokens:
+        if token.at in network.board and (token.look.colour or token.look.pattern):
+            yield from hex_shapes(token.look, TerrainLook("", ""), token.at)
+    for ribbon in picture.ribbons:
+        yield from ribbon_shapes(ribbon, network)
+    for at in hexes:
+        grid = mix(ground_colour(picture.terrain.get(at, picture.ground), picture.ground), INK, 0.45)
+        yield Polygon(outline(centre(at)), Paint(stroke=grid, width=_GRID))
+    yield Lines(tuple(_rim(network)), Paint(stroke=INK, width=3.2, round_ends=True))
+
+
+def hex_shapes(look: TerrainLook, ground: TerrainLook, at: Hex) -> Iterator[Shape]:
+    """Draw one hex of a look; every other one is mirrored, so that the eye finds no grid of equal trees."""
+    colour = look.colour or ground.colour
+    if colour:
+        yield Polygon(outline(centre(at), 1.004), Paint(fill=colour))
+    if look.pattern and has_drawing(PATTERNS, look.pattern):
+        ink = mix(colour or NEUTRAL, INK, 0.5)
+        mirrored = (at.column * 5 + at.row * 3) % 4 < 2
+        yield Stamp(PATTERNS, look.pattern, centre(at), WIDTH, ink, mirrored=mirrored)
+
+
+def _rim(network: Network) -> Iterator[tuple[Point, Point]]:
+    for at in network.board.hexes():
+        for way in Direction:
+            if at.step(way) not in network.board:
+                yield side_ends(centre(at), way)
+
+
+def label_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
+    """Write the coordinates into the north corner of each hex."""
+    for at in network.board.hexes():
+        ground = ground_colour(picture.terrain.get(at, picture.ground), picture.ground)
+        place = centre(at).by(0, CORNERS[0].y + _LABEL_SIZE * 1.4)
+        yield Writing(place, at.name, _LABEL_SIZE, label_colour(ground), halo=ground)
+
+
+def pictogram_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
+    """Draw the pictograms of terrain and tokens: in the middle of a free hex, small beside what stands there."""
+    taken = {unit.at for unit in picture.units} | {mark.at for mark in picture.objectives} | set(picture.names)
+    # A unit on an objective leaves the first place beside it to the objective's badge.
+    beside = {mark.at: 1 for mark in picture.objectives}
+    lying = [TokenMark(at, look) for at, look in picture.terrain.items()]
+    for mark in sorted((*lying, *picture.tokens), key=lambda mark: mark.at.reading):
+        if mark.at not in network.board or not mark.look.pictogram:
+            continue
+        middle = centre(mark.at)
+        name = mark.look.pictogram if has_drawing(SYMBOLS, mark.look.pictogram) else UNKNOWN_SYMBOL
+        if mark.look.turns:
+            turn = network.turn(mark.at, mark.look.joins[0]) if mark.look.joins else 0
+            yield Stamp(SYMBOLS, name, middle, 92, INK, turn=turn)
+            continue
+        slot = beside.get(mark.at, 0)
+        in_middle = mark.at not in taken and mark.at not in beside
+        beside[mark.at] = slot + 1
+        place = middle.by(*((0, 4) if in_middle else BESIDE[min(slot, 2)]))
+        yield from token_shapes(name, place, 46 if in_middle else 14, mark.level)
+
+
+def token_shapes(name: str, place: Point, size: float, level: int | None) -> Iterator[Shape]:
+    """Draw a pictogram on its white chip, with its level at the lower corner where it has one."""
+    half = size * 0.6
+    yield Box(place.by(-half, -half), half * 2, half * 2, size * 0.18, Paint(PAPER, INK, 1.4, opacity=0.94))
+    yield Stamp(SYMBOLS, name, place, size, INK)
+    if level is not None:
+        yield Writing(place.by(half * 0.8, half * 1.15), str(level), size * 0.5 + 3, INK, bold=True, halo=PAPER)
+
+
+def board_size(network: Network) -> tuple[float, float]:
+    """Give width and height of the board, in hundredths of the width of a hex."""
+    board = network.board
+    widest = max((centre(Hex(board.columns_of(row), row)).x for row in range(1, min(board.rows, 2) + 1)), default=0)
+    return widest + WIDTH / 2, SIDE * 2 + max(0, board.rows - 1) * SIDE * 1.5

@@ -1,0 +1,63 @@
+"""How wide words are, so that none runs over. Estimated for a sans-serif of medium weight, on the wide side."""
+
+from unicodedata import combining, east_asian_width
+
+_NARROW = frozenset("iIjl.,:;!|'()[]‘’ ·")
+_SLIM = frozenset('frt-"/“”')
+_BROAD = frozenset("mwMW@—%…")
+
+
+def width_of(text: str, size: float) -> float:
+    """Estimate the width of a line, in the unit of *size*.
+
+    >>> width_of("ill", 10) < width_of("mmm", 10)
+    True
+    """
+    return size * sum(map(_share, text))
+
+
+def _share(letter: str) -> float:
+    if letter in _NARROW:
+        return 0.32
+    if letter in _SLIM:
+        return 0.42
+    if letter in _BROAD:
+        return 0.92
+    if combining(letter):
+        return 0
+    if east_asian_width(letter) in "WF" or ord(letter) > 0xFFFF:
+        return 1.3
+    return 0.7 if letter.isupper() else 0.6
+
+
+def fit(text: str, room: float, size: float, smallest: float) -> tuple[str, float]:
+    """Make a line fit: smaller letters first, then fewer.
+
+    Returns:
+        The line, cut with an ellipsis where it must be, and the size to set it in.
+
+    >>> fit("a name far too long for this", 50, 10, 8)[0]
+    'a name fa…'
+    """
+    needed = width_of(text, size)
+    if needed <= room:
+        return text, size
+    if needed * smallest / size <= room:
+        return text, size * room / needed
+    kept = text
+    while kept and width_of(kept + "…", smallest) > room:
+        kept = kept[: min(len(kept) - 1, int(room / smallest * 4))]
+    return kept.rstrip() + "…", smallest
+
+
+def two_lines(text: str, room: float, size: float) -> tuple[str, ...]:
+    """Break a text that is wider than *room* at the space that leaves the shortest longer line.
+
+    >>> two_lines("War Host of the North", 60, 10)
+    ('War Host', 'of the North')
+    """
+    words = text.split()
+    if width_of(text, size) <= room or len(words) < 2:
+        return (" ".join(words),)
+    halves = ((" ".join(words[:i]), " ".join(words[i:])) for i in range(1, min(len(words), 12)))
+    return min(halves, key=lambda pair: max(width_of(half, size) for half in pair))

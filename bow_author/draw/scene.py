@@ -1,0 +1,139 @@
+"""The whole picture, layer upon layer, and the small pictures that explain it."""
+
+from collections.abc import Iterator
+
+from bow_author.draw.art import SYMBOLS, has_drawing
+from bow_author.draw.banners import (
+    badge_shapes,
+    banner_shapes,
+    commander_mark,
+    objective_mark,
+    objective_shapes,
+    side_of,
+    unit_shapes,
+)
+from bow_author.draw.colours import INK
+from bow_author.draw.furniture import (
+    COMPASS,
+    compass_shapes,
+    edge_shapes,
+    margins,
+    name_shapes,
+    zone_shapes,
+)
+from bow_author.draw.ground import (
+    UNKNOWN_SYMBOL,
+    board_size,
+    ground_shapes,
+    hex_shapes,
+    label_shapes,
+    pictogram_shapes,
+    token_shapes,
+)
+from bow_author.draw.layout import WIDTH, centre, outline
+from bow_author.draw.picture import MapPicture, Side, TerrainLook
+from bow_author.draw.ribbons import Network, ribbon_shapes
+from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp
+from bow_author.draw.svg import to_svg
+from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_author.plans.model import HouseId, Rank
+
+_BADGE_FRAME = Frame(Point(-14, -14), 28, 28)
+NO_HOUSE = (0, Side(HouseId(""), "", INK, ""))
+
+
+def map_shapes(picture: MapPicture) -> Iterator[Shape]:
+    """Give the display list of a battlefield, the lowest first; the board's north-west corner is at (0, 0)."""
+    network = Network(picture)
+    board = network.board
+    units = sorted((unit for unit in picture.units if unit.at in board), key=lambda unit: unit.at.reading)
+    occupied = {unit.at for unit in units}
+    yield from ground_shapes(picture, network)
+    yield from (shape for zone in picture.zones for shape in zone_shapes(picture, zone, board))
+    yield from pictogram_shapes(picture, network)
+    for objective in picture.objectives:
+        if objective.at in board:
+            yield from objective_shapes(picture, objective, shared=objective.at in occupied)
+    yield from label_shapes(picture, network)
+    yield from name_shapes(picture, board)
+    for unit in units:
+        yield from unit_shapes(picture, unit)
+    yield from edge_shapes(picture, *board_size(network))
+
+
+def map_svg(picture: MapPicture, *, grey: bool = False, compass: bool = True) -> str:
+    """Draw a battlefield as an SVG picture that stands alone.
+
+    Args:
+        picture: What is shown. What lies off the board is left out.
+        grey: Draw in greys instead of colours.
+        compass: Draw the compass beside the map, if the picture has one.
+    """
+    room = margins(picture)
+    width, height = board_size(Network(picture))
+    shapes = list(map_shapes(picture))
+    east = room[Edge.EAST]
+    if compass and picture.compass:
+        shapes += compass_shapes(picture.compass, Point(width + east + COMPASS / 2, COMPASS / 2))
+        east += COMPASS + room[Edge.WEST] / 2
+    return to_svg(
+        shapes,
+        Frame(
+            Point(-room[Edge.WEST], -room[Edge.NORTH]),
+            width + room[Edge.WEST] + east,
+            height + room[Edge.NORTH] + room[Edge.SOUTH],
+        ),
+        title=f"map of {picture.columns} by {picture.rows} hexes",
+        in_grey=grey,
+    )
+
+
+def compass_svg(compass: tuple[Direction, ...], *, grey: bool = False) -> str:
+    """Draw a compass alone: the way that each directional token points."""
+    frame = Frame(Point(-COMPASS / 2, -COMPASS / 2), COMPASS, COMPASS)
+    return to_svg(compass_shapes(compass, Point(0, 0)), frame, title="compass", in_grey=grey)
+
+
+def look_svg(picture: MapPicture, look: TerrainLook, *, grey: bool = False) -> str:
+    """Draw a sample hex of a look, for the key of a map."""
+    at = Hex(2, 1)
+    ribbons = [ribbon for ribbon in picture.ribbons if ribbon.name in look.joins]
+    row = {Hex(column, 1): look for column in (1, 2, 3)}
+    network = Network(MapPicture(3, 1, terrain=row))
+    shapes = list(hex_shapes(look, picture.ground, at))
+    for ribbon in ribbons:
+        shapes += ribbon_shapes(ribbon, network)
+    if look.pictogram:
+        name = look.pictogram if has_drawing(SYMBOLS, look.pictogram) else UNKNOWN_SYMBOL
+        shapes += (
+            [Stamp(SYMBOLS, name, centre(at), 92, INK)] if look.turns else token_shapes(name, centre(at), 46, None)
+        )
+    return to_svg(
+        [*shapes, Polygon(outline(centre(at)), Paint(stroke=INK, width=2.4))],
+        Frame(centre(at).by(-WIDTH / 2 - 2, -60), WIDTH + 4, 120),
+        title=look.title,
+        in_grey=grey,
+    )
+
+
+def banner_svg(rank: Rank, symbol: str = "", house: tuple[int, Side] = NO_HOUSE, *, grey: bool = False) -> str:
+    """Draw a banner alone, framed for a House as `side_of` gives it; no symbol leaves the cloth bare."""
+    drawn = banner_shapes(rank, symbol, Point(0, 0), house)
+    shapes = [shape for shape in drawn if symbol or not isinstance(shape, Stamp)]
+    return to_svg(shapes, Frame(Point(-31, -39), 62, 58), title=f"{rank.value} banner", in_grey=grey)
+
+
+def sign_svg(picture: MapPicture, side: HouseId, *, grey: bool = False) -> str:
+    """Draw the badge of a House as it stands on the map."""
+    badge = badge_shapes(*side_of(picture, side), Point(0, 0), 10)
+    return to_svg(badge, _BADGE_FRAME, title=side_of(picture, side)[1].title, in_grey=grey)
+
+
+def commander_svg(*, grey: bool = False) -> str:
+    """Draw the mark that a commander's banner carries."""
+    return to_svg(commander_mark(Point(0, 0)), _BADGE_FRAME, title="commander", in_grey=grey)
+
+
+def objective_svg(*, grey: bool = False) -> str:
+    """Draw the mark of an objective."""
+    return to_svg(objective_mark(Point(0, 0), 10.5), _BADGE_FRAME, title="objective", in_grey=grey)

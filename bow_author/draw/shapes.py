@@ -1,0 +1,118 @@
+"""The display list: the few things a picture is made of, each a plain value."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    """A place in the picture: x to the east, y to the south, in hundredths of the width of a hex."""
+
+    x: float
+    y: float
+
+    def by(self, east: float, south: float) -> "Point":
+        """Give the place so far to the east and to the south."""
+        return Point(self.x + east, self.y + south)
+
+    def toward(self, other: "Point", share: float) -> "Point":
+        """Give the place *share* of the way to *other*."""
+        return Point(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
+
+
+class Frame(NamedTuple):
+    """The part of the plane that a picture shows."""
+
+    corner: Point
+    """North-west."""
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """Colours of a shape; an empty colour paints nothing."""
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+    dash: tuple[float, ...] = ()
+    round_ends: bool = False
+    opacity: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed shape with straight sides."""
+
+    points: tuple[Point, ...]
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One or several open lines: each a start and then pairs of a control point and an end."""
+
+    lines: tuple[tuple[Point, ...], ...]
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Straight strokes, each from one place to another."""
+
+    strokes: tuple[tuple[Point, Point], ...]
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A full circle."""
+
+    centre: Point
+    radius: float
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle with rounded corners."""
+
+    corner: Point
+    width: float
+    height: float
+    radius: float
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A line of text, centred on its place; the place is on the baseline."""
+
+    at: Point
+    text: str
+    size: float
+    colour: str
+    bold: bool = False
+    serif: bool = False
+    halo: str = ""
+    """Colour of the glow that keeps the text readable; empty for none."""
+    spacing: float = 0
+    turn: float = 0
+    """Degrees, clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A drawing of the art folder, set down centred on a place."""
+
+    folder: str
+    name: str
+    at: Point
+    size: float
+    """Width, in hundredths of the width of a hex."""
+    colour: str
+    turn: float = 0
+    mirrored: bool = False
+
+
+Shape = Polygon | Curve | Lines | Disc | Box | Writing | Stamp

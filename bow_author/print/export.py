@@ -1,0 +1,64 @@
+"""A sheet as PDF, PNG or SVG: the same sheet gives the same bytes, on every machine."""
+
+import json
+from functools import cache
+from importlib.resources import as_file, files
+from typing import TYPE_CHECKING, Any, Literal
+
+from bow_author.print.sheet import Sheet
+from bow_author.print.sheet_to_data import sheet_data
+
+if TYPE_CHECKING:
+    import typst
+
+Paper = Literal["a4", "letter"]
+OutputFormat = Literal["pdf", "png", "svg"]
+
+_PAPERS: dict[Paper, str] = {"a4": "a4", "letter": "us-letter"}
+_TIMESTAMP = 1_262_304_000
+"""1 January 2010: no file says when it was made, so that equal plans give equal files."""
+
+
+def export_sheet(
+    sheet: Sheet,
+    output: OutputFormat = "pdf",
+    *,
+    paper: Paper = "a4",
+    grey: bool = False,
+    ppi: float = 150,
+) -> list[bytes]:
+    """Set a sheet and give the files that it makes.
+
+    Args:
+        sheet: What stands on it.
+        output: A tagged PDF file, or pictures; in SVG pictures all text is outlines.
+        paper: The size of the pages, which lie as the map does.
+        grey: In greys, for a printer without colours.
+        ppi: Pixels per inch of a PNG picture.
+
+    Returns:
+        The one PDF file, or one picture a page.
+    """
+    import typst
+
+    data = {**sheet_data(sheet, in_grey=grey), "paper": _PAPERS[paper]}
+    with as_file(files("bow_author.print").joinpath("templates")) as templates:
+        made: Any = typst.compile(
+            templates / "plan.typ",
+            root=templates,
+            font_paths=_fonts(),
+            sys_inputs={"data": json.dumps(data)},
+            format=output,
+            ppi=ppi,
+            timestamp=_TIMESTAMP,
+        )
+    # One page gives bytes, several give a list, whatever its type hints say.
+    return made if isinstance(made, list) else [made]
+
+
+@cache
+def _fonts() -> "typst.Fonts":
+    import typst
+
+    with as_file(files("bow_author.print").joinpath("fonts")) as folder:
+        return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder])

@@ -1,0 +1,182 @@
+"""Sheet to the plain data that the templates read: texts as they are, drawings as SVG."""
+
+import re
+from collections.abc import Iterable
+from typing import TypedDict
+
+from bow_author.draw.art import symbol_svg
+from bow_author.draw.banners import side_of
+from bow_author.draw.colours import INK, RANK_COLOURS, grey, ink_on
+from bow_author.draw.picture import MapPicture, TerrainLook
+from bow_author.draw.scene import (
+    banner_svg,
+    commander_svg,
+    compass_svg,
+    look_svg,
+    map_svg,
+    objective_svg,
+    sign_svg,
+)
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId
+from bow_author.print.sheet import CommanderEntry, Figure, RuleText, Sheet, SideEntry, Standing, UnitEntry
+
+Data = dict[str, object]
+
+MARKS: dict[Standing, str] = {
+    Standing.PRINTED: "",
+    Standing.REPORTED: "†",
+    Standing.INFERRED: "‡",
+    Standing.HOUSE: "*",
+}
+
+_UNSETTABLE = re.compile("[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]")
+_LONG_WORD = re.compile(r"\S{26,}")
+_PIECE = 13
+
+
+class _Marked(TypedDict):
+    value: str
+    mark: str
+
+
+def settable(text: str) -> str:
+    """Make any text fit to be set: what has no glyph is replaced, and very long words may break."""
+    readable = _UNSETTABLE.sub("\ufffd", text)
+    return _LONG_WORD.sub(lambda word: "\u200b".join(re.findall(f".{{1,{_PIECE}}}", word[0])), readable)
+
+
+def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
+    """Give all that the templates need to set a sheet, in values that JSON can hold."""
+    picture = sheet.picture
+    return {
+        "language": sheet.language if re.fullmatch("[a-z]{2,3}", sheet.language) else "en",
+        "title": settable(sheet.title),
+        "plain_title": _UNSETTABLE.sub("\ufffd", sheet.title),
+        "number": sheet.number,
+        "introduction": settable(sheet.introduction),
+        "board": settable(sheet.board),
+        "packs": [settable(pack) for pack in sheet.packs],
+        "imprint": settable(sheet.imprint),
+        "map": map_svg(picture, grey=in_grey, compass=False),
+        "landscape": picture.columns >= picture.rows * 0.8,
+        "compass": compass_svg(picture.compass, grey=in_grey) if picture.compass else None,
+        "key": _key(picture, in_grey=in_grey),
+        "rounds": _figure(sheet.rounds),
+        "momentum": _figure(sheet.momentum),
+        "sides": [_side(sheet, side, in_grey=in_grey) for side in sheet.sides],
+        "places": [
+            {
+                "title": settable(place.title),
+                "icon": place.pictogram,
+                "hexes": _names(place.hexes),
+                "mark": MARKS[place.standing],
+                "note": settable(place.note),
+            }
+            for place in sheet.places
+        ],
+        "special_rules": [_rule(rule) for rule in sheet.special_rules],
+        "victory": [_rule(rule) for rule in sheet.victory],
+        "components": [
+            {
+                "title": settable(group.title),
+                "components": [{"title": settable(c.title), "count": c.count} for c in group.components],
+            }
+            for group in sheet.components
+        ],
+        "icons": {name: symbol_svg(name, INK) for name in sorted(_icons(sheet))},
+        "standings": sorted({standing.value for standing in _standings(sheet)}),
+    }
+
+
+def _figure(figure: Figure) -> _Marked:
+    return {"value": settable(figure.value), "mark": MARKS[figure.standing]}
+
+
+def _rule(rule: RuleText) -> Data:
+    return {"title": settable(rule.title), "text": settable(rule.text), "mark": MARKS[rule.standing]}
+
+
+def _names(hexes: Iterable[Hex]) -> list[str]:
+    return [at.name for at in sorted(hexes)]
+
+
+def _side(sheet: Sheet, entry: SideEntry, *, in_grey: bool) -> Data:
+    _, house = side_of(sheet.picture, entry.side)
+    return {
+        "title": settable(house.title),
+        "colour": grey(house.colour) if in_grey else house.colour,
+        "ink": ink_on(house.colour),
+        "sign": sign_svg(sheet.picture, entry.side, grey=in_grey),
+        "edge": house.edge.value if house.edge else None,
+        "ratings": [{"title": settable(r.title), "icon": r.icon, **_figure(r.value)} for r in entry.ratings],
+        "morale_end": _figure(entry.morale_end),
+        "commanders": [_commander(sheet.picture, entry.side, c, in_grey=in_grey) for c in entry.commanders],
+        "units": [_unit(sheet.picture, entry.side, u, in_grey=in_grey) for u in sorted(entry.units, key=_by_hex)],
+    }
+
+
+def _by_hex(unit: UnitEntry) -> Hex:
+    return unit.at
+
+
+def _commander(picture: MapPicture, side: HouseId, entry: CommanderEntry, *, in_grey: bool) -> Data:
+    return {
+        "name": settable(entry.name),
+        "version": settable(entry.version),
+        "figures": settable(entry.figures),
+        "at": entry.at.name,
+        "rank": entry.rank.value,
+        "banner": banner_svg(entry.rank, entry.symbol, side_of(picture, side), grey=in_grey),
+        "command_limit": _figure(entry.command_limit),
+        "capture_rating": _figure(entry.capture_rating),
+    }
+
+
+def _unit(picture: MapPicture, side: HouseId, entry: UnitEntry, *, in_grey: bool) -> Data:
+    return {
+        "at": entry.at.name,
+        "figures": settable(entry.figures),
+        "commander": settable(entry.commander),
+        "rank": entry.rank.value,
+        "banner": banner_svg(entry.rank, entry.symbol, side_of(picture, side), grey=in_grey),
+        "strength": _figure(entry.strength),
+        "mark": MARKS[entry.standing],
+    }
+
+
+def _key(picture: MapPicture, *, in_grey: bool) -> list[Data]:
+    """Explain each look that the map shows, then the marks of units."""
+    looks: dict[str, TerrainLook] = {}
+    on_map = (picture.terrain[at] for at in sorted(picture.terrain))
+    for look in (picture.ground, *on_map, *(token.look for token in picture.tokens)):
+        if look.title:
+            looks.setdefault(look.title, look)
+    key: list[Data] = [
+        {"title": settable(title), "svg": look_svg(picture, look, grey=in_grey)} for title, look in looks.items()
+    ]
+    if picture.objectives:
+        key.append({"title": "Objective", "svg": objective_svg(grey=in_grey)})
+    if picture.units:
+        key += [{"title": f"{rank.value.title()} rank", "svg": banner_svg(rank, grey=in_grey)} for rank in RANK_COLOURS]
+    if any(unit.commander for unit in picture.units):
+        key.append({"title": "Commander", "svg": commander_svg(grey=in_grey)})
+    return key
+
+
+def _icons(sheet: Sheet) -> set[str]:
+    fixed = {"rounds", "momentum", "morale", "rout", "victory"}
+    ratings = {rating.icon for side in sheet.sides for rating in side.ratings}
+    return fixed | ratings | {place.pictogram for place in sheet.places}
+
+
+def _standings(sheet: Sheet) -> set[Standing]:
+    figures = [sheet.rounds, sheet.momentum]
+    others: list[Standing] = [text.standing for text in (*sheet.special_rules, *sheet.victory)]
+    others += [place.standing for place in sheet.places]
+    for side in sheet.sides:
+        figures += [side.morale_end, *(rating.value for rating in side.ratings)]
+        figures += [figure for c in side.commanders for figure in (c.command_limit, c.capture_rating)]
+        figures += [unit.strength for unit in side.units]
+        others += [unit.standing for unit in side.units]
+    return {*others, *(figure.standing for figure in figures)}
