@@ -1,0 +1,70 @@
+"""What stands in a source beside the program: its comments, and the blank lines between things."""
+
+from bisect import bisect_left
+from itertools import takewhile
+
+from bow_dsl import ast
+from bow_dsl.lexemes import END, Comment, scan
+
+
+class Margin:
+    """The comments and blank lines of one source, by the braces in which they stand.
+
+    A brace is told by its offset; -1 stands for the text as a whole.
+    """
+
+    def __init__(self, program: ast.Program) -> None:
+        self._text = program.source.text
+        self._opening: list[int] = []
+        self._closing: dict[int, int] = {}
+        self._inside: dict[int, list[Comment]] = {-1: []}
+        if program.comments:
+            self._sort(program.comments)
+
+    def _sort(self, comments: tuple[Comment, ...]) -> None:
+        open_braces = [-1]
+        waiting = list(reversed(comments))
+        for lexeme in scan(self._text).lexemes:
+            if lexeme.kind not in ("LBRACE", "RBRACE", END):
+                continue
+            while waiting and waiting[-1].start < lexeme.start:
+                self._inside[open_braces[-1]].append(waiting.pop())
+            if lexeme.kind == "LBRACE":
+                self._opening.append(lexeme.start)
+                self._inside[lexeme.start] = []
+                open_braces.append(lexeme.start)
+            elif lexeme.kind == "RBRACE":
+                self._closing[open_braces.pop()] = lexeme.end
+
+    def brace(self, start: int, end: int) -> int | None:
+        """Find the first brace that opens between two offsets."""
+        index = bisect_left(self._opening, start)
+        return self._opening[index] if index < len(self._opening) and self._opening[index] < end else None
+
+    def end_of(self, brace: int) -> int:
+        """Give the offset after the brace that closes *brace*."""
+        return self._closing[brace]
+
+    def has_comments(self, brace: int | None) -> bool:
+        """Tell whether a comment stands inside a brace, or inside one that it holds."""
+        if brace is None:
+            return False
+        inner = takewhile(
+            lambda other: other < self._closing[brace], self._opening[bisect_left(self._opening, brace) :]
+        )
+        return any(self._inside[other] for other in inner)
+
+    def inside(self, brace: int | None) -> list[Comment]:
+        """Give the comments that stand inside a brace and inside no other that it holds."""
+        return [] if brace is None else list(self._inside[brace])
+
+    def follows(self, comment: Comment, end: int) -> bool:
+        """Tell whether *comment* stands on the line of what ends at *end*, with nothing between."""
+        return not comment.own_line and not self._text[end : comment.start].strip(" \t\r\f;")
+
+    def blank_before(self, offset: int) -> bool:
+        """Tell whether a line begins with what stands at *offset*, and the line before it is blank."""
+        start = self._text.rfind("\n", 0, offset) + 1
+        if not start or self._text[start:offset].strip():
+            return False
+        return not self._text[self._text.rfind("\n", 0, start - 1) + 1 : start - 1].strip()
