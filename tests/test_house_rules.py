@@ -13,7 +13,9 @@ PACKAGES = ("bow_author", "dsl/bow_dsl", "editor/bow_editor")
 MOST_LINES = 400
 
 # Words of a definition that Python needs for something that is not that definition. Each says for what.
-ALSO_ORDINARY_WORDS: dict[str, str] = {}
+ALSO_ORDINARY_WORDS = {
+    "ranged": "one of the two kinds of attack, beside melee; a class of units is called after it",
+}
 
 
 def tracked_files() -> list[Path]:
