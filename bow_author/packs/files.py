@@ -1,8 +1,5 @@
 """Find and read the files of a pack. Nothing is trusted: every limit gives a finding, never an exception."""
 
-# Os.path and os.scandir cost nothing at start-up, pathlib does.
-# ruff: noqa: PTH110, PTH113, PTH116, PTH118, PTH123
-
 import errno
 import os
 import re

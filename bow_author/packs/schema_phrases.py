@@ -8,7 +8,7 @@ from bow_dsl.diagnostics import nearest
 
 Schema = dict[str, Any]
 
-_LONGEST = 80  # of a longer word nobody can say what was meant
+_LONGEST = 80  # characters: a longer example fits into no message, and of a longer word nobody knows what was meant
 
 
 def a(noun: str) -> str:
@@ -79,7 +79,8 @@ def phrase(schema: Schema, defs: Schema) -> str:
     if "anyOf" in schema:
         parts = [phrase(part, defs) for part in schema["anyOf"]]
         return one_of(parts) if not any(" or " in part for part in parts) else ", or ".join(parts)
-    such_as = f" such as `{written(schema['examples'][0])}`" if "examples" in schema else ""
+    example = written(schema["examples"][0]) if "examples" in schema else ""
+    such_as = f" such as `{example}`" if 0 < len(example) <= _LONGEST else ""
     match schema.get("type"):
         case "integer":
             return _whole_number(schema)

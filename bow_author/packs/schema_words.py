@@ -1,12 +1,13 @@
 """Tell what is wrong with a document in the words of its author, one finding for each problem."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any
 
 from bow_author.packs.documents import Document
 from bow_author.packs.schema_phrases import Schema, a, allowed, mended, near, one_of, phrase, quoted, resolved, written
 from bow_author.packs.schema_problems import Path, Problem, find_problems, identity
+from bow_author.packs.yaml_words import short
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
 MAX_FINDINGS = 500
@@ -18,8 +19,9 @@ def explain(document: Document, schema: Schema) -> list[Diagnostic]:
     After `MAX_FINDINGS` problems it stops, and says so.
     """
     problems = find_problems(schema, document.value, MAX_FINDINGS)
-    findings = sorted(_Explanation(document, schema).of(problems), key=lambda finding: finding.sequence)
-    if len(problems) == MAX_FINDINGS:
+    findings = list(islice(_Explanation(document, schema).of(problems), MAX_FINDINGS))
+    findings.sort(key=lambda finding: finding.sequence)
+    if MAX_FINDINGS in (len(problems), len(findings)):
         message = f"only the first {MAX_FINDINGS} problems of this file are told"
         findings.append(Diagnostic("BOW403", Severity.NOTE, message, Span.of_file(document.file)))
     return findings
@@ -66,7 +68,7 @@ class _Explanation:
         for key in _extra_keys(problem):
             cure = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
             span = self._document.key_span(*problem.path, key)
-            yield _finding("BOW401", f"`{_short(key)}` is not a key of {noun}", span, cure)
+            yield _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, cure)
 
     def _missing_key(self, problem: Problem) -> Iterator[Diagnostic]:
         key: str = problem.wanted
@@ -140,7 +142,7 @@ class _Explanation:
             pattern = problem.schema.get("pattern")
             cure = _did_you_mean(mended(source, pattern)) if pattern else f'put it into quotes: `"{source}"`'
         elif wanted == "array" and isinstance(value, str):
-            cure = f"put it into brackets: `[{_short(source)}]`"
+            cure = f"put it into brackets: `[{short(source)}]`"
         elif wanted in ("integer", "boolean") and isinstance(value, str) and source[:1] in ("'", '"'):
             cure = "write it without quotes"
         elif wanted == "boolean" and isinstance(value, str):
@@ -165,7 +167,7 @@ class _Explanation:
         seen = set()
         for place, item in enumerate(problem.value):
             if identity(item) in seen:
-                message = f"`{_short(written(item))}` stands twice in {_subject(problem.path)}"
+                message = f"`{short(written(item))}` stands twice in {_subject(problem.path)}"
                 yield _finding("BOW403", message, self._document.span(*problem.path, place), "delete one of them")
             seen.add(identity(item))
 
@@ -173,7 +175,7 @@ class _Explanation:
         """Say what a value must be, and what was found."""
         wanted = phrase(problem.schema, self._defs)
         if problem.about_key:
-            message = f"the key `{_short(problem.value)}` must be {wanted}"
+            message = f"the key `{short(problem.value)}` must be {wanted}"
         else:
             message = f"{_subject(problem.path)} must be {wanted}; found {self._found(problem)}"
         return _finding(code, message, self._key_or_value(problem), cure)
@@ -187,7 +189,7 @@ class _Explanation:
             case dict():
                 return "`key: value` pairs"
             case _:
-                return f"`{_short(self._document.source(*problem.path))}`"
+                return f"`{short(self._document.source(*problem.path))}`"
 
     def _title(self, problem: Problem) -> str:
         return str(resolved(problem.schema, self._defs)["title"])
@@ -258,12 +260,7 @@ def _subject(path: Path) -> str:
     if not path:
         return "this file"
     last = path[-1]
-    return f"`{_short(last)}`" if isinstance(last, str) else f"item {last + 1} of {_subject(path[:-1])}"
-
-
-def _short(text: str) -> str:
-    first, _, rest = text.strip().partition("\n")
-    return f"{first[:40]}..." if rest or len(first) > 40 else first
+    return f"`{short(last)}`" if isinstance(last, str) else f"item {last + 1} of {_subject(path[:-1])}"
 
 
 def _finding(code: str, message: str, span: Span, cure: str | None = None) -> Diagnostic:

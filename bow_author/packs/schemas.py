@@ -1,8 +1,5 @@
 """Check a document against the JSON Schema of its kind: accept fast, explain only what is wrong."""
 
-# os.path costs nothing at start-up, pathlib does.
-# ruff: noqa: PTH118, PTH123
-
 import json
 import os
 from collections.abc import Callable

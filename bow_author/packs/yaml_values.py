@@ -18,7 +18,7 @@ from ruamel.yaml.events import (
 )
 
 from bow_author.packs.scalars import read_scalar
-from bow_author.packs.yaml_words import Trouble, in_words
+from bow_author.packs.yaml_words import Trouble, in_words, short
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 
 MAX_DEPTH = 64
@@ -192,8 +192,8 @@ class _Builder:
 
     def _alias(self, anchor: str, depth: int, start: int, end: int) -> tuple[Any, Place]:
         if anchor not in self._anchors:
-            cure = f"write `&{anchor}` before the value that it stands for"
-            self._report("BOW104", f"`*{anchor}` stands for nothing", start, end, cure)
+            cure = f"write `&{short(anchor)}` before the value that it stands for"
+            self._report("BOW104", f"`*{short(anchor)}` stands for nothing", start, end, cure)
             return None, (start, end, None)
         value, place, held = self._anchors[anchor]
         self._count(held, start)
@@ -209,9 +209,9 @@ class _Builder:
     def _duplicate(self, key: str, start: int, end: int, first: tuple[int, int, Place]) -> None:
         there = self._span_of(first[0], first[1])
         finding = self.finding(
-            "BOW105", f"`{key}` is given twice", start, end, f"it already stands in line {there.line}"
+            "BOW105", f"`{short(key)}` is given twice", start, end, f"it already stands in line {there.line}"
         )
-        self.findings.append(finding._replace(related=(Related(there, f"`{key}` is first given here"),)))
+        self.findings.append(finding._replace(related=(Related(there, f"`{short(key)}` is first given here"),)))
 
     def _end(self, event: Any, last: int) -> int:
         """Tell where a mapping or list ends: at its bracket, or where the last thing in it ends."""
@@ -242,7 +242,8 @@ class _Builder:
         return self.finding("BOW104", words.message, words.start, words.end, words.help)
 
     def finding(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> Diagnostic:
-        return Diagnostic(code, Severity.ERROR, message, self._span_of(start, end), cure)
+        last = len(self._text)
+        return Diagnostic(code, Severity.ERROR, message, self._span_of(min(start, last), min(end, last)), cure)
 
     def _report(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> None:
         self.findings.append(self.finding(code, message, start, end, cure))

@@ -29,6 +29,16 @@ _OPENING_QUOTE = re.compile(r"[ ]*(?:- )*[\w.-]+:[ ]+([\"'])")
 _KEY_LINE = re.compile(r"[ ]*(?:- )*[\w.\"'-]+:(?:\s|$)")
 
 
+def short(text: str) -> str:
+    r"""Shorten what an author wrote to what fits into a message: one line, at most 40 characters.
+
+    >>> short("rounds\nmomentum")
+    'rounds...'
+    """
+    first, _, rest = text.strip().partition("\n")
+    return f"{first[:40]}..." if rest or len(first) > 40 else first
+
+
 def in_words(trouble: Trouble) -> Words:
     """Find out what the author probably did, from the text around the place where the parser gave up."""
     return (
@@ -119,7 +129,7 @@ def _missing_space(trouble: Trouble) -> Words | None:
         end = _line_end(trouble.text, at)
         match = _GLUED.match(trouble.text, at) or _GLUED_IN_BRACKETS.search(trouble.text, at, end)
         if match:
-            written = f"{match[1]}: {match[2]}"
+            written = short(f"{match[1]}: {match[2]}")
             return Words("a space is missing after the colon", match.start(1), match.start(2), f"write `{written}`")
     return None
 

@@ -3,7 +3,7 @@
 # fmt: off
 # ruff: noqa
 
-LEXEMES = '(?P<INT>[0-9]+\\b)|(?P<STRING>"(\\\\.|[^"\\\\\n])*")|(?P<MARK>(cite|reported|inferred|house)(?=[ \t]*"))|(?P<RELATION>(adjacent|[a-z]{3,}ed)[ \t]+(to|with|by|from)\\b)|(?P<_LIMIT>limit(?=[ \t]+(once|twice|[0-9]+[ \t]+times)\\b))|(?P<THAN>(more|fewer|higher|lower)[ \t]+than\\b)|(?P<OR_BEYOND>or[ \t]+(better|worse|more|fewer|higher|lower)\\b)|(?P<AT_LEAST>at[ \t]+least\\b)|(?P<AT_MOST>at[ \t]+most\\b)|(?P<UP_TO>up[ \t]+to\\b)|(?P<EQUAL_TO>equal[ \t]+to\\b)|(?P<FOR_EACH>for[ \t]+each\\b)|(?P<ROUNDED>rounded[ \t]+(up|down)\\b)|(?P<DOTTED>[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)+\\b)|(?P<NAME>[a-z][a-z0-9_]*\\b)|(?P<_SEP>;|\n)|(?P<SIGN>\\+|\\-|\\{|\\}|\\(|\\)|,|:)'
+LEXEMES = '(?P<INT>[0-9]{1,9}\\b)|(?P<STRING>"(\\\\.|[^"\\\\\n])*")|(?P<MARK>(cite|reported|inferred|house)(?=\\s*"))|(?P<RELATION>(adjacent|[a-z]{3,}ed)\\s+(to|with|by|from)\\b)|(?P<_LIMIT>limit(?=\\s+(once|twice|[0-9]+\\s+times)\\b))|(?P<THAN>(more|fewer|higher|lower)\\s+than\\b)|(?P<OR_BEYOND>or\\s+(better|worse|more|fewer|higher|lower)\\b)|(?P<AT_LEAST>at\\s+least\\b)|(?P<AT_MOST>at\\s+most\\b)|(?P<UP_TO>up\\s+to\\b)|(?P<EQUAL_TO>equal\\s+to\\b)|(?P<FOR_EACH>for\\s+each\\b)|(?P<ROUNDED>rounded\\s+(up|down)\\b)|(?P<DOTTED>[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)+\\b)|(?P<NAME>[a-z][a-z0-9_]*\\b)|(?P<_SEP>;|\n)|(?P<SIGN>\\+|\\-|\\{|\\}|\\(|\\)|,|:)'
 RESERVED = {
     '(': 'LPAR',
     ')': 'RPAR',
@@ -355,8 +355,8 @@ RULES = (
     ('within', 'within', 4, False, False, (0, 2)),
 )
 
-# Each state: what to do with the next symbol; a state to go to, or -1 - the rule to apply.
-STATES = (
+# Each state, for each next symbol: a state to go to, or -1 - the rule to apply.
+STATES: tuple[dict[str, int], ...] = (
     {'$END': -255, 'NAME': 1, 'definition': 2, 'start': 3},
     {'DOTTED': 4, 'NAME': 5, 'reference': 6},
     {'$END': -256, '_SEP': 7, '__start_star_0': 8},

@@ -5,7 +5,6 @@ two texts that differ in layout alone give equal programs.
 """
 
 from dataclasses import dataclass, field
-from typing import Union
 
 from bow_dsl.lexemes import Comment
 from bow_dsl.source import At, Source
@@ -91,7 +90,10 @@ class Section(Node):
 
 @dataclass(frozen=True, slots=True)
 class Definition(Node):
-    """A thing that a pack defines: its kind, its id and all that is said of it."""
+    """A thing that a pack defines: its kind, its id and all that is said of it.
+
+    It is not whole where some of what it says could not be read.
+    """
 
     kind: Word
     id: Word
@@ -99,6 +101,7 @@ class Definition(Node):
     title: Text | None
     titled: Text | None
     items: "tuple[Property | Section | Mark | Effect, ...]"
+    is_whole: bool = field(compare=False, default=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +234,7 @@ class Sum(Node):
     rest: "tuple[tuple[str, Term], ...]"
 
 
-Term = Union[Number, Measure, Half, Product, Sum]
+Term = Number | Measure | Half | Product | Sum
 
 
 # ---- conditions
@@ -302,7 +305,7 @@ class Grouped(Node):
     condition: "Condition"
 
 
-Condition = Union[Is, Has, Not, Both, Either, Grouped]
+Condition = Is | Has | Not | Both | Either | Grouped
 
 
 # ---- effects
@@ -464,6 +467,6 @@ class Let(Node):
     term: Term
 
 
-Statement = Union[Action, May, Choose, Each, If, Roll, Until, Let, Effect]
+Statement = Action | May | Choose | Each | If | Roll | Until | Let | Effect
 Body = tuple[Statement, ...]
 Item = Property | Section | Mark | Effect

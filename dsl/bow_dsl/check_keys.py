@@ -63,7 +63,7 @@ class KeyChecker:
             yield self._say(NOT_HERE, f"a {kind.name} has no second title", definition.titled.at)
         if definition.parameters and not kind.parameters:
             yield self._say(NOT_HERE, f"a {kind.name} has no parameters", definition.parameters[0].at)
-        if not any(isinstance(item, ast.Mark) for item in definition.items):
+        if definition.is_whole and not any(isinstance(item, ast.Mark) for item in definition.items):
             cure = 'add `cite "..."`, or `house "..."` if it is your own'
             yield self._say(
                 NO_SOURCE, f"{kind.name} `{name}` does not say where it comes from", at, cure, Severity.WARNING
@@ -97,7 +97,7 @@ class KeyChecker:
                         cure = f"write it inside of {_list(places)}" if places else None
                         yield self._say(NOT_HERE, f"a {kind.name} has no effects of its own", item.at, cure)
         for key in kind.keys:
-            if key.needed and key.name not in seen and key.shapes:
+            if key.needed and key.name not in seen and definition.is_whole:
                 message = f"{kind.name} `{definition.id.text}` does not say its `{key.name}`"
                 yield self._say(MISSING_KEY, message, definition.id.at, f"add `{usage(key.name, key.shapes)}`")
 
@@ -133,12 +133,12 @@ class KeyChecker:
 
     def _value(self, word: ast.Word, value: ast.Value, key: Key | SectionKind) -> Iterator[Diagnostic]:
         """Match a value with the shape that fits it furthest, and say where it stops fitting."""
-        fits = [(self._fit(value, shape), shape) for shape in key.shapes]
-        (matched, problem), shape = max(fits, key=lambda fit: (fit[0][1] is None, fit[0][0]))
+        fits = [self._fit(value, shape) for shape in key.shapes]
+        matched, problem, is_filled = max(fits, key=lambda fit: (fit[1] is None, fit[0], fit[2]))
         if problem is not None:
             yield problem
             return
-        if matched == len(value) == len(shape):
+        if matched == len(value) and is_filled:
             return
         cure = f"written `{usage(key.name, key.shapes)}`"
         if matched < len(value):
@@ -148,24 +148,28 @@ class KeyChecker:
             at = (word.at[0], value[-1].at[1] if value else word.at[1])
             yield self._say(WRONG_VALUE, f"something is missing after `{self.source.text[at[0] : at[1]]}`", at, cure)
 
-    def _fit(self, value: ast.Value, shape: Shape) -> tuple[int, Diagnostic | None]:
-        """Count how many atoms of *value* fit *shape*, and give the problem of the first that does not."""
+    def _fit(self, value: ast.Value, shape: Shape) -> tuple[int, Diagnostic | None, bool]:
+        """Match *value* with *shape*.
+
+        Returns:
+            How many of its atoms fit, the problem of the first that does not, whether all of *shape* is there.
+        """
         matched = 0
         for slot in shape:
             if matched == len(value):
-                break
+                return matched, None, False
             atom = value[matched]
             problem = self._atom(atom, slot)
             if problem is not None:
-                return matched, problem
+                return matched, problem, False
             matched += 1
             if isinstance(slot, Reference) and not slot.person:
                 assert isinstance(atom, ast.Word)
                 taken, problem = self._arguments(atom, value[matched:], slot)
                 if problem is not None:
-                    return matched, problem
+                    return matched, problem, False
                 matched += taken
-        return matched, None
+        return matched, None, True
 
     def _atom(self, atom: ast.Atom, slot: Slot) -> Diagnostic | None:
         match slot, atom:

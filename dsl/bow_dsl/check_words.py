@@ -1,6 +1,6 @@
 """Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bow_dsl import ast
@@ -26,12 +26,12 @@ class WordChecker:
     names: Names
     ruleset: Ruleset
     known: frozenset[str]
-    """Words of the ruleset and all ids."""
+    """Words of the ruleset, all ids and all labels."""
 
     @classmethod
-    def of(cls, source: Source, names: Names, ruleset: Ruleset) -> "WordChecker":
+    def of(cls, source: Source, names: Names, ruleset: Ruleset, labels: Iterable[str] = ()) -> "WordChecker":
         """Build a checker for a source."""
-        return cls(source, names, ruleset, ruleset.words.union(names.ids()))
+        return cls(source, names, ruleset, ruleset.words.union(names.ids(), labels))
 
     def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find words that mean nothing, and parameters that are declared wrongly or never used."""

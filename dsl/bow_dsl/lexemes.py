@@ -5,6 +5,7 @@ what came last cannot end one (a colon, `and`, `with`), or a parenthesis is open
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -43,7 +44,7 @@ _CONNECTIVES = PREPOSITIONS | frozenset(
 )
 _OPENERS = frozenset(("NOT", "LBRACE", "UP_TO", "AT_LEAST", "AT_MOST", "EXACTLY", "LPAR"))
 _CONTINUES = (_CONNECTIVES - _OPENERS) | frozenset(("OR_BEYOND", "ROUNDED", "RPAR", "RBRACE", END))
-_CANNOT_END = _CONNECTIVES
+_CANNOT_END = _CONNECTIVES | frozenset(("MARK",))
 
 
 class Lexeme(NamedTuple):
@@ -72,32 +73,25 @@ class Lexemes:
     comments: list[Comment]
 
 
-_SCANNER = re.compile(
-    r"(?P<SPACE>[ \t\r\f]+)|(?P<COMMENT>\#[^\n]*)|" + _table.LEXEMES + r"|(?P<UNKNOWN>\"[^\n]*|[^\s\w]|\w+)"
-)
+_SCANNER = re.compile(_table.LEXEMES + r"|(?P<UNKNOWN>\"[^\n]*|[^\s\w]|\w+)")
+_TEXT_OR_COMMENT = re.compile(r"\"(?:\\.|[^\"\\\n])*\"?|\#[^\n]*")
 
 
 def scan(text: str) -> Lexemes:
     """Cut *text* into lexemes; what is none becomes a lexeme of kind `UNKNOWN`."""
     lexemes: list[Lexeme] = []
     comments: list[Comment] = []
+    if "#" in text:
+        comments = list(_comments(text))
+        text = _TEXT_OR_COMMENT.sub(_blank, text)  # so that a comment may stand between any two words
     reserved = _table.RESERVED
     parentheses = 0
     waiting: Lexeme | None = None  # a separator that counts if a statement follows
     last = "LBRACE"
-    line_start = 0
     for match in _SCANNER.finditer(text):
         kind = match.lastgroup
-        if kind == "SPACE":
-            continue
-        if kind == "COMMENT":
-            start = match.start()
-            comments.append(Comment(match[0].rstrip(), start, not text[line_start:start].strip()))
-            continue
         word = match[0]
         if kind == SEPARATOR:
-            if word == "\n":
-                line_start = match.end()
             if waiting is None and not parentheses and last not in _CANNOT_END:
                 waiting = Lexeme(SEPARATOR, word, match.start(), match.end())
             continue
@@ -118,3 +112,15 @@ def scan(text: str) -> Lexemes:
         last = kind
     lexemes.append(Lexeme(END, "", len(text), len(text)))
     return Lexemes(lexemes, comments)
+
+
+def _comments(text: str) -> Iterator[Comment]:
+    for match in _TEXT_OR_COMMENT.finditer(text):
+        if match[0][0] == "#":
+            start = match.start()
+            line_start = text.rfind("\n", 0, start) + 1
+            yield Comment(match[0].rstrip(), start, not text[line_start:start].strip())
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0]) if match[0][0] == "#" else match[0]

@@ -83,8 +83,8 @@ def table_text() -> str:
     lines += [
         ")",
         "",
-        "# Each state: what to do with the next symbol; a state to go to, or -1 - the rule to apply.",
-        "STATES = (",
+        "# Each state, for each next symbol: a state to go to, or -1 - the rule to apply.",
+        "STATES: tuple[dict[str, int], ...] = (",
     ]
     lines += [f"    {row!r}," for row in rows]
     lines += [")", ""]

@@ -6,7 +6,7 @@ and goes on at the next separator or closing brace of that level.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple, Union
+from typing import NamedTuple
 
 from bow_dsl import _table
 from bow_dsl.lexemes import END, SEPARATOR, Comment, Lexeme, scan
@@ -26,7 +26,7 @@ class Tree(NamedTuple):
     at: At
 
 
-Part = Union[Tree, Lexeme]
+Part = Tree | Lexeme
 
 
 class SyntaxProblem(NamedTuple):

@@ -90,6 +90,7 @@ def _definition(tree: Tree) -> ast.Definition:
     title: ast.Text | None = None
     titled: ast.Text | None = None
     items: list[ast.Item] = []
+    is_whole = True
     for part in rest:
         label = part.label if isinstance(part, Tree) else ""
         node = _convert(part)
@@ -101,8 +102,10 @@ def _definition(tree: Tree) -> ast.Definition:
             titled = node
         elif node is not None:
             items.append(node)
+        else:
+            is_whole = False
     (identifier,) = _nodes(reference.parts)
-    return ast.Definition(tree.at, _convert(kind), identifier, parameters, title, titled, tuple(items))
+    return ast.Definition(tree.at, _convert(kind), identifier, parameters, title, titled, tuple(items), is_whole)
 
 
 def _property(tree: Tree) -> ast.Property:
@@ -127,11 +130,12 @@ def _mark(tree: Tree) -> ast.Mark:
 
 
 def _quantity(tree: Tree) -> ast.Quantity:
-    how = next(
-        (_phrase(part) for part in tree.parts if isinstance(part, Lexeme) and part.kind not in ("INT", "NAME")), ""
-    )
-    count = next((_convert(p) for p in tree.parts if isinstance(p, Lexeme) and p.kind in ("INT", "NAME")), None)
-    return ast.Quantity(tree.at, how, count)
+    nodes = _nodes(tree.parts)
+    last = nodes[-1]
+    how = " ".join(nodes[0].text.split()) if len(nodes) > 1 else ""
+    if isinstance(last, ast.Number) or how:
+        return ast.Quantity(tree.at, how, last)
+    return ast.Quantity(tree.at, last.text, None)
 
 
 def _noun(tree: Tree) -> ast.Noun:
@@ -296,9 +300,13 @@ def _until(tree: Tree) -> ast.Until:
 
 
 _OPTIONAL = object()
-_LEXEMES: dict[str, Callable[[Lexeme], Any]] = {"INT": _number, "STRING": _text}
+_LEXEMES: dict[str, Callable[[Lexeme], Any]] = {
+    "INT": _number,
+    "STRING": _text,
+    "RELATION": lambda lexeme: ast.Word((lexeme.start, lexeme.end), _phrase(lexeme)),
+}
 _TREES: dict[str, Callable[[Tree], Any]] = {
-    ERROR: lambda tree: None,
+    ERROR: lambda _: None,
     "definition": _definition,
     "parameters": lambda tree: tuple(_nodes(tree.parts)),
     "parameter": lambda tree: ast.Parameter(tree.at, *_nodes(tree.parts)),
@@ -315,7 +323,7 @@ _TREES: dict[str, Callable[[Tree], Any]] = {
     "forbid": _forbid,
     "replace": _replace,
     "react": _react,
-    "optional": lambda tree: _OPTIONAL,
+    "optional": lambda _: _OPTIONAL,
     "hook": _hook,
     "timing": lambda tree: _convert(tree.parts[0]).text,
     "when": lambda tree: _convert(tree.parts[0]),

@@ -1,15 +1,15 @@
 """Going through a program, node by node."""
 
-from collections.abc import Hashable, Iterator
-from functools import cache
+from collections.abc import Iterator
 
 from bow_dsl.ast import Node
 
+_fields: dict[type, tuple[str, ...]] = {}
 
-@cache
-def _fields(kind: Hashable) -> tuple[str, ...]:
-    assert isinstance(kind, type)
-    return tuple(name for base in reversed(kind.__mro__) for name in getattr(base, "__slots__", ()) if name != "at")
+
+def _fields_of(kind: type) -> tuple[str, ...]:
+    names = tuple(name for base in reversed(kind.__mro__) for name in getattr(base, "__slots__", ()) if name != "at")
+    return _fields.setdefault(kind, names)
 
 
 def walk(node: object) -> Iterator[Node]:
@@ -21,4 +21,5 @@ def walk(node: object) -> Iterator[Node]:
             waiting.extend(reversed(current))
         elif isinstance(current, Node):
             yield current
-            waiting.extend(getattr(current, name) for name in reversed(_fields(type(current))))
+            kind = type(current)
+            waiting.extend([getattr(current, name) for name in reversed(_fields.get(kind) or _fields_of(kind))])

@@ -1,6 +1,6 @@
 """The kinds of definition in Battles of Westeros, and their keys."""
 
-from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, SectionKind
+from bow_dsl.ruleset import Count, Key, Kind, OneOf, Quoted, Reference, SectionKind
 
 RANKS = ("green", "blue", "red")
 _TEXT = Key("text", ((Quoted(),),), "What is printed of it, in the author's own words.")
@@ -116,16 +116,28 @@ KINDS = (
             _COLOUR,
             Key("pattern", ((Quoted(),),), "The drawing that fills it on maps."),
             _SYMBOL,
-            Key("joins", ((Name(),),), "What it is drawn as one band with: `water`, `road`."),
+            Key("turns", ((),), "Says that its drawing lies along the band that it joins, as a bridge along its road."),
+            Key("joins", ((Reference("band"),),), "The bands that run through it on maps.", listed=True),
+            Key("meets", ((Reference("band"),),), "The bands that end at its side on maps.", listed=True),
             _TEXT,
         ),
         effects=True,
     ),
     Kind(
+        "band",
+        "How hexes that join one another are drawn, as a river or a road.",
+        (
+            _COLOUR,
+            Key("border", ((Quoted("#[0-9a-fA-F]{6}", "#1f3f8f"),),), "The colour of its two sides.", needed=True),
+            Key("width", ((Count(1, 100),),), "Its width in per cent of that of a hex.", needed=True),
+            Key("texture", ((OneOf(("plain", "ripples", "dashes")),),), "What tells it in grey print.", needed=True),
+        ),
+    ),
+    Kind(
         "token",
         "A token that comes and goes.",
         (
-            Key("on", ((OneOf(("hex", "unit", "card")),),), "Where it lies.", needed=True),
+            Key("lies", ((OneOf(("on",)), OneOf(("hex", "unit", "card"))),), "What it lies on.", needed=True),
             Key("levels", ((Count(1, 9),),), "Its highest level, if it has levels."),
             _SYMBOL,
             _COLOUR,

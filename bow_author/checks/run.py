@@ -1,0 +1,90 @@
+"""Everything that is to be said of some paths, found in one run."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bow_author.checks.context import DocumentContext, PlanContext
+from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.ruleset import RULESET
+from bow_author.packs.library import Entry, Library
+from bow_author.packs.load import load
+from bow_dsl.check import check
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found in which files; the findings are in the sequence of their places."""
+
+    findings: tuple[Diagnostic, ...]
+    files: frozenset[str]
+
+    def count(self, severity: Severity) -> int:
+        """Count the findings of a severity."""
+        return sum(finding.severity is severity for finding in self.findings)
+
+
+def validate(paths: Sequence[str], select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Report:
+    """Load what lies at *paths* and check it.
+
+    Args:
+        paths: packs, folders, `.bow` files and YAML documents; what they depend on is found and loaded.
+        select: codes, or beginnings of codes such as `BOW5`: only these are reported.
+        ignore: codes, or beginnings of codes: these are not.
+    """
+    return check_library(load(paths), select, ignore)
+
+
+def check_library(library: Library, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Report:
+    """Check what was loaded, and report what is wrong in the files that were asked for."""
+    wanted, unwanted = tuple(select), tuple(ignore)
+    findings = {
+        finding
+        for finding in _findings(library)
+        if finding.span.file in library.targets
+        and (not wanted or finding.code.startswith(wanted))
+        and not (unwanted and finding.code.startswith(unwanted))
+    }
+    return Report(tuple(sorted(findings, key=lambda finding: finding.sequence)), library.targets)
+
+
+def _findings(library: Library) -> Iterator[Diagnostic]:
+    yield from library.all_findings()
+    for pack in library.packs.values():
+        for program in pack.programs:
+            yield from check(program, library.names, RULESET)
+    for program in library.programs:
+        yield from check(program, library.names, RULESET)
+    catalogue = Catalogue(library.names)
+    for library_check in LIBRARY_CHECKS:
+        yield from library_check(library, catalogue)
+    for pack in library.packs.values():
+        for entry in pack.entries:
+            yield from _document(entry, library, catalogue)
+    for entry in library.strays:
+        yield from _document(entry, library, catalogue)
+
+
+def _document(entry: Entry, library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
+    names = library.names
+    if entry.program is not None:
+        names, clashes = names.extended([entry.program])
+        yield from clashes
+        yield from check(entry.program, names, RULESET, _labels(entry))
+        catalogue = Catalogue(names)
+    if entry.kind == "battle_plan":
+        plan = PlanContext(entry, library, names, catalogue)
+        for plan_check in PLAN_CHECKS:
+            yield from plan_check(plan)
+    context = DocumentContext(entry, library, names, catalogue)
+    for document_check in DOCUMENT_CHECKS.get(entry.kind, ()):
+        yield from document_check(context)
+
+
+def _labels(entry: Entry) -> Iterator[str]:
+    """Give the names that the document gives its own things."""
+    for key in ("objectives", "units"):
+        things = entry.document.value.get(key)
+        if isinstance(things, dict):
+            yield from things

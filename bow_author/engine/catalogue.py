@@ -1,0 +1,345 @@
+"""What the packs define, as the types of the game: units, commanders, terrain, tokens, cards, Houses."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from bow_author.hexes.board import TerrainId
+from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
+from bow_dsl import ast
+from bow_dsl.names import Defined, Names
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOption:
+    """One of the things that a unit of some rank may do when it is ordered."""
+
+    move: int
+    """Most hexes it may move."""
+    dice: int | None
+    """Dice of the attack after it; None if it may not attack after such a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitType:
+    """A unit reference card."""
+
+    id: UnitId
+    title: str
+    house: HouseId
+    unit_class: str
+    strength: int
+    """Figures of the unit at full strength."""
+    base: str
+    attack_range: int
+    """1 for a melee attack."""
+    is_ranged: bool
+    hits_on_valor: bool
+    orders: dict[Rank, tuple[OrderOption, ...]]
+
+    def dice(self, rank: Rank) -> int | None:
+        """Count its attack dice at a rank; None if its card does not say."""
+        return next((option.dice for option in self.orders.get(rank, ()) if option.dice is not None), None)
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderCard:
+    """One version of a commander."""
+
+    id: CommanderId
+    name: str
+    titled: str
+    """Title of this version; empty where it is not known."""
+    house: HouseId
+    unit: UnitId
+    command_limit: int
+    capture_rating: int
+    zone: int
+    """How many hexes his zone of control reaches."""
+
+    @property
+    def person(self) -> str:
+        """Who he is, whatever the version: `jaime_lannister`."""
+        return self.id.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A House, and how it is told apart on maps."""
+
+    id: HouseId
+    title: str
+    is_primary: bool
+    colour: str
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitClass:
+    """A class of units."""
+
+    id: str
+    title: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """What a hex counts as."""
+
+    id: TerrainId
+    title: str
+    is_token: bool
+    is_impassable: bool
+    blocks_sight: bool
+    burn_limit: int | None
+    """Most fire levels in the hex; None if it does not burn."""
+    colour: str
+    pattern: str
+    symbol: str
+    turns: bool
+    joins: tuple[str, ...]
+    meets: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokenKind:
+    """A token that comes and goes."""
+
+    id: TokenId
+    title: str
+    lies_on: str
+    levels: int | None
+    """Its highest level; None if it has no levels."""
+    colour: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeadershipCard:
+    """A Leadership card, as far as decks are built of it."""
+
+    id: str
+    title: str
+    house: HouseId
+    commander: str | None
+    """Whose card it is, without version; None for a basic card."""
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """What hexes that join one another are drawn as: water, a road."""
+
+    id: str
+    colour: str
+    border: str
+    width: int
+    """Per cent of the width of a hex."""
+    texture: str
+
+
+class Catalogue:
+    """The definitions in *names* by type; one that lacks what its kind needs is left out."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def _all(self, kind: str, build: Callable[[str, "Reader"], _T]) -> dict[str, _T]:
+        built: dict[str, _T] = {}
+        for name, defined in self.names.of_kind(kind).items():
+            try:
+                built[name] = build(name, Reader(defined))
+            except LookupError:  # the checks have told what is missing
+                continue
+        return built
+
+    @cached_property
+    def units(self) -> dict[str, UnitType]:
+        """All unit types by id."""
+        return self._all("unit", _unit)
+
+    @cached_property
+    def commanders(self) -> dict[str, CommanderCard]:
+        """All Commander cards by id."""
+        return self._all("commander", _commander)
+
+    @cached_property
+    def houses(self) -> dict[str, House]:
+        """All Houses by id."""
+        return self._all("house", _house)
+
+    @cached_property
+    def classes(self) -> dict[str, UnitClass]:
+        """All classes of units by id."""
+        return self._all("class", lambda name, read: UnitClass(name, read.title, read.text("symbol")))
+
+    @cached_property
+    def terrain(self) -> dict[str, Terrain]:
+        """All terrain by id."""
+        return self._all("terrain", _terrain)
+
+    @cached_property
+    def tokens(self) -> dict[str, TokenKind]:
+        """All kinds of token by id."""
+        return self._all("token", _token)
+
+    @cached_property
+    def cards(self) -> dict[str, LeadershipCard]:
+        """All Leadership cards by id."""
+        return self._all("card", _card)
+
+    @cached_property
+    def bands(self) -> dict[str, Band]:
+        """All bands by id."""
+        return self._all("band", _band)
+
+
+class Reader:
+    """Reads the keys of one definition; raises LookupError for a needed one that is not there."""
+
+    def __init__(self, defined: Defined) -> None:
+        self.definition = defined.definition
+        self.properties = [item for item in self.definition.items if isinstance(item, ast.Property)]
+
+    @property
+    def title(self) -> str:
+        """The title of the definition, or its id."""
+        return self.definition.title.value if self.definition.title else self.definition.id.text
+
+    def all(self, key: str) -> Iterator[ast.Property]:
+        """Give every property with this key."""
+        return (item for item in self.properties if item.key.text == key)
+
+    def values(self, key: str) -> tuple[ast.Value, ...]:
+        """Give the values of a key; none if it is not there."""
+        return next((item.values for item in self.all(key)), ())
+
+    def has(self, key: str) -> bool:
+        """Tell whether the definition has this key."""
+        return next(self.all(key), None) is not None
+
+    def number(self, key: str, default: int | None = None) -> int:
+        """Give the number among the first value of a key."""
+        numbers = (atom.value for value in self.values(key) for atom in value if isinstance(atom, ast.Number))
+        found = next(numbers, default)
+        if found is None:
+            raise LookupError(key)
+        return found
+
+    def words(self, key: str) -> list[str]:
+        """Give the first word of each value of a key."""
+        return [value[0].text for value in self.values(key) if value and isinstance(value[0], ast.Word)]
+
+    def word(self, key: str) -> str:
+        """Give the first word of a key that must be there."""
+        return self.words(key)[0]
+
+    def last(self, key: str) -> str:
+        """Give the last word of a key that must be there."""
+        last = self.values(key)[0][-1]
+        return last.text if isinstance(last, ast.Word) else ""
+
+    def text(self, key: str) -> str:
+        """Give the text of a key; empty if it is not there."""
+        texts = (atom.value for value in self.values(key) for atom in value if isinstance(atom, ast.Text))
+        return next(texts, "")
+
+
+def _unit(name: str, read: Reader) -> UnitType:
+    is_ranged = read.word("attack") == "ranged"
+    return UnitType(
+        id=UnitId(name),
+        title=read.title,
+        house=HouseId(read.word("house")),
+        unit_class=read.word("class"),
+        strength=read.number("strength"),
+        base=read.word("base"),
+        attack_range=read.number("attack") if is_ranged else 1,
+        is_ranged=is_ranged,
+        hits_on_valor=not read.has("valor"),
+        orders={rank: _options(item) for item in read.all("orders") for rank in _rank(item)},
+    )
+
+
+def _rank(item: ast.Property) -> Iterator[Rank]:
+    """Give the rank that an order table row is for, unless it names none."""
+    first = item.values[0][0] if item.values else None
+    if isinstance(first, ast.Word):
+        yield from (rank for rank in Rank if rank.value == first.text)
+
+
+def _options(item: ast.Property) -> tuple[OrderOption, ...]:
+    return tuple(_option(sequence) for sequence in item.alternatives)
+
+
+def _option(sequence: tuple[ast.Action, ...]) -> OrderOption:
+    move, dice = 0, None
+    for action in sequence:
+        if action.words[0].text == "move":
+            move = _amount(action.quantity)
+        else:
+            counts = [role.noun.quantity for role in action.roles if isinstance(role, ast.Role)]
+            dice = _amount(counts[0] if counts else None)
+    return OrderOption(move, dice)
+
+
+def _amount(quantity: ast.Quantity | None) -> int:
+    count = quantity.count if quantity else None
+    return count.value if isinstance(count, ast.Number) else 0
+
+
+def _commander(name: str, read: Reader) -> CommanderCard:
+    titled = read.definition.titled
+    return CommanderCard(
+        id=CommanderId(name),
+        name=read.title,
+        titled=titled.value if titled else "",
+        house=HouseId(read.word("house")),
+        unit=UnitId(read.word("unit")),
+        command_limit=read.number("command"),
+        capture_rating=read.number("capture"),
+        zone=read.number("zone", 2),
+    )
+
+
+def _house(name: str, read: Reader) -> House:
+    is_primary = read.word("role") == "primary"
+    return House(HouseId(name), read.title, is_primary, read.text("colour"), read.text("sign"))
+
+
+def _terrain(name: str, read: Reader) -> Terrain:
+    burns = read.has("burn") and "none" not in read.words("burn")
+    return Terrain(
+        id=TerrainId(name),
+        title=read.title,
+        is_token=read.word("piece") == "token",
+        is_impassable=read.has("impassable"),
+        blocks_sight=read.has("blocks"),
+        burn_limit=read.number("burn") if burns else None,
+        colour=read.text("colour"),
+        pattern=read.text("pattern"),
+        symbol=read.text("symbol"),
+        turns=read.has("turns"),
+        joins=tuple(read.words("joins")),
+        meets=tuple(read.words("meets")),
+        text=read.text("text"),
+    )
+
+
+def _token(name: str, read: Reader) -> TokenKind:
+    levels = read.number("levels") if read.has("levels") else None
+    return TokenKind(TokenId(name), read.title, read.last("lies"), levels, read.text("colour"), read.text("symbol"))
+
+
+def _card(name: str, read: Reader) -> LeadershipCard:
+    commander = read.word("commander") if read.has("commander") else None
+    return LeadershipCard(name, read.title, HouseId(read.word("house")), commander, read.number("copies", 1))
+
+
+def _band(name: str, read: Reader) -> Band:
+    return Band(name, read.text("colour"), read.text("border"), read.number("width"), read.word("texture"))

@@ -1,0 +1,71 @@
+"""The cache folder: results of work that need not be done again, by a hash of what they were made from.
+
+A cache that is missing, broken, stale or not writable costs time and nothing else.
+"""
+
+import os
+import sys
+from hashlib import blake2b
+
+_MOST_ENTRIES = 4000
+_DIGEST = 16
+
+
+def cache_folder() -> str:
+    """Give the folder: `BOW_CACHE_DIR`, or `bow-author` where this system keeps caches."""
+    if chosen := os.environ.get("BOW_CACHE_DIR"):
+        return chosen
+    home = os.path.expanduser("~")
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
+    elif sys.platform == "darwin":
+        base = os.path.join(home, "Library", "Caches")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache")
+    return os.path.join(base, "bow-author")
+
+
+def key_of(*parts: str | bytes) -> str:
+    """Give the key for what is made from *parts*, in this sequence."""
+    digest = blake2b(digest_size=_DIGEST)
+    for part in parts:
+        raw = part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part
+        digest.update(len(raw).to_bytes(8, "little"))
+        digest.update(raw)
+    return digest.hexdigest()
+
+
+def fetch(key: str) -> bytes | None:
+    """Give what was stored under *key*; None if nothing was, or if it is not whole."""
+    try:
+        with open(os.path.join(cache_folder(), key), "rb") as file:
+            raw = file.read()
+    except OSError:
+        return None
+    digest, payload = raw[:_DIGEST], raw[_DIGEST:]
+    return payload if blake2b(payload, digest_size=_DIGEST).digest() == digest else None
+
+
+def store(key: str, payload: bytes) -> None:
+    """Store *payload* under *key*, whole or not at all."""
+    folder = cache_folder()
+    temporary = os.path.join(folder, f"{key}.{os.getpid()}.new")
+    try:
+        os.makedirs(folder, exist_ok=True)
+        _make_room(folder)
+        with open(temporary, "wb") as file:
+            file.write(blake2b(payload, digest_size=_DIGEST).digest() + payload)
+        os.replace(temporary, os.path.join(folder, key))
+    except OSError:
+        return
+
+
+def _make_room(folder: str) -> None:
+    """Drop the older half when the folder holds too many entries."""
+    with os.scandir(folder) as entries:
+        found = [entry for entry in entries if entry.is_file()]
+    if len(found) < _MOST_ENTRIES:
+        return
+    found.sort(key=lambda entry: (entry.stat().st_mtime_ns, entry.name))
+    for entry in found[: _MOST_ENTRIES // 2]:
+        os.remove(entry.path)

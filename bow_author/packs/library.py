@@ -1,0 +1,82 @@
+"""What was loaded: packs, their definitions and their documents, as values."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bow_author.packs.documents import Document
+from bow_dsl.ast import Program
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.names import Names
+
+MANIFEST = "pack.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """Who a pack is and what it needs, as `pack.yaml` says."""
+
+    id: str
+    title: str
+    version: str
+    requires: dict[str, str]
+    """Packs it cannot do without, each with the range of versions it works with."""
+    optional: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A YAML document of a known kind that fits its schema, and the definitions written inside it."""
+
+    kind: str
+    id: str
+    document: Document
+    pack: str | None
+    """Id of the pack it belongs to; None for a document that lies outside of packs."""
+    program: Program | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """One pack: its manifest, where it lies, its programs and documents, and what was wrong with its texts.
+
+    A pack whose manifest cannot be read has the id of its folder and no requirements.
+    """
+
+    manifest: Manifest
+    folder: str
+    document: Document | None
+    programs: tuple[Program, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """All packs that were loaded, what they depend on included, and the documents that belong to none."""
+
+    packs: dict[str, Pack]
+    names: Names
+    """Every definition of every pack."""
+    strays: tuple[Entry, ...] = ()
+    programs: tuple[Program, ...] = ()
+    """Programs that belong to no pack."""
+    findings: tuple[Diagnostic, ...] = ()
+    """What is wrong between packs and outside of them: clashes, dependencies, unreadable strays."""
+    targets: frozenset[str] = field(default_factory=frozenset)
+    """The files that were asked for; findings in others are not the caller's concern."""
+
+    def entries(self, kind: str) -> Iterator[Entry]:
+        """Give all documents of a kind, strays last."""
+        for pack in self.packs.values():
+            yield from (entry for entry in pack.entries if entry.kind == kind)
+        yield from (entry for entry in self.strays if entry.kind == kind)
+
+    def find(self, kind: str, identifier: str) -> Entry | None:
+        """Give the document of this kind and id."""
+        return next((entry for entry in self.entries(kind) if entry.id == identifier), None)
+
+    def all_findings(self) -> Iterator[Diagnostic]:
+        """Give everything that was found while loading."""
+        yield from self.findings
+        for pack in self.packs.values():
+            yield from pack.findings
