@@ -11,6 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("bow_author", "dsl/bow_dsl", "editor/bow_editor")
 MOST_LINES = 400
+MADE = {"build", "dist", "out"}
 
 # Words of a definition that Python needs for something that is not that definition. Each says for what.
 ALSO_ORDINARY_WORDS = {
@@ -30,7 +31,8 @@ def tracked_files() -> list[Path]:
     if listing.returncode == 0:
         names: Iterator[Path] = (ROOT / line for line in listing.stdout.splitlines())
     else:
-        names = (path for path in ROOT.rglob("*") if not {".venv", "__pycache__"} & set(path.parts))
+        tops = (path for path in ROOT.iterdir() if not path.name.startswith(".") and path.name not in MADE)
+        names = (path for top in tops for path in (top, *top.rglob("*")) if "__pycache__" not in path.parts)
     return sorted(path for path in names if path.is_file())
 
 
