@@ -1,8 +1,5 @@
 """Where the shipped schemas and packs lie: beside the package in a checkout, inside it in the wheel."""
 
-# Os.path costs nothing at start-up, pathlib does.
-# ruff: noqa: PTH100, PTH110, PTH118, PTH120
-
 import os
 
 _PACKAGE = os.path.dirname(os.path.abspath(__file__))

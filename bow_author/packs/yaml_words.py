@@ -30,13 +30,15 @@ _KEY_LINE = re.compile(r"[ ]*(?:- )*[\w.\"'-]+:(?:\s|$)")
 
 
 def short(text: str) -> str:
-    r"""Shorten what an author wrote to what fits into a message: one line, at most 40 characters.
+    r"""Shorten what an author wrote to what fits into a message: one line of at most 40
+    characters, none of which does anything to a terminal.
 
     >>> short("rounds\nmomentum")
     'rounds...'
     """
     first, _, rest = text.strip().partition("\n")
-    return f"{first[:40]}..." if rest or len(first) > 40 else first
+    shown = "".join(letter if letter.isprintable() else "?" for letter in first[:40])
+    return f"{shown}..." if rest or len(first) > 40 else shown
 
 
 def in_words(trouble: Trouble) -> Words:
