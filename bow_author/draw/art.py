@@ -1,7 +1,8 @@
 """The drawings that looks refer to by name: hex-filling patterns, and symbols.
 
 Each is a small SVG file of our own. Patterns are drawn around the middle of a hex 100 wide, symbols in a box
-of 24 by 24. Both paint with `currentColor`, so one drawing serves in every colour and in grey.
+of 24 by 24. Both paint with `currentColor`, so one drawing serves in every colour and in grey. A symbol marked
+`data-lies="along"` fills its hex and turns with the ribbon there, as a bridge does: west to east is along.
 """
 
 import re
@@ -37,12 +38,21 @@ def has_drawing(folder: str, name: str) -> bool:
 
 
 @cache
+def _file(folder: str, name: str) -> str:
+    return files("bow_author.draw").joinpath("art", folder, f"{name}.svg").read_text(encoding="utf-8")
+
+
+@cache
 def drawing(folder: str, name: str) -> str:
     """Give what stands inside the `svg` element of a drawing that `has_drawing`."""
-    text = files("bow_author.draw").joinpath("art", folder, f"{name}.svg").read_text(encoding="utf-8")
-    match = _OUTER.match(text)
+    match = _OUTER.match(_file(folder, name))
     assert match is not None, name
     return _BETWEEN_TAGS.sub("><", match[1].strip())
+
+
+def lies_along(name: str) -> bool:
+    """Tell whether a symbol turns with the ribbon of its hex."""
+    return has_drawing(SYMBOLS, name) and 'data-lies="along"' in _file(SYMBOLS, name).partition(">")[0]
 
 
 def symbol_svg(name: str, colour: str) -> str:

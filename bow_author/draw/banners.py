@@ -64,7 +64,7 @@ def unit_shapes(picture: MapPicture, unit: UnitMark) -> Iterator[Shape]:
     yield from badge_shapes(position, side, middle.by(-_HALF, _TOP + 2), 10.5)
     if unit.commander:
         yield from commander_mark(middle.by(_HALF, _TOP + 2))
-    yield from _strength(unit.strength, middle.by(-36.5, 10))
+    yield from strength_shapes(unit.strength, middle.by(-36.5, 10))
     yield from _caption(unit, middle)
 
 
@@ -95,7 +95,7 @@ def banner_shapes(rank: Rank, symbol: str, middle: Point, side: tuple[int, Side]
         yield Polygon(shape, Paint(stroke=PAPER, width=2, dash=(4, 4)))
     ink = ink_on(colour)
     name = symbol if has_drawing(SYMBOLS, symbol) else "unknown"
-    yield Stamp(SYMBOLS, name, middle.by(0, _SYMBOL_AT[rank]), 27, ink)
+    yield Stamp(SYMBOLS, name, middle.by(0, _SYMBOL_AT[rank]), 29, ink)
     yield from (Disc(pip.by(*middle), 3.4, Paint(ink)) for pip in PIPS[rank])
 
 
@@ -119,7 +119,8 @@ def badge_shapes(position: int, side: Side, at: Point, radius: float) -> Iterato
         yield Disc(at, radius + 0.7, Paint(stroke=dark, width=1))
 
 
-def _strength(strength: int | None, foot: Point) -> Iterator[Shape]:
+def strength_shapes(strength: int | None, foot: Point) -> Iterator[Shape]:
+    """Draw a dot for each figure, upward from *foot*; more than four are written as a number."""
     if strength is None or strength < 1:
         return
     if strength > 4:
@@ -140,12 +141,12 @@ def objective_shapes(picture: MapPicture, objective: ObjectiveMark, *, shared: b
     middle = centre(objective.at)
     yield Polygon(outline(middle, 0.9), Paint(stroke=PAPER, width=6.5))
     yield Polygon(outline(middle, 0.9), Paint(stroke=mix(GOLD, INK, 0.25), width=4, dash=(13, 5)))
-    place, radius = (middle.by(*BESIDE[0]), 9.5) if shared else (middle.by(0, -6), 20)
+    place, radius = (middle.by(*BESIDE[0]), 9.5) if shared else (middle.by(0, -16), 14)
     yield from objective_mark(place, radius)
     if shared:
         return
     if objective.holder is not None:
         position, side = side_of(picture, objective.holder)
-        yield from badge_shapes(position, side, place.by(radius, -radius * 0.8), 9.5)
+        yield from badge_shapes(position, side, place.by(radius + 3, 0), 10.5)
     text, size = fit(objective.label, _ROOMS[0], _TEXT_SIZE, _SMALLEST)
-    yield Writing(middle.by(0, 30), text, size, INK, bold=True, halo=PAPER)
+    yield Writing(middle.by(0, 29), text, size, INK, bold=True, halo=PAPER)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_author.draw.art import PATTERNS, SYMBOLS, has_drawing
+from bow_author.draw.art import PATTERNS, SYMBOLS, has_drawing, lies_along
 from bow_author.draw.banners import BESIDE
 from bow_author.draw.colours import INK, NEUTRAL, PAPER, ink_on, mix
 from bow_author.draw.layout import CORNERS, SIDE, WIDTH, centre, outline, side_ends
@@ -12,6 +12,9 @@ from bow_author.draw.shapes import Box, Lines, Paint, Point, Polygon, Shape, Sta
 from bow_author.hexes.coordinates import Direction, Hex
 
 UNKNOWN_SYMBOL = "unknown"
+ALONG_SIZE = 92.0
+"""Width of a symbol that turns with its ribbon."""
+
 _LABEL_SIZE = 12.0
 _GRID = 1.2
 
@@ -34,7 +37,7 @@ def ground_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
     for token in picture.tokens:
         if token.at in network.board and (token.look.colour or token.look.pattern):
             yield from hex_shapes(token.look, TerrainLook("", ""), token.at)
-    for ribbon in picture.ribbons:
+    for ribbon in network.ribbons(picture.ribbons):
         yield from ribbon_shapes(ribbon, network)
     for at in hexes:
         grid = mix(ground_colour(picture.terrain.get(at, picture.ground), picture.ground), INK, 0.45)
@@ -60,6 +63,11 @@ def _rim(network: Network) -> Iterator[tuple[Point, Point]]:
                 yield side_ends(centre(at), way)
 
 
+def needs_pictogram(look: TerrainLook) -> bool:
+    """Tell whether the pictogram of a terrain is drawn on the map: not where a pattern or ribbon tells as much."""
+    return lies_along(look.pictogram) or not (look.pattern or look.joins)
+
+
 def label_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
     """Write the coordinates into the north corner of each hex."""
     for at in network.board.hexes():
@@ -73,15 +81,15 @@ def pictogram_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
     taken = {unit.at for unit in picture.units} | {mark.at for mark in picture.objectives} | set(picture.names)
     # A unit on an objective leaves the first place beside it to the objective's badge.
     beside = {mark.at: 1 for mark in picture.objectives}
-    lying = [TokenMark(at, look) for at, look in picture.terrain.items()]
+    lying = [TokenMark(at, look) for at, look in picture.terrain.items() if needs_pictogram(look)]
     for mark in sorted((*lying, *picture.tokens), key=lambda mark: mark.at.reading):
         if mark.at not in network.board or not mark.look.pictogram:
             continue
         middle = centre(mark.at)
         name = mark.look.pictogram if has_drawing(SYMBOLS, mark.look.pictogram) else UNKNOWN_SYMBOL
-        if mark.look.turns:
+        if lies_along(name):
             turn = network.turn(mark.at, mark.look.joins[0]) if mark.look.joins else 0
-            yield Stamp(SYMBOLS, name, middle, 92, INK, turn=turn)
+            yield Stamp(SYMBOLS, name, middle, ALONG_SIZE, INK, turn=turn)
             continue
         slot = beside.get(mark.at, 0)
         in_middle = mark.at not in taken and mark.at not in beside

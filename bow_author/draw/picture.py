@@ -21,13 +21,9 @@ class TerrainLook:
     pattern: str = ""
     """Name of a pattern that fills the hex; empty for none."""
     pictogram: str = ""
-    """Name of a symbol that stands in the hex; empty for none."""
-    turns: bool = False
-    """Whether the pictogram lies along the ribbon that this look joins, as a bridge along its road."""
+    """Name of a symbol for lists, and for the hex where neither pattern nor ribbon tells what it is."""
     joins: tuple[str, ...] = ()
     """Names of the ribbons that run through the hex and on into neighbours that join the same."""
-    meets: tuple[str, ...] = ()
-    """Names of the ribbons of neighbours that run up to this hex and end at its side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +108,7 @@ class MapPicture:
     """The look of a hex that `terrain` does not name."""
     terrain: dict[Hex, TerrainLook] = field(default_factory=dict)
     ribbons: tuple[Ribbon, ...] = ()
-    """In drawing sequence, the lowest first."""
+    """In drawing sequence, the lowest first; a name that is not among them is drawn as `standard_ribbons` has it."""
     tokens: tuple[TokenMark, ...] = ()
     units: tuple[UnitMark, ...] = ()
     objectives: tuple[ObjectiveMark, ...] = ()

@@ -1,9 +1,12 @@
 """Rivers, roads and their like: lines of hexes that join one another, drawn as one."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
 
-from bow_author.draw.art import SYMBOLS
-from bow_author.draw.colours import INK, mix
+from bow_author.draw.art import SYMBOLS, lies_along
+from bow_author.draw.colours import INK, NEUTRAL, mix
 from bow_author.draw.layout import BEARINGS, WIDTH, centre, side_middle
 from bow_author.draw.picture import MapPicture, Ribbon, TerrainLook
 from bow_author.draw.shapes import Curve, Lines, Paint, Point, Polygon, Shape, Stamp
@@ -14,6 +17,13 @@ _BROAD = 0.4
 """From this width on, a ribbon also fills the space between three hexes that touch: a lake."""
 
 _DIRECTIONS = tuple(Direction)
+
+
+@cache
+def standard_ribbons() -> tuple[Ribbon, ...]:
+    """Give the ribbons of the art folder, the lowest first."""
+    text = files("bow_author.draw").joinpath("art", "ribbons.json").read_text(encoding="utf-8")
+    return tuple(Ribbon(**entry) for entry in json.loads(text))
 
 
 class Network:
@@ -27,7 +37,16 @@ class Network:
             if token.at in self.board:
                 looks.setdefault(token.at, []).append(token.look)
         self._joined = {at: {name for look in lies for name in look.joins} for at, lies in looks.items()}
-        self._met = {at: {name for look in lies for name in look.meets} for at, lies in looks.items()}
+        self._crossings = {at for at, lies in looks.items() if any(lies_along(look.pictogram) for look in lies)}
+
+    def ribbons(self, known: Iterable[Ribbon]) -> list[Ribbon]:
+        """Give how each ribbon of the picture is drawn, the lowest first."""
+        known = list(known)
+        given = {ribbon.name for ribbon in known}
+        standard = [ribbon for ribbon in standard_ribbons() if ribbon.name not in given]
+        named = given | {ribbon.name for ribbon in standard}
+        unknown = sorted({name for names in self._joined.values() for name in names} - named)
+        return [*standard, *known, *(Ribbon(name, NEUTRAL, mix(NEUTRAL, INK, 0.5), 0.25) for name in unknown)]
 
     def hexes(self, ribbon: str) -> list[Hex]:
         """Give the hexes that a ribbon runs through, in reading order."""
@@ -38,8 +57,14 @@ class Network:
         return ribbon in self._joined.get(at, ())
 
     def ways_out(self, at: Hex, ribbon: str) -> tuple[Direction, ...]:
-        """Give the sides by which a ribbon leaves a hex; a line that ends at the edge of the board leaves it."""
-        ways = [d for d in _DIRECTIONS if self.joins(at.step(d), ribbon) or ribbon in self._met.get(at.step(d), ())]
+        """Give the sides by which a ribbon leaves a hex.
+
+        A line that would end beside a bridge or the like runs up to it; one that ends at the edge leaves the board.
+        """
+        ways = [way for way in _DIRECTIONS if self.joins(at.step(way), ribbon)]
+        if len(ways) < 2:
+            crossings = (way for way in _DIRECTIONS if at.step(way) in self._crossings)
+            ways += [way for way in crossings if way not in ways][: 2 - len(ways)]
         if len(ways) == 1:
             ways += self._way_off_the_board(at, ways[0])
         return tuple(ways)
@@ -61,12 +86,12 @@ class Network:
         return straight if straight is not None else (first + last) / 2 + 90
 
 
-def ribbon_shapes(ribbon: Ribbon, network: Network) -> Iterator[Shape]:
-    """Draw one ribbon in all the hexes it runs through: banks, bed, texture."""
+def ribbon_shapes(ribbon: Ribbon, network: Network, *, only: Hex | None = None) -> Iterator[Shape]:
+    """Draw one ribbon in all the hexes it runs through, or in one of them: banks, bed, texture."""
     through: list[tuple[Point, ...]] = []
     ends: list[tuple[Point, ...]] = []
     corners: list[tuple[Point, ...]] = []
-    hexes = network.hexes(ribbon.name)
+    hexes = [at for at in network.hexes(ribbon.name) if only in {None, at}]
     for at in hexes:
         middle = centre(at)
         ways = [side_middle(middle, way) for way in network.ways_out(at, ribbon.name)]

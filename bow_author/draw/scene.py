@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from bow_author.draw.art import SYMBOLS, has_drawing
+from bow_author.draw.art import SYMBOLS, has_drawing, lies_along
 from bow_author.draw.banners import (
     badge_shapes,
     banner_shapes,
     commander_mark,
     objective_mark,
     objective_shapes,
+    strength_shapes,
     side_of,
     unit_shapes,
 )
@@ -22,11 +23,13 @@ from bow_author.draw.furniture import (
     zone_shapes,
 )
 from bow_author.draw.ground import (
+    ALONG_SIZE,
     UNKNOWN_SYMBOL,
     board_size,
     ground_shapes,
     hex_shapes,
     label_shapes,
+    needs_pictogram,
     pictogram_shapes,
     token_shapes,
 )
@@ -97,17 +100,16 @@ def compass_svg(compass: tuple[Direction, ...], *, grey: bool = False) -> str:
 def look_svg(picture: MapPicture, look: TerrainLook, *, grey: bool = False) -> str:
     """Draw a sample hex of a look, for the key of a map."""
     at = Hex(2, 1)
-    ribbons = [ribbon for ribbon in picture.ribbons if ribbon.name in look.joins]
     row = {Hex(column, 1): look for column in (1, 2, 3)}
     network = Network(MapPicture(3, 1, terrain=row))
     shapes = list(hex_shapes(look, picture.ground, at))
-    for ribbon in ribbons:
-        shapes += ribbon_shapes(ribbon, network)
-    if look.pictogram:
-        name = look.pictogram if has_drawing(SYMBOLS, look.pictogram) else UNKNOWN_SYMBOL
-        shapes += (
-            [Stamp(SYMBOLS, name, centre(at), 92, INK)] if look.turns else token_shapes(name, centre(at), 46, None)
-        )
+    for ribbon in network.ribbons(picture.ribbons):
+        shapes += ribbon_shapes(ribbon, network, only=at)
+    name = look.pictogram if has_drawing(SYMBOLS, look.pictogram) else UNKNOWN_SYMBOL
+    if lies_along(name):
+        shapes.append(Stamp(SYMBOLS, name, centre(at), ALONG_SIZE, INK))
+    elif look.pictogram and needs_pictogram(look):
+        shapes += token_shapes(name, centre(at), 56, None)
     return to_svg(
         [*shapes, Polygon(outline(centre(at)), Paint(stroke=INK, width=2.4))],
         Frame(centre(at).by(-WIDTH / 2 - 2, -60), WIDTH + 4, 120),
@@ -132,6 +134,12 @@ def sign_svg(picture: MapPicture, side: HouseId, *, grey: bool = False) -> str:
 def commander_svg(*, grey: bool = False) -> str:
     """Draw the mark that a commander's banner carries."""
     return to_svg(commander_mark(Point(0, 0)), _BADGE_FRAME, title="commander", in_grey=grey)
+
+
+def strength_svg(*, grey: bool = False) -> str:
+    """Draw the dots that tell the strength of a unit."""
+    frame = Frame(Point(-8, -14), 16, 28)
+    return to_svg(strength_shapes(3, Point(0, 7.6)), frame, title="figures", in_grey=grey)
 
 
 def objective_svg(*, grey: bool = False) -> str:

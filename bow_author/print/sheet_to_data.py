@@ -16,6 +16,7 @@ from bow_author.draw.scene import (
     map_svg,
     objective_svg,
     sign_svg,
+    strength_svg,
 )
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
@@ -161,6 +162,8 @@ def _key(picture: MapPicture, *, in_grey: bool) -> list[Data]:
         key += [{"title": f"{rank.value.title()} rank", "svg": banner_svg(rank, grey=in_grey)} for rank in RANK_COLOURS]
     if any(unit.commander for unit in picture.units):
         key.append({"title": "Commander", "svg": commander_svg(grey=in_grey)})
+    if any(unit.strength for unit in picture.units):
+        key.append({"title": "Figures", "svg": strength_svg(grey=in_grey)})
     return key
 
 
