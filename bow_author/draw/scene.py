@@ -9,8 +9,8 @@ from bow_author.draw.banners import (
     commander_mark,
     objective_mark,
     objective_shapes,
-    strength_shapes,
     side_of,
+    strength_shapes,
     unit_shapes,
 )
 from bow_author.draw.colours import INK
