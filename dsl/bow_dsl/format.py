@@ -4,7 +4,8 @@ What is printed parses to the same program, and printing that again changes noth
 the sequence in which they were written; what changes is layout, needless braces, `1 times` for `once`.
 """
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,33 +51,36 @@ class _Formatter:
 
     def lines_inside(self, block: _Block, depth: int) -> list[Line]:
         """Lay out what stands in braces, comments and single blank lines where they stood."""
-        comments = self.margin.inside(block.brace)
         lines: list[Line] = []
-
-        def add(offset: int, added: list[Line]) -> None:
-            if lines and (self.margin.blank_before(offset) or (depth == 0 and lines[-1].text == "}")):
+        after_definition = False
+        for start, is_comment, part in self._parts(block, depth):
+            if lines and (after_definition or self.margin.blank_before(start)):
                 lines.append(Line(0, ""))
-            lines.extend(added)
+            lines += part
+            after_definition = depth == 0 and not is_comment
+        return lines
 
-        def add_comments(end: int) -> None:
-            while comments and comments[0].start < end:
-                comment = comments.pop(0)
-                add(comment.start, [Line(depth, comment.text)])
+    def _parts(self, block: _Block, depth: int) -> Iterator[tuple[int, bool, list[Line]]]:
+        """Lay out the things and the comments in braces one by one: where it stood, whether it is a comment, its lines.
 
-        if comments and block.brace is not None and self.margin.follows(comments[0], block.brace + 1):
-            comments.pop(0)  # stands after the brace
+        A comment within a thing moves above it; one that follows it on its line stays there.
+        """
+        comments = deque(self.margin.inside(block.brace))
+        if self._note(block):
+            comments.popleft()
         for node in block.nodes:
             start, end = node.at
-            add_comments(start)
-            within = [Line(depth, comment.text) for comment in comments if comment.start < end]
-            del comments[: len(within)]
-            laid_out = self._lines(self._form(node), depth)
+            while comments and comments[0].start < start:
+                yield comments[0].start, True, [Line(depth, comments.popleft().text)]
+            lines: list[Line] = []
+            while comments and comments[0].start < end:
+                lines.append(Line(depth, comments.popleft().text))
+            lines += self._lines(self._form(node), depth)
             if comments and self.margin.follows(comments[0], end):
-                laid_out[-1] = laid_out[-1]._replace(note=comments.pop(0).text)
-            add(start, within + laid_out)
-        if comments:
-            add_comments(comments[-1].start + 1)
-        return lines
+                lines[-1] = lines[-1]._replace(note=comments.popleft().text)
+            yield start, False, lines
+        for comment in comments:
+            yield comment.start, True, [Line(depth, comment.text)]
 
     def _lines(self, form: _Form, depth: int) -> list[Line]:
         lines = head_lines(form.head, form.tail, depth)
@@ -88,20 +92,19 @@ class _Formatter:
             first, *rest = self._lines(form.one, inner)
             return [*lines[:-1], Line(lines[-1].depth, f"{lines[-1].text} {first.text}", first.note), *rest]
         if form.block:
-            self._add_block(lines, form.block, inner)
+            self._add_block(lines, form.block, "} else {" if form.otherwise else "}", inner)
         if form.otherwise:
-            lines[-1] = Line(inner, "} else {")
-            self._add_block(lines, form.otherwise, inner)
+            self._add_block(lines, form.otherwise, "}", inner)
         return lines
 
-    def _add_block(self, lines: list[Line], block: _Block, depth: int) -> None:
+    def _add_block(self, lines: list[Line], block: _Block, closing: str, depth: int) -> None:
         note = self._note(block)
         inside = self.lines_inside(block, depth + 1)
-        if note or inside:
+        if note or inside or closing != "}":
             lines[-1] = lines[-1]._replace(note=note)
-            lines += [*inside, Line(depth, "}")]
+            lines += [*inside, Line(depth, closing)]
         else:
-            lines[-1] = Line(lines[-1].depth, lines[-1].text + "}")
+            lines[-1] = Line(lines[-1].depth, lines[-1].text + closing)
 
     def _note(self, block: _Block) -> str:
         """Give the comment that stands on the line of the opening brace."""

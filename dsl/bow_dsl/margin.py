@@ -1,7 +1,6 @@
 """What stands in a source beside the program: its comments, and the blank lines between things."""
 
 from bisect import bisect_left
-from itertools import takewhile
 
 from bow_dsl import ast
 from bow_dsl.lexemes import END, Comment, scan
@@ -15,6 +14,7 @@ class Margin:
 
     def __init__(self, program: ast.Program) -> None:
         self._text = program.source.text
+        self._comments = [comment.start for comment in program.comments]
         self._opening: list[int] = []
         self._closing: dict[int, int] = {}
         self._inside: dict[int, list[Comment]] = {-1: []}
@@ -49,14 +49,12 @@ class Margin:
         """Tell whether a comment stands inside a brace, or inside one that it holds."""
         if brace is None:
             return False
-        inner = takewhile(
-            lambda other: other < self._closing[brace], self._opening[bisect_left(self._opening, brace) :]
-        )
-        return any(self._inside[other] for other in inner)
+        index = bisect_left(self._comments, brace)
+        return index < len(self._comments) and self._comments[index] < self._closing[brace]
 
     def inside(self, brace: int | None) -> list[Comment]:
         """Give the comments that stand inside a brace and inside no other that it holds."""
-        return [] if brace is None else list(self._inside[brace])
+        return [] if brace is None else self._inside[brace]
 
     def follows(self, comment: Comment, end: int) -> bool:
         """Tell whether *comment* stands on the line of what ends at *end*, with nothing between."""
