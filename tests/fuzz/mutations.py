@@ -138,6 +138,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     flip_bits, delete_lines, repeat_lines, swap_lines, indent, truncate, swap_words, change_word, change_mark,
     insert_strange, insert_noise, nest, swell, alias_bomb,
 )  # fmt: skip
+MOST_BYTES = 2 << 20  # sizes beyond that are refused before anything is read
 WEIGHTS = tuple(1 if mutation in {nest, swell, alias_bomb, insert_noise} else 3 for mutation in MUTATIONS)
 
 
@@ -153,5 +154,5 @@ def mutant(seed: int, number: int, data: bytes) -> Mutant:
     luck = Random(f"{seed}:{number}")
     chosen = luck.choices(MUTATIONS, WEIGHTS, k=luck.choice((1, 1, 1, 2, 3, 5)))
     for mutation in chosen:
-        data = mutation(luck, data)
+        data = mutation(luck, data)[:MOST_BYTES]
     return Mutant(data, tuple(mutation.__name__ for mutation in chosen))
