@@ -96,6 +96,16 @@ def phrase(schema: Schema, defs: Schema) -> str:
             return "a text"
 
 
+def described(schema: Schema) -> str | None:
+    """Give the description of *schema* as the help of a message.
+
+    >>> described({"description": "Column letters, then the row number."})
+    'column letters, then the row number'
+    """
+    words: str | None = schema.get("description")
+    return words and words[0].lower() + words[1:].rstrip(".")
+
+
 def resolved(schema: Schema, defs: Schema) -> Schema:
     """Follow a reference to the definition that it names."""
     while "$ref" in schema:
@@ -129,6 +139,7 @@ def mended(text: str, pattern: str) -> str | None:
         joined,
         f"{stripped}.0",
         f"{stripped}.0.0",
+        f">={stripped}",
     ):
         if re.fullmatch(pattern, candidate):
             return candidate

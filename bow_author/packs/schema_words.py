@@ -5,7 +5,19 @@ from itertools import groupby, islice
 from typing import Any
 
 from bow_author.packs.documents import Document
-from bow_author.packs.schema_phrases import Schema, a, allowed, mended, near, one_of, phrase, quoted, resolved, written
+from bow_author.packs.schema_phrases import (
+    Schema,
+    a,
+    allowed,
+    described,
+    mended,
+    near,
+    one_of,
+    phrase,
+    quoted,
+    resolved,
+    written,
+)
 from bow_author.packs.schema_problems import Path, Problem, find_problems, identity
 from bow_author.packs.yaml_words import short
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
@@ -129,7 +141,8 @@ class _Explanation:
         return self._wrong_value("BOW404" if words else "BOW403", problem, cure)
 
     def _badly_written(self, problem: Problem) -> Iterator[Diagnostic]:
-        yield self._wrong_value("BOW406", problem, _did_you_mean(mended(problem.value, problem.wanted)))
+        cure = _did_you_mean(mended(problem.value, problem.wanted)) or described(problem.schema)
+        yield self._wrong_value("BOW406", problem, cure)
 
     def _out_of_range(self, problem: Problem) -> Iterator[Diagnostic]:
         yield self._wrong_value("BOW405", problem)
@@ -139,8 +152,10 @@ class _Explanation:
         wanted, value = problem.wanted, problem.value
         source = self._document.source(*problem.path)
         if wanted == "string" and isinstance(value, bool | int | float):
-            pattern = problem.schema.get("pattern")
-            cure = _did_you_mean(mended(source, pattern)) if pattern else f'put it into quotes: `"{source}"`'
+            meant = mended(source, problem.schema.get("pattern", ""))
+            cure = _did_you_mean(meant) if meant not in (None, source) else f'put it into quotes: `"{short(source)}"`'
+            if meant is None and "pattern" in problem.schema:
+                cure = described(problem.schema)
         elif wanted == "array" and isinstance(value, str):
             cure = f"put it into brackets: `[{short(source)}]`"
         elif wanted in ("integer", "boolean") and isinstance(value, str) and source[:1] in ("'", '"'):

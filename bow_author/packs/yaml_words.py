@@ -26,12 +26,13 @@ class Words(NamedTuple):
 _GLUED = re.compile(r"[ ]*(?:- )*([A-Za-z_][\w.-]*):([^\s:/][^\n]*)")
 _GLUED_IN_BRACKETS = re.compile(r"[{,] *([A-Za-z_][\w.-]*):([^\s:/,}][^,}\n]*)")
 _OPENING_QUOTE = re.compile(r"[ ]*(?:- )*[\w.-]+:[ ]+([\"'])")
+_BRACKET = re.compile(r"[\[\]{}]")
+_CLOSING = {"[": "]", "{": "}"}
 _KEY_LINE = re.compile(r"[ ]*(?:- )*[\w.\"'-]+:(?:\s|$)")
 
 
 def short(text: str) -> str:
-    r"""Shorten what an author wrote to what fits into a message: one line of at most 40
-    characters, none of which does anything to a terminal.
+    r"""Shorten what an author wrote to one line of 40 characters, none of which does anything to a terminal.
 
     >>> short("rounds\nmomentum")
     'rounds...'
@@ -107,20 +108,38 @@ def _never_closed(text: str, at: int) -> Words:
 
 def _unclosed_bracket(trouble: Trouble) -> Words | None:
     """A bracket that is still open where a new line of keys starts, or a comma left out."""
-    closing = "]" if "']'" in trouble.problem else "}" if "'}'" in trouble.problem else None
-    opening = trouble.text[trouble.context_at : trouble.context_at + 1]
-    if closing is None:
-        if "flow" not in trouble.context or opening not in ("[", "{") or trouble.text[trouble.at :].strip():
-            return None
-        closing = "]" if opening == "[" else "}"
-    start, line = _line_at(trouble.text, trouble.at)
-    open_start, open_line = _line_at(trouble.text, trouble.context_at)
-    further_down = start > open_start and _indent(line) <= _indent(open_line)
-    if further_down or not trouble.text[trouble.at :].strip():
-        cure = f"write `{closing}` where it ends"
-        return Words(f"the bracket `{opening}` is never closed", trouble.context_at, trouble.context_at + 1, cure)
+    text, at = trouble.text, trouble.at
+    if "flow" not in trouble.context:
+        return None
+    if not text[at:].strip():
+        return _bracket_never_closed(text, _open_bracket(text, at))
+    opening = text[trouble.context_at : trouble.context_at + 1]
+    if opening not in _CLOSING or "expected ','" not in trouble.problem:
+        return None
+    start, line = _line_at(text, at)
+    open_start, open_line = _line_at(text, trouble.context_at)
+    if start > open_start and _indent(line) <= _indent(open_line):
+        return _bracket_never_closed(text, trouble.context_at)
+    closing = _CLOSING[opening]
+    if text[at] in "]}":
+        return Words(f"`{text[at]}` cannot close the bracket `{opening}`", at, at + 1, f"write `{closing}`")
     message = f"a comma or the bracket `{closing}` is missing before this"
-    return Words(message, trouble.at, _word_end(trouble.text, trouble.at), "divide what is in brackets by commas")
+    return Words(message, at, _word_end(text, at), "divide what is in brackets by commas")
+
+
+def _bracket_never_closed(text: str, at: int) -> Words:
+    cure = f"write `{_CLOSING.get(text[at], ']')}` where it ends"
+    return Words(f"the bracket `{text[at]}` is never closed", at, at + 1, cure)
+
+
+def _open_bracket(text: str, before: int) -> int:
+    """Find the last bracket that is still open at the end of the text."""
+    closed = 0
+    for match in _BRACKET.finditer(text[:before][::-1]):
+        closed += 1 if match[0] in "]}" else -1
+        if closed < 0:
+            return before - 1 - match.start()
+    return max(before - 1, 0)
 
 
 def _missing_space(trouble: Trouble) -> Words | None:
@@ -141,9 +160,6 @@ def _by_problem(trouble: Trouble) -> Words:
     text, problem, at = trouble.text, trouble.problem, trouble.at
     end = _word_end(text, at)
     start, line = _line_at(text, at)
-    if not text[at:].strip():
-        last = max(len(text.rstrip()) - 1, 0)
-        return Words("a bracket is never closed", last, last + 1, "write the bracket that closes it where it ends")
     if "mapping values are not allowed" in problem:
         if _KEY_LINE.match(line) and ": " in line[: at - start].lstrip("- "):
             cure = "put quotes around a text that holds a colon"
@@ -174,20 +190,27 @@ def _by_problem(trouble: Trouble) -> Words:
         return Words("`!` cannot start a text", trouble.context_at, trouble.context_at + 1, "put quotes around it")
     if "expected key" in problem or "'-' indicator" in problem or "block end" in problem:
         return _out_of_line(trouble, start, line, end)
+    if text[at : at + 1] == ":":
+        return Words("a key is missing before the colon", at, at + 1)
+    if text[at : at + 1] in ("]", "}"):
+        return Words(f"`{text[at : at + 1]}` closes a bracket that is not open", at, at + 1, "delete it")
     if "node content" in problem or "not allowed in this context" in problem:
-        return Words(f"`{text[at:end]}` cannot stand here", at, end)
+        return Words(f"`{short(text[at:end])}` cannot stand here", at, end)
     return Words("the text cannot be read from here on", at, end, "look for a quote, bracket or colon out of place")
 
 
 def _out_of_line(trouble: Trouble, start: int, line: str, end: int) -> Words:
     """Something stands where a new key or a new item of a list should."""
     at = trouble.at
-    if trouble.text[at] == ":":
+    found = trouble.text[at : at + 1]
+    if found == ":":
         return Words("a key is missing before the colon", at, at + 1)
+    if found in ("]", "}"):
+        return Words(f"`{found}` closes a bracket that is not open", at, at + 1, "delete it")
     if line[: at - start].strip():
         if trouble.text[at - 1 : at] in "\"'" or trouble.text[:at].rstrip()[-1:] in "\"'":
             return Words("text goes on after the closing quote", at, end, "put the whole text into quotes")
-        return Words(f"`{trouble.text[at:end]}` cannot stand here", at, end)
+        return Words(f"`{short(trouble.text[at:end])}` cannot stand here", at, end)
     if line.lstrip().startswith("- ") and "mapping" in trouble.context:
         return Words("an item of a list stands among keys", at, at + 1, "indent it below the key that it belongs to")
     if "collection" in trouble.context or "sequence" in trouble.context:
