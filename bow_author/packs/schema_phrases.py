@@ -1,12 +1,16 @@
 """Say in words what a schema asks for, from its titles and examples."""
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from bow_author.packs.scalars import read_scalar
 from bow_dsl.diagnostics import nearest
 
 Schema = dict[str, Any]
+
+_PLAIN = re.compile(r"[A-Za-z0-9][\w.;'/()-]*( [\w.;'/()-]+)*")  # needs no quotes in YAML, not even in brackets
 
 _LONGEST = 80  # characters: a longer example fits into no message, and of a longer word nobody knows what was meant
 
@@ -40,8 +44,8 @@ def quoted(words: Iterable[str]) -> list[str]:
 def written(value: Any) -> str:
     """Write a plain value as it stands in YAML, on one line.
 
-    >>> written({"at": "C5", "clear": True, "by": [1, None]})
-    '{at: C5, clear: true, by: [1, null]}'
+    >>> written({"at": "C5", "clear": True, "by": [1, None], "core": ">=1.0,<2"})
+    '{at: C5, clear: true, by: [1, null], core: ">=1.0,<2"}'
     """
     match value:
         case bool():
@@ -52,6 +56,8 @@ def written(value: Any) -> str:
             return "{" + ", ".join(f"{key}: {written(part)}" for key, part in value.items()) + "}"
         case list():
             return "[" + ", ".join(map(written, value)) + "]"
+        case str() if not _PLAIN.fullmatch(value) or not isinstance(read_scalar(value), str):
+            return json.dumps(value, ensure_ascii=False)
         case _:
             return str(value)
 
