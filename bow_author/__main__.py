@@ -74,8 +74,8 @@ def _write_fault_file(reference: str, text: str) -> str:
     handle, unfinished = tempfile.mkstemp(prefix="bow-", suffix=".tmp")
     with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
         file.write(about + said + text)
-    finished = os.path.join(os.path.dirname(unfinished), f"bow-fault-{reference}.txt")  # noqa: PTH118, PTH120
-    os.replace(unfinished, finished)  # noqa: PTH105
+    finished = os.path.join(os.path.dirname(unfinished), f"bow-fault-{reference}.txt")
+    os.replace(unfinished, finished)
     return finished
 
 

@@ -33,7 +33,15 @@ def validate(paths: Sequence[str], select: Iterable[str] = (), ignore: Iterable[
         select: codes, or beginnings of codes such as `BOW5`: only these are reported.
         ignore: codes, or beginnings of codes: these are not.
     """
-    return check_library(load(paths), select, ignore)
+    return validated(paths, select, ignore)[0]
+
+
+def validated(
+    paths: Sequence[str], select: Iterable[str] = (), ignore: Iterable[str] = ()
+) -> tuple[Report, frozenset[str]]:
+    """Validate, and tell also which paths the report depends on."""
+    library = load(paths)
+    return check_library(library, select, ignore), library.looked_at
 
 
 def check_library(library: Library, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Report:

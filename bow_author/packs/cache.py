@@ -7,6 +7,13 @@ import os
 import sys
 from hashlib import blake2b
 
+import bow_dsl
+from bow_author.resources import schemas_folder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 _MOST_ENTRIES = 4000
 _DIGEST = 16
 
@@ -25,10 +32,35 @@ def cache_folder() -> str:
     return os.path.join(base, "bow-author")
 
 
+def _program_stamp() -> str:
+    """Give a text that changes when the program does, so that nothing is taken from another version of it.
+
+    It is made of the sizes and times of its files: a version number alone would not do in a checkout.
+    """
+    ours = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    language = os.path.dirname(os.path.abspath(bow_dsl.__file__))
+    return " ".join(map(str, (*_files(ours), *_files(language), *_files(schemas_folder()))))
+
+
+def _files(folder: str) -> "Iterator[int]":
+    with os.scandir(folder) as entries:
+        found = sorted(entries, key=lambda entry: entry.name)
+    for entry in found:
+        if entry.name.endswith((".py", ".json")):
+            about = entry.stat()
+            yield about.st_size
+            yield about.st_mtime_ns
+        elif "." not in entry.name and not entry.name.startswith("_") and entry.is_dir():
+            yield from _files(entry.path)
+
+
+_PROGRAM = _program_stamp().encode()
+
+
 def key_of(*parts: str | bytes) -> str:
-    """Give the key for what is made from *parts*, in this sequence."""
+    """Give the key for what the program makes from *parts*, in this sequence."""
     digest = blake2b(digest_size=_DIGEST)
-    for part in parts:
+    for part in (_PROGRAM, *parts):
         raw = part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part
         digest.update(len(raw).to_bytes(8, "little"))
         digest.update(raw)

@@ -64,6 +64,8 @@ class Library:
     """What is wrong between packs and outside of them: clashes, dependencies, unreadable strays."""
     targets: frozenset[str] = field(default_factory=frozenset)
     """The files that were asked for; findings in others are not the caller's concern."""
+    looked_at: frozenset[str] = field(default_factory=frozenset)
+    """Every path that decides what is loaded, whether or not there is anything."""
 
     def entries(self, kind: str) -> Iterator[Entry]:
         """Give all documents of a kind, strays last."""

@@ -5,7 +5,6 @@ import pickle
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bow_author import __version__
 from bow_author.packs import cache
 from bow_author.packs.dependencies import check_dependencies
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
@@ -45,15 +44,17 @@ class _Loading:
         self.programs: list[Program] = []
         self.findings: list[Diagnostic] = []
         self.targets: set[str] = set()
+        self.looked_at: set[str] = set()
 
     def run(self, paths: Sequence[str]) -> Library:
         loose: list[str] = []
         for path in paths:
+            self.looked_at.add(path)
             files, findings = find_documents(path)
             self.findings += findings
             self.targets.update(files, (finding.span.file for finding in findings))
             for file in files:
-                folder = pack_folder(file)
+                folder = pack_folder(file, self.looked_at)
                 if folder is None:
                     loose.append(file)
                 elif os.path.realpath(folder) not in self.folders:
@@ -70,11 +71,13 @@ class _Loading:
         names, clashes = names.extended(self.programs)
         self.findings += clashes
         return Library(
-            packs, names, tuple(self.strays), tuple(self.programs), tuple(self.findings), frozenset(self.targets)
+            packs, names, tuple(self.strays), tuple(self.programs), tuple(self.findings),
+            frozenset(self.targets), frozenset(self.looked_at)
         )
 
     def _pack(self, folder: str) -> None:
         self.folders.add(os.path.realpath(folder))
+        self.looked_at.add(folder)
         pack = read_pack(folder)
         if pack.manifest.id in self.packs:
             self.findings += pack.findings
@@ -104,19 +107,36 @@ class _Loading:
             if name in self.packs:
                 continue
             origin = [asking.folder] if asking else beside
-            folder = _find_pack(name, origin)
+            folder = self._find(name, origin)
             if folder is None or os.path.realpath(folder) in self.folders:
                 continue
             self._pack(folder)
             if name in self.packs:
                 wanted += [(self.packs[name], needed) for needed in _needs(self.packs[name])]
 
+    def _find(self, name: str, beside: Iterable[str]) -> str | None:
+        """Find the folder of the pack that is named, or None."""
+        roots = [os.path.normpath(os.path.join(path, "..")) for path in beside]
+        roots += [root for root in os.environ.get("BOW_PATH", "").split(os.pathsep) if root]
+        for root in [*roots, content_folder()]:
+            folder = os.path.join(root, name)
+            self.looked_at.add(os.path.join(folder, MANIFEST))
+            if os.path.isfile(os.path.join(folder, MANIFEST)):
+                return folder
+        return None
 
-def pack_folder(file: str) -> str | None:
-    """Give the folder of the pack that a file belongs to: the nearest with a manifest, going up."""
+
+def pack_folder(file: str, looked_at: set[str] | None = None) -> str | None:
+    """Give the folder of the pack that a file belongs to: the nearest with a manifest, going up.
+
+    The manifests that were looked for are added to *looked_at*.
+    """
     folder = os.path.dirname(file) or "."
     for _ in range(64):
-        if os.path.isfile(os.path.join(folder, MANIFEST)):
+        manifest = os.path.join(folder, MANIFEST)
+        if looked_at is not None:
+            looked_at.add(manifest)
+        if os.path.isfile(manifest):
             return folder
         parent = os.path.normpath(os.path.join(folder, ".."))
         if os.path.realpath(parent) == os.path.realpath(folder):
@@ -169,7 +189,7 @@ def _program(file: str) -> tuple[Program | None, list[Diagnostic]]:
 
 def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:
     """Read a program, or fetch it from the cache if this text was read before."""
-    key = cache.key_of("program", __version__, source.text, source.file, f"{source.first_line} {source.indent}")
+    key = cache.key_of("program", source.text, source.file, f"{source.first_line} {source.indent}")
     stored = cache.fetch(key)
     fetched = _unpickled(stored) if stored is not None else None
     if fetched is not None:
@@ -228,16 +248,6 @@ def _listed(value: object) -> list[str]:
     """Give the packs that a document outside of packs says it uses."""
     packs = value.get("packs") if isinstance(value, dict) else None
     return [name for name in packs if isinstance(name, str)] if isinstance(packs, list) else []
-
-
-def _find_pack(name: str, beside: Iterable[str]) -> str | None:
-    roots = [os.path.normpath(os.path.join(path, "..")) for path in beside]
-    roots += [root for root in os.environ.get("BOW_PATH", "").split(os.pathsep) if root]
-    for root in [*roots, content_folder()]:
-        folder = os.path.join(root, name)
-        if os.path.isfile(os.path.join(folder, MANIFEST)):
-            return folder
-    return None
 
 
 def _same_id(pack: Pack, first: Pack) -> Diagnostic:

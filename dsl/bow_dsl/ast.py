@@ -443,10 +443,11 @@ class Outcome(Node):
 
 @dataclass(frozen=True, slots=True)
 class Roll(Node):
-    """Roll dice, give the roll a name, and look its face up in a table."""
+    """`roll` dice or `draw` cards or tokens, give what came a name, and look it up in a table."""
 
+    how: str
     amount: Term
-    dice: Word
+    thing: Word
     name: Word | None
     table: tuple[Outcome, ...]
 

@@ -193,15 +193,12 @@ class _Formatter:
 
     def _roll(self, node: ast.Roll) -> _Form:
         amount = say(node.amount)
-        dice = (
-            f"{amount} {say(node.dice)}"
-            if isinstance(node.amount, ast.Number)
-            else f"{say(node.dice)} equal to {amount}"
-        )
-        head = f"roll {dice}" + (f"\nas {say(node.name)}" if node.name else "")
+        thing = say(node.thing)
+        what = f"{amount} {thing}" if isinstance(node.amount, ast.Number) else f"{thing} equal to {amount}"
+        head = f"{node.how} {what}" + (f"\nas {say(node.name)}" if node.name else "")
         if not node.table:
             return _Form((head,))
-        start = max(part.at[1] for part in (node.amount, node.dice, node.name) if part)
+        start = max(part.at[1] for part in (node.amount, node.thing, node.name) if part)
         return _Form((head,), " {", block=self._block(node.table, start, node.at[1]))
 
     def _outcome(self, node: ast.Outcome) -> _Form:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bow_dsl import _table
+from bow_dsl.source import At
 
 END = "$END"
 UNKNOWN = "UNKNOWN"
@@ -48,12 +49,21 @@ _CANNOT_END = _CONNECTIVES | frozenset(("MARK",))
 
 
 class Lexeme(NamedTuple):
-    """One word or sign: the name of its kind in the grammar, its text, its offsets."""
+    """One word or sign: the name of its kind in the grammar, its text, its place."""
 
     kind: str
     text: str
-    start: int
-    end: int
+    at: At
+
+    @property
+    def start(self) -> int:
+        """The offset of its first character."""
+        return self.at[0]
+
+    @property
+    def end(self) -> int:
+        """The offset after its last character."""
+        return self.at[1]
 
 
 class Comment(NamedTuple):
@@ -93,7 +103,7 @@ def scan(text: str) -> Lexemes:
         word = match[0]
         if kind == SEPARATOR:
             if waiting is None and not parentheses and last not in _CANNOT_END:
-                waiting = Lexeme(SEPARATOR, word, match.start(), match.end())
+                waiting = Lexeme(SEPARATOR, word, match.span())
             continue
         if kind in {"NAME", "SIGN"}:
             kind = reserved.get(word, kind)
@@ -108,9 +118,9 @@ def scan(text: str) -> Lexemes:
             parentheses = max(0, parentheses - 1)
         elif kind in {"LBRACE", "RBRACE"}:
             parentheses = 0
-        lexemes.append(Lexeme(kind, word, match.start(), match.end()))
+        lexemes.append(Lexeme(kind, word, match.span()))
         last = kind
-    lexemes.append(Lexeme(END, "", len(text), len(text)))
+    lexemes.append(Lexeme(END, "", (len(text), len(text))))
     return Lexemes(lexemes, comments)
 
 

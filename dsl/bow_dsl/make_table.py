@@ -67,9 +67,9 @@ def table_text() -> str:
     lines += [f"    {word!r}: {name!r}," for word, name in sorted(reserved.items())]
     lines += ["}", f"ACCEPT = {seen[table.end_states['start']]}", ""]
     lines += ["# Each rule: what it makes, how many symbols it takes, whether its parts go to what it stands in,"]
-    lines += ["# whether it gives way to its only part, and which of its symbols are left out.", "RULES = ("]
+    lines += ["# whether it gives way to its only part, and which of its symbols are kept.", "RULES = ("]
     for rule in rules:
-        left_out = tuple(i for i, s in enumerate(rule.expansion) if s.is_term and s.filter_out)
+        kept = tuple(i for i, s in enumerate(rule.expansion) if not (s.is_term and s.filter_out))
         inline = rule.origin.name.startswith("_")
         entry = (
             str(rule.origin.name),
@@ -77,7 +77,7 @@ def table_text() -> str:
             len(rule.expansion),
             inline,
             bool(rule.options.expand1) and not rule.alias,
-            left_out,
+            kept,
         )
         lines.append(f"    {entry!r},")
     lines += [

@@ -19,7 +19,7 @@ TOO_DEEP = "BOW115"
 
 _WORDS = {kind: word for word, kind in _table.RESERVED.items()}
 _EFFECTS = frozenset(("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT"))
-_STATEMENTS = _EFFECTS | frozenset(("CHOOSE", "FOR_EACH", "IF", "LET", "MAY", "ROLL", "UNTIL"))
+_STATEMENTS = _EFFECTS | frozenset(("CHOOSE", "FOR_EACH", "IF", "LET", "MAY", "ROLL", "DRAW", "UNTIL"))
 # What may stand somewhere, told shortly: kinds that come together are told as one.
 _GROUPS: tuple[tuple[frozenset[str], str], ...] = (
     (_STATEMENTS, "a statement"),
@@ -59,7 +59,7 @@ _UNTOLD = frozenset(
 def tell(problem: SyntaxProblem, source: Source) -> Diagnostic:
     """Say what is wrong, where, and how it is mended."""
     found = problem.found
-    span = source.span((found.start, found.end))
+    span = source.span(found.at)
 
     def say(code: str, message: str, cure: str | None = None, *related: Related) -> Diagnostic:
         return Diagnostic(code, Severity.ERROR, message, span, cure, related)
@@ -84,13 +84,13 @@ def tell(problem: SyntaxProblem, source: Source) -> Diagnostic:
     misspelt = _misspelt(problem)
     if misspelt is not None:
         word, meant = misspelt
-        span = source.span((word.start, word.end))
+        span = source.span(word.at)
         return say(MISPLACED, f"`{word.text}` cannot stand here", f"did you mean `{meant}`?")
     expected = _expected(problem.expected)
     cure = f"expected {expected}" if expected else None
     if found.kind in (SEPARATOR, "RBRACE", END) and problem.before:
         last = problem.before[-1]
-        span = source.span((last.start, last.end))
+        span = source.span(last.at)
         return say(MISPLACED, f"something is missing after `{last.text}`", cure)
     if found.text in _table.RESERVED and found.text.isalpha() and "NAME" in problem.expected:
         return say(MISPLACED, f"`{found.text}` is a word of the language and cannot be a name here", cure)

@@ -64,6 +64,20 @@ def parse(text: str) -> Parsed:
     return Parsed(tree, scanned.comments, problems)
 
 
+def _parts(values: "list[Part | list[Part]]", kept: tuple[int, ...]) -> list[Part]:
+    """Give the parts of what is made of *values*; a list among them is what a name with `_` gave up to it."""
+    parts: list[Part] = []
+    for index in kept:
+        value = values[index]
+        if type(value) is not list:
+            parts.append(value)  # type: ignore[arg-type]  # mypy does not narrow on `type(...) is`
+        elif parts:
+            parts += value
+        else:
+            parts = value  # nobody else has it, so that a long list grows in place
+    return parts
+
+
 class _Parser:
     """One run over the lexemes of a text."""
 
@@ -89,42 +103,33 @@ class _Parser:
             elif action >= 0:
                 states.append(action)
                 values.append(lexeme)
-                places.append((lexeme.start, lexeme.end))
+                places.append(lexeme.at)
                 if len(states) > DEPTH_LIMIT:
                     self.problems.append(SyntaxProblem(lexeme, frozenset(), (), None))
                     return Tree("start", [], (0, 0)), self.problems
                 index += 1
             else:
-                self._apply(rules[-1 - action], lexeme.start)
-                if kind == END and states[-1] == accept:
-                    root = values[-1]
-                    assert isinstance(root, Tree)
-                    return root, self.problems
-
-    def _apply(self, rule: tuple[str, str, int, bool, bool, tuple[int, ...]], here: int) -> None:
-        """Replace the last symbols by what the grammar makes of them."""
-        origin, label, size, inline, gives_way, left_out = rule
-        parts: list[Part] = []
-        at = (here, here)
-        if size:
-            taken = self.values[-size:]
-            at = (self.places[-size][0], self.places[-1][1])
-            del self.values[-size:], self.places[-size:], self.states[-size:]
-            for index, value in enumerate(taken):
-                if index in left_out:
+                origin, label, size, inline, gives_way, kept = rules[-1 - action]
+                if size == 1 and kept and (inline or gives_way):  # the most frequent: what it stands for stays as it is
+                    states[-1] = table[states[-2]][origin]
                     continue
-                if type(value) is list:
-                    parts.extend(value)
+                if size:
+                    at = (places[-size][0], places[-1][1])
+                    parts = _parts(values[-size:], kept)
+                    del values[-size:], places[-size:], states[-size:]
                 else:
-                    parts.append(value)  # type: ignore[arg-type]  # mypy does not narrow on `type(...) is`
-        self.states.append(_table.STATES[self.states[-1]][origin])
-        self.places.append(at)
-        if inline:
-            self.values.append(parts)
-        elif gives_way and len(parts) == 1:
-            self.values.append(parts[0])
-        else:
-            self.values.append(Tree(label, parts, at))
+                    at = (lexeme.at[0], lexeme.at[0])
+                    parts = []
+                states.append(table[states[-1]][origin])
+                places.append(at)
+                if inline:
+                    values.append(parts)
+                elif gives_way and len(parts) == 1:
+                    values.append(parts[0])
+                else:
+                    values.append(Tree(label, parts, at))
+                    if kind == END and states[-1] == accept:
+                        return Tree(label, parts, at), self.problems
 
     def _report(self, index: int) -> None:
         lexeme = self.lexemes[index]
@@ -175,7 +180,7 @@ class _Parser:
             if isinstance(value, Lexeme) and value.kind in ("LBRACE", "RBRACE"):
                 closed += 1 if value.kind == "RBRACE" else -1
                 if closed < 0:
-                    return value.start, value.end
+                    return value.at
         return None
 
     def _skip(self, index: int, state: dict[str, int], *, top: bool) -> int | None:
@@ -216,14 +221,12 @@ def _close_definitions(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], 
         at_line_start = lexeme.start == 0 or text[lexeme.start - 1] == "\n"
         if opened and at_line_start and _begins_definition(lexemes, index):
             previous = closed[-2] if closed[-1].kind == SEPARATOR else closed[-1]
-            problems.append(
-                SyntaxProblem(lexeme, frozenset(("RBRACE",)), (previous,), (opened[-1].start, opened[-1].end))
-            )
+            problems.append(SyntaxProblem(lexeme, frozenset(("RBRACE",)), (previous,), opened[-1].at))
             if closed[-1].kind == SEPARATOR:
                 closed.pop()
             here = previous.end
-            closed.extend(Lexeme("RBRACE", "}", here, here) for _ in opened)
-            closed.append(Lexeme(SEPARATOR, "\n", here, here))
+            closed.extend(Lexeme("RBRACE", "}", (here, here)) for _ in opened)
+            closed.append(Lexeme(SEPARATOR, "\n", (here, here)))
             opened.clear()
         if lexeme.kind == "LBRACE":
             opened.append(lexeme)

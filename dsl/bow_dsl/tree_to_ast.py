@@ -20,13 +20,11 @@ def program(tree: Tree, source: Source, comments: list[Comment]) -> ast.Program:
 
 def _convert(part: Part) -> Any:
     """Build the node for one part of a tree; None for what could not be read."""
-    if isinstance(part, Tree):
-        return _TREES[part.label](part)
-    return _LEXEMES.get(part.kind, _word)(part)
+    return _NODES.get(part[0], _word)(part)  # by the label of a tree or the kind of a lexeme
 
 
 def _nodes(parts: Iterable[Part]) -> list[Any]:
-    return [node for part in parts if (node := _convert(part)) is not None]
+    return [node for part in parts if (node := _NODES.get(part[0], _word)(part)) is not None]
 
 
 def _all(tree: Tree, kind: type[_T]) -> list[_T]:
@@ -34,7 +32,7 @@ def _all(tree: Tree, kind: type[_T]) -> list[_T]:
 
 
 def _of(nodes: list[Any], *kinds: type) -> tuple[Any, ...]:
-    return tuple(node for node in nodes if isinstance(node, kinds))
+    return tuple([node for node in nodes if isinstance(node, kinds)])
 
 
 def _one(nodes: list[Any], *kinds: type) -> Any:
@@ -64,15 +62,15 @@ def _body(nodes: list[Any]) -> ast.Body:
 
 
 def _word(lexeme: Lexeme) -> ast.Word:
-    return ast.Word((lexeme.start, lexeme.end), lexeme.text)
+    return ast.Word(lexeme.at, lexeme.text)
 
 
 def _number(lexeme: Lexeme) -> ast.Number:
-    return ast.Number((lexeme.start, lexeme.end), int(lexeme.text))
+    return ast.Number(lexeme.at, int(lexeme.text))
 
 
 def _text(lexeme: Lexeme) -> ast.Text:
-    return ast.Text((lexeme.start, lexeme.end), _ESCAPE.sub(r"\1", lexeme.text[1:-1]))
+    return ast.Text(lexeme.at, _ESCAPE.sub(r"\1", lexeme.text[1:-1]))
 
 
 def _phrase(lexeme: Lexeme) -> str:
@@ -195,7 +193,7 @@ def _is(tree: Tree) -> ast.Is:
     value = _convert(complement)
     if beyond:
         assert isinstance(beyond[0], Lexeme)
-        value = ast.Beyond((value.at[0], beyond[0].end), value, beyond[0].text.split()[1])
+        value = ast.Beyond((value.at[0], beyond[0].at[1]), value, beyond[0].text.split()[1])
     return ast.Is(tree.at, _convert(term), negated, value)
 
 
@@ -283,10 +281,10 @@ def _branch(tree: Tree) -> ast.If:
 
 
 def _roll(tree: Tree) -> ast.Roll:
-    amount, dice, *rest = _nodes(tree.parts)
-    if isinstance(amount, ast.Word):  # `roll dice equal to ...`
-        amount, dice = rest.pop(0), amount
-    return ast.Roll(tree.at, amount, dice, _one(rest, ast.Word), _one(rest, tuple) or ())
+    how, amount, thing, *rest = _nodes(tree.parts)
+    if isinstance(amount, ast.Word):  # `roll dice`, then `equal to`, then how many
+        amount, thing = rest.pop(0), amount
+    return ast.Roll(tree.at, how.text, amount, thing, _one(rest, ast.Word), _one(rest, tuple) or ())
 
 
 def _outcome(tree: Tree) -> ast.Outcome:
@@ -300,12 +298,12 @@ def _until(tree: Tree) -> ast.Until:
 
 
 _OPTIONAL = object()
-_LEXEMES: dict[str, Callable[[Lexeme], Any]] = {
+_NODES: dict[str, Callable[[Any], Any]] = {
+    # lexemes; all others are words
     "INT": _number,
     "STRING": _text,
-    "RELATION": lambda lexeme: ast.Word((lexeme.start, lexeme.end), _phrase(lexeme)),
-}
-_TREES: dict[str, Callable[[Tree], Any]] = {
+    "RELATION": lambda lexeme: ast.Word(lexeme.at, _phrase(lexeme)),
+    # trees
     ERROR: lambda _: None,
     "definition": _definition,
     "parameters": lambda tree: tuple(_nodes(tree.parts)),

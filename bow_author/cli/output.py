@@ -1,0 +1,23 @@
+"""What subcommands write to the terminal: plain text, in colour where there is a person to see it."""
+
+import os
+import sys
+from collections.abc import Iterable
+
+from bow_author.report.text import Line
+
+
+def wants_colour() -> bool:
+    """Tell whether standard output is a terminal that shows colour, or is to be treated as one."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or (sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
+
+
+def rendered(lines: Iterable[Line], *, colour: bool) -> str:
+    """Turn lines into text, with the escape sequences of their styles if *colour* is wanted."""
+    if not colour:
+        return "".join("".join(text for text, _ in line) + "\n" for line in lines)
+    from rich.style import Style
+
+    return "".join("".join(Style.parse(style).render(text) for text, style in line) + "\n" for line in lines)

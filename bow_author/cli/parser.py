@@ -1,0 +1,66 @@
+"""Which subcommands there are, and how their arguments are read."""
+
+import argparse
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn, Protocol, cast
+
+from bow_author import __version__
+
+SUBCOMMANDS = {
+    "validate": "find every mistake in packs, battle plans and other documents",
+    "fmt": "lay out files in the effect language in their one canonical form",
+    "explain": "explain a code such as BOW501, or anything that a pack defines",
+    "provenance": "list the figures that no official text gives, by how sure they are",
+    "new": "start a pack, a battle or a keyword from a small, valid example",
+    "export": "print a battle plan as PDF, SVG or PNG",
+}
+_EPILOG = "`bow SUBCOMMAND --help` tells more. Exit codes: 0 clean, 1 problems found, 2 wrong usage, 3 our fault."
+
+
+class Subcommand(Protocol):
+    """What the module of a subcommand offers."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Say which arguments it takes."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do it, and give the exit code."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that suggests the nearest subcommand or choice for a misspelt one."""
+
+    def error(self, message: str) -> NoReturn:
+        from bow_dsl.diagnostics import nearest
+
+        wrong = message.partition("invalid choice: '")[2].partition("'")[0]
+        near = nearest(wrong, SUBCOMMANDS) if wrong and self.prog == "bow" else None
+        super().error(f"there is no subcommand `{wrong}`; did you mean `{near}`?" if near else message)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Read the arguments and run the subcommand that they name."""
+    parser = _Parser(
+        prog="bow",
+        description="Write, check and print battles and expansions of the hex wargame Battles of Westeros.",
+        epilog=_EPILOG,
+    )
+    parser.add_argument("--version", action="version", version=f"bow {__version__}")
+    subparsers = parser.add_subparsers(metavar="SUBCOMMAND", required=True, title="subcommands")
+    named = next((word for word in arguments if not word.startswith("-")), None)
+    for name, summary in SUBCOMMANDS.items():
+        subparser = subparsers.add_parser(
+            name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.", add_help=True
+        )
+        if name == named:  # only the subcommand that runs is imported
+            subcommand = cast("Subcommand", import_module(f"bow_author.cli.{name}"))
+            subcommand.add_arguments(subparser)
+            subparser.set_defaults(run=subcommand.run)
+    if not arguments:
+        parser.print_help()
+        return 2
+    options = parser.parse_args(arguments)
+    code = options.run(options)
+    assert isinstance(code, int)
+    return code

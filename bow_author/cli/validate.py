@@ -1,0 +1,59 @@
+"""`bow validate`: everything that is wrong with some paths, in one run."""
+
+import argparse
+import sys
+
+from bow_author.checks.run import Report, validated
+from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.replay import remember
+from bow_author.report.text import summary, tell
+from bow_dsl.diagnostics import Severity
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the subcommand takes."""
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        default=["."],
+        metavar="PATH",
+        help="a pack, a folder, a .bow file or a YAML document; the current folder if none is given",
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="how findings are written")
+    parser.add_argument(
+        "--fail-on",
+        choices=("error", "warning"),
+        default="error",
+        help="from which severity on the exit code is 1 (default: error)",
+    )
+    parser.add_argument("--select", action="append", default=[], metavar="CODES", help="report only these: BOW501,BOW6")
+    parser.add_argument("--ignore", action="append", default=[], metavar="CODES", help="do not report these")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Validate, write what was found, and give the exit code."""
+    report, looked_at = validated(options.paths, _codes(options.select), _codes(options.ignore))
+    output = _output(report, options.format)
+    code = _exit_code(report, options.fail_on)
+    sys.stdout.write(output)
+    remember(sys.argv[1:], looked_at, code, output)
+    return code
+
+
+def _codes(given: list[str]) -> list[str]:
+    return [code.strip().upper() for codes in given for code in codes.split(",") if code.strip()]
+
+
+def _output(report: Report, form: str) -> str:
+    files = len(report.files)
+    if form == "json":
+        from bow_author.report.machine import to_json
+
+        return to_json(report.findings, files)
+    lines = [*tell(report.findings), [(summary(report.findings, files), "bold")]]
+    return rendered(lines, colour=wants_colour())
+
+
+def _exit_code(report: Report, fail_on: str) -> int:
+    failing = report.count(Severity.ERROR) + (report.count(Severity.WARNING) if fail_on == "warning" else 0)
+    return 1 if failing else 0

@@ -1,0 +1,1 @@
+"""Findings as text for people and as JSON for programs."""

@@ -1,0 +1,43 @@
+"""Findings as JSON, as `schemas/diagnostics.schema.json` describes it."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from bow_author import __version__
+from bow_dsl.diagnostics import Diagnostic, Severity, Span
+
+
+def to_json(findings: Sequence[Diagnostic], files: int) -> str:
+    """Write a report as JSON text."""
+    count = {severity: sum(finding.severity is severity for finding in findings) for severity in Severity}
+    report = {
+        "version": __version__,
+        "files": files,
+        "errors": count[Severity.ERROR],
+        "warnings": count[Severity.WARNING],
+        "notes": count[Severity.NOTE],
+        "diagnostics": [_finding(finding) for finding in findings],
+    }
+    return json.dumps(report, indent=2, ensure_ascii=False) + "\n"
+
+
+def _finding(finding: Diagnostic) -> dict[str, Any]:
+    return {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "message": finding.message,
+        **_place(finding.span),
+        "help": finding.help,
+        "related": [{**_place(related.span), "message": related.message} for related in finding.related],
+    }
+
+
+def _place(span: Span) -> dict[str, Any]:
+    return {
+        "file": span.file,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+    }
