@@ -26,7 +26,7 @@ def ground_colour(look: TerrainLook, ground: TerrainLook) -> str:
 
 def label_colour(ground: str) -> str:
     """Give the colour of a hex's coordinates on the ground they stand on."""
-    return mix(ink_on(ground), ground, 0.22)
+    return mix(ink_on(ground), ground, 0.1)
 
 
 def ground_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:

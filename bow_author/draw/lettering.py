@@ -54,7 +54,7 @@ def two_lines(text: str, room: float, size: float) -> tuple[str, ...]:
     """Break a text that is wider than *room* at the space that leaves the shortest longer line.
 
     >>> two_lines("War Host of the North", 60, 10)
-    ('War Host', 'of the North')
+    ('War Host of', 'the North')
     """
     words = text.split()
     if width_of(text, size) <= room or len(words) < 2:

@@ -31,7 +31,7 @@ def export_sheet(
 
     Args:
         sheet: What stands on it.
-        output: A tagged PDF file, or pictures; in SVG pictures all text is outlines.
+        output: A tagged PDF file, or pictures; in SVG pictures all text but that of the map is outlines.
         paper: The size of the pages, which lie as the map does.
         grey: In greys, for a printer without colours.
         ppi: Pixels per inch of a PNG picture.

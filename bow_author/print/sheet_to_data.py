@@ -34,6 +34,7 @@ MARKS: dict[Standing, str] = {
 _UNSETTABLE = re.compile("[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]")
 _LONG_WORD = re.compile(r"\S{26,}")
 _PIECE = 13
+_IMPRINT_ROOM = 180
 
 
 class _Marked(TypedDict):
@@ -58,7 +59,7 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "introduction": settable(sheet.introduction),
         "board": settable(sheet.board),
         "packs": [settable(pack) for pack in sheet.packs],
-        "imprint": settable(sheet.imprint),
+        "imprint": settable(sheet.imprint[:_IMPRINT_ROOM]),
         "map": map_svg(picture, grey=in_grey, compass=False),
         "landscape": picture.columns >= picture.rows * 0.8,
         "compass": compass_svg(picture.compass, grey=in_grey) if picture.compass else None,

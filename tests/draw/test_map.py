@@ -1,0 +1,143 @@
+"""The whole picture of a battlefield as SVG."""
+
+import os
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bow_author.draw.banners import BANNERS, PIPS
+from bow_author.draw.lettering import fit, two_lines, width_of
+from bow_author.draw.picture import MapPicture, ObjectiveMark, Ribbon, Side, TerrainLook, TokenMark, UnitMark, Zone
+from bow_author.draw.scene import look_svg, map_svg
+from bow_author.hexes.coordinates import Edge, Hex
+from bow_author.plans.model import HouseId, Rank
+
+GOLDEN = Path("tests/golden/draw")
+
+
+def texts(svg: str) -> list[str]:
+    """All that is written in a picture, glow and ink once each."""
+    written = [element.text or "" for element in ElementTree.fromstring(svg).iter() if element.tag.endswith("text")]
+    return sorted(set(written))
+
+
+@pytest.mark.parametrize("grey", [False, True], ids=["colour", "grey"])
+def test_golden_map(picture: MapPicture, root: Path, grey: bool) -> None:
+    """The small map is drawn as it was looked at last; BOW_REWRITE_GOLDEN=1 rewrites it for review."""
+    path = root / GOLDEN / f"small_{'grey' if grey else 'colour'}.svg"
+    drawn = map_svg(picture, grey=grey)
+    if os.environ.get("BOW_REWRITE_GOLDEN"):
+        path.write_text(drawn, encoding="utf-8", newline="\n")
+    assert drawn == path.read_text(encoding="utf-8")
+
+
+def test_everything_is_written(picture: MapPicture) -> None:
+    """Coordinates, names, captions and Houses all stand on the map."""
+    expected = {"A1", "F5", "the Neck", "Rickard Karstark", "STARK", "TULLY", "The bridge", "Camp", "×6", "1", "6"}
+    assert expected <= set(texts(map_svg(picture)))
+
+
+def test_grey_has_no_colour(picture: MapPicture) -> None:
+    """In grey, every colour has equal parts of red, green and blue."""
+    colours = set(re.findall("#([0-9a-f]{6})", map_svg(picture, grey=True)))
+    assert len(colours) > 10
+    assert all(colour[:2] == colour[2:4] == colour[4:] for colour in colours)
+
+
+def test_what_lies_off_the_board_is_left_out(picture: MapPicture) -> None:
+    """A unit, token, objective, zone, name or terrain on no hex draws nothing, and raises nothing."""
+    off = Hex(40, 40)
+    look = TerrainLook("Road", joins=("road",), pictogram="tent")
+    strayed = replace(
+        picture,
+        terrain={**picture.terrain, off: look},
+        tokens=(*picture.tokens, TokenMark(off, look)),
+        units=(*picture.units, UnitMark(off, HouseId("nobody"), Rank.RED, "", "Lost")),
+        objectives=(*picture.objectives, ObjectiveMark(off, "Nowhere", HouseId("nobody"))),
+        zones=(*picture.zones, Zone("Beyond", (off,))),
+        names={**picture.names, off: "Sea"},
+    )
+    assert map_svg(strayed) == map_svg(picture)
+
+
+def test_every_rank_has_its_own_cloth_and_pips() -> None:
+    """Rank is told by shape and by number of pips, not by colour alone."""
+    assert len(set(BANNERS.values())) == len(Rank)
+    assert [len(PIPS[rank]) for rank in Rank] == [1, 2, 3]
+
+
+def test_sides_differ_without_colour() -> None:
+    """Two Houses of one colour and no sign still carry frames and badges of different shapes."""
+    sides = tuple(Side(HouseId(name), "X", "#777777", "") for name in "abc")
+    maps = {
+        map_svg(MapPicture(2, 2, sides=sides, units=(UnitMark(Hex(1, 1), side.id, Rank.BLUE, "ranged", "Unit"),)))
+        for side in sides
+    }
+    assert len(maps) == 3
+
+
+def test_same_bytes_under_any_hash_seed(root: Path) -> None:
+    """Two processes with different hash seeds draw the same bytes."""
+    program = (
+        "import sys; sys.path.insert(0, 'tests/draw'); from conftest import small_picture;"
+        "from bow_author.draw.scene import map_svg; sys.stdout.write(map_svg(small_picture()))"
+    )
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=root,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "4242")
+    ]
+    assert runs[0] == runs[1] != b""
+
+
+NAMES = st.text(max_size=40)
+HEXES = st.builds(Hex, st.integers(-1, 4), st.integers(-1, 4))
+LOOKS = st.builds(TerrainLook, NAMES, NAMES, NAMES, NAMES, st.lists(NAMES, max_size=2).map(tuple))
+HOUSES = st.sampled_from([HouseId("a"), HouseId("b"), HouseId("c")])
+PICTURES = st.builds(
+    MapPicture,
+    columns=st.integers(0, 3),
+    rows=st.integers(0, 3),
+    ground=LOOKS,
+    terrain=st.dictionaries(HEXES, LOOKS, max_size=4),
+    ribbons=st.just(()) | st.tuples(st.builds(Ribbon, NAMES, NAMES, NAMES, st.floats(0, 1), NAMES)),
+    tokens=st.lists(st.builds(TokenMark, HEXES, LOOKS, st.none() | st.integers()), max_size=3).map(tuple),
+    units=st.lists(
+        st.builds(UnitMark, HEXES, HOUSES, st.sampled_from(Rank), NAMES, NAMES, NAMES, st.none() | st.integers()),
+        max_size=3,
+    ).map(tuple),
+    objectives=st.lists(st.builds(ObjectiveMark, HEXES, NAMES, st.none() | HOUSES), max_size=2).map(tuple),
+    zones=st.lists(st.builds(Zone, NAMES, st.tuples(HEXES, HEXES), st.none() | HOUSES), max_size=2).map(tuple),
+    names=st.dictionaries(HEXES, NAMES, max_size=2),
+    sides=st.lists(st.builds(Side, HOUSES, NAMES, NAMES, NAMES, st.none() | st.sampled_from(Edge)), max_size=3).map(
+        tuple
+    ),
+)
+
+
+@given(PICTURES)
+def test_any_picture_is_well_formed(picture: MapPicture) -> None:
+    """Whatever a picture holds, it is drawn, and as XML that parses."""
+    ElementTree.fromstring(map_svg(picture))
+    ElementTree.fromstring(look_svg(picture, picture.ground, grey=True))
+
+
+@given(st.text(max_size=400), st.floats(20, 300), st.floats(5, 30))
+def test_lines_fit(text: str, room: float, size: float) -> None:
+    """A fitted line is never wider than its room by more than its ellipsis, and never larger than asked."""
+    line, used = fit(text, room, size, size * 0.75)
+    assert used <= size
+    assert width_of(line, used) <= max(room, width_of("…", used)) + 1e-6
+    assert "".join(two_lines(text, room, size)).replace(" ", "") == "".join(text.split())

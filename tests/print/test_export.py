@@ -1,0 +1,247 @@
+"""The printed battle plan: valid, equal on every run, and proof against any text."""
+
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bow_author.draw.picture import MapPicture, UnitMark
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId, Rank
+from bow_author.print.export import Paper, export_sheet
+from bow_author.print.sheet import (
+    CommanderEntry,
+    Component,
+    ComponentGroup,
+    Figure,
+    PlaceEntry,
+    Rating,
+    RuleText,
+    Sheet,
+    SideEntry,
+    Standing,
+    UnitEntry,
+)
+from bow_author.print.sheet_to_data import MARKS, settable, sheet_data
+
+EMPTY = Sheet("Empty", MapPicture(3, 2), Figure("5"), Figure("?"))
+
+# Width and height of a page that lies on its long side, in points.
+PAPERS: dict[Paper, tuple[int, int]] = {"a4": (842, 595), "letter": (792, 612)}
+
+
+def pages_of(pdf: bytes) -> int:
+    """Count the pages of a PDF file."""
+    counts = re.findall(rb"/Type\s*/Pages\b.*?/Count (\d+)", pdf, re.DOTALL)
+    return max(map(int, counts))
+
+
+def words_of(pdf: bytes, tmp_path: Path) -> str:
+    """Read the text out of a PDF file."""
+    if not shutil.which("pdftotext"):
+        pytest.skip("pdftotext is not installed")
+    path = tmp_path / "plan.pdf"
+    path.write_bytes(pdf)
+    run = subprocess.run(["pdftotext", "-layout", str(path), "-"], capture_output=True, check=True)
+    return run.stdout.decode("utf-8")
+
+
+def test_a_sheet_becomes_one_pdf_of_two_pages(kingsroad: Sheet) -> None:
+    """The battle fits on two pages: the map, and all that belongs to it."""
+    files = export_sheet(kingsroad)
+    assert len(files) == 1
+    assert files[0].startswith(b"%PDF-1.")
+    assert files[0].rstrip().endswith(b"%%EOF")
+    assert pages_of(files[0]) == 2 == len(export_sheet(kingsroad, "svg"))
+
+
+def test_the_pdf_says_what_it_is(kingsroad: Sheet) -> None:
+    """Title, language and tags are there for readers that speak the page; the day it was made is not."""
+    (pdf,) = export_sheet(kingsroad)
+    assert b"Clash on the Kingsroad" in pdf
+    assert re.search(rb"/Lang\s*\(en", pdf)
+    assert b"/Marked true" in pdf
+    assert b"CreationDate" not in pdf
+
+
+def test_all_that_a_player_needs_is_printed(kingsroad: Sheet, tmp_path: Path) -> None:
+    """Every unit's hex, every commander, rating, rule, component and standing can be read."""
+    words = " ".join(words_of(export_sheet(kingsroad)[0], tmp_path).split())
+    units = [unit for side in kingsroad.sides for unit in side.units]
+    expected = {unit.at.name for unit in units} | {unit.figures for unit in units}
+    expected |= {commander.name for side in kingsroad.sides for commander in side.commanders}
+    expected |= {
+        "Victory",
+        "Special rules",
+        "Set up the units",
+        "Components needed",
+        "ROUNDS",
+        "MOMENTUM",
+        "LEADERSHIP",
+    }
+    expected |= {"Rout", "chosen by the authors", "east edge", "Lady of Bear Island"}
+    assert {word for word in expected if word not in words} == set()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_page_sizes(kingsroad: Sheet, paper: Paper) -> None:
+    """A4 and Letter have their sizes, and a map taller than wide turns the page."""
+    width, height = PAPERS[paper]
+
+    def sizes(sheet: Sheet) -> set[tuple[int, int]]:
+        pages = (struct.unpack(">II", page[16:24]) for page in export_sheet(sheet, "png", paper=paper, ppi=72))
+        return set(pages)
+
+    assert sizes(kingsroad) == {(width, height)}
+    assert sizes(replace(EMPTY, picture=MapPicture(4, 9))) == {(height, width)}
+
+
+def test_grey_pages_have_no_colour(kingsroad: Sheet) -> None:
+    """The grey version holds none of the colours of ranks, Houses and terrain: only greys and the ink."""
+
+    def loud(*, in_grey: bool) -> set[str]:
+        colours = set(re.findall("#([0-9a-f]{6})", json.dumps(sheet_data(kingsroad, in_grey=in_grey))))
+        return {c for c in colours if max(bytes.fromhex(c)) - min(bytes.fromhex(c)) > 12}
+
+    assert len(loud(in_grey=False)) > 12
+    assert loud(in_grey=True) == set()
+    assert export_sheet(kingsroad, grey=True) != export_sheet(kingsroad)
+
+
+def test_same_bytes_in_two_processes(root: Path) -> None:
+    """Two processes with different hash seeds and clocks set the same files."""
+    program = (
+        "import sys, hashlib; sys.path.insert(0, 'tests/print'); from conftest import kingsroad_sheet;"
+        "from bow_author.print.export import export_sheet; s = kingsroad_sheet();"
+        "print([hashlib.sha256(f).hexdigest() for o in ('pdf', 'png', 'svg') for f in export_sheet(s, o, ppi=50)])"
+    )
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=root,
+            env={**os.environ, "PYTHONHASHSEED": seed, "TZ": zone, "SOURCE_DATE_EPOCH": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed, zone in (("1", "UTC"), ("4242", "Asia/Tokyo"))
+    ]
+    assert runs[0] == runs[1]
+    assert runs[0].count(b"'") == 2 * (1 + 2 + 2)
+
+
+def test_an_empty_plan_is_one_page() -> None:
+    """A plan without units, objectives and texts is a map and nothing else."""
+    assert pages_of(export_sheet(EMPTY)[0]) == 1
+    assert len(export_sheet(EMPTY, "png")) == 1
+
+
+def test_long_lists_flow_on(kingsroad: Sheet, tmp_path: Path) -> None:
+    """Ninety units and forty rules run over as many pages as they need, and none is lost."""
+    units = tuple(
+        UnitEntry(Hex(1 + i % 15, 1 + i // 15), Rank.BLUE, f"Company {i:02}", "infantry", Figure("4"))
+        for i in range(90)
+    )
+    rules = tuple(RuleText(f"Rule text {i:02}. " * 8, f"Title {i:02}") for i in range(40))
+    sides = (replace(kingsroad.sides[0], units=units), kingsroad.sides[1])
+    (pdf,) = export_sheet(replace(kingsroad, sides=sides, special_rules=rules))
+    assert 3 <= pages_of(pdf) <= 6
+    words = words_of(pdf, tmp_path)
+    assert all(f"Company {i:02}" in words for i in range(90))
+    assert all(f"Title {i:02}" in words for i in range(40))
+
+
+def test_standings_are_marked_and_explained(kingsroad: Sheet, tmp_path: Path) -> None:
+    """Only what is not printed carries a mark, and only marks that stand on the page are explained."""
+    assert [MARKS[standing] for standing in Standing] == ["", "†", "‡", "*"]
+    printed = words_of(export_sheet(EMPTY)[0], tmp_path)
+    assert "chosen by" not in printed
+    assert "told by players" in words_of(
+        export_sheet(replace(EMPTY, rounds=Figure("5", Standing.REPORTED)))[0], tmp_path
+    )
+    assert sheet_data(kingsroad, in_grey=False)["standings"] == ["house", "inferred", "printed", "reported"]
+
+
+HOSTILE = (
+    '#panic("no")',
+    "$ x^2 $ _a_ *b* `c` <label> @ref #[x] // c /* d",
+    "\\u{1f600} \\ \"quoted\" 'single' {{}} %s %(x)s",
+    "]]> &amp; <script>alert(1)</script> <!-- -->",
+    "שלום עולם مرحبا بالعالم 漢字 😀🐺👩‍👩‍👧",
+    "\x00\x07\x1b\ud800\udfff\ufffe\u202e\u2028\u200d",
+    "x" * 300,
+    "W" * 5000,
+    "\n\n\t\r\n  ",
+    '#read("/etc/passwd")',
+)
+
+
+def _sheet_saying(text: str) -> Sheet:
+    """Put one text into every place that takes one."""
+    figure = Figure(text, Standing.HOUSE)
+    house = HouseId("stark")
+    return Sheet(
+        title=text,
+        picture=MapPicture(
+            3, 3, units=(UnitMark(Hex(2, 2), house, Rank.RED, text, text, text, 3),), names={Hex(1, 1): text}
+        ),
+        rounds=figure,
+        momentum=figure,
+        number=1,
+        introduction=text,
+        board=text,
+        packs=(text, text),
+        sides=(
+            SideEntry(
+                house,
+                (Rating(text, text, figure),),
+                figure,
+                (CommanderEntry(text, text, text, text, Rank.BLUE, Hex(1, 2), figure, figure),),
+                (UnitEntry(Hex(1, 2), Rank.BLUE, text, text, figure, text),),
+            ),
+        ),
+        places=(PlaceEntry(text, text, (Hex(1, 1),), Standing.INFERRED, text),),
+        special_rules=(RuleText(text, text), RuleText(text)),
+        victory=(RuleText(text),),
+        components=(ComponentGroup(text, (Component(text, 3),)),),
+        imprint=text,
+        language=text,
+    )
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_texts_are_only_text(text: str) -> None:
+    """Whatever an author writes is set as it stands: nothing runs, nothing is read, nothing breaks."""
+    (pdf,) = export_sheet(_sheet_saying(text))
+    assert pages_of(pdf) >= 2
+    assert b"root:" not in pdf
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.text(max_size=80))
+def test_any_text_is_set(text: str) -> None:
+    """No text at all makes the export fail."""
+    assert export_sheet(_sheet_saying(text))[0].startswith(b"%PDF")
+
+
+def test_markup_is_printed_as_written(tmp_path: Path) -> None:
+    """The signs of the typesetter are printed, not obeyed."""
+    written = "#let x = 1; $y$ *bold* <tag>"
+    assert written in words_of(export_sheet(replace(EMPTY, special_rules=(RuleText(written),)))[0], tmp_path)
+
+
+@given(st.text(max_size=200))
+def test_settable_text_can_be_encoded_and_broken(text: str) -> None:
+    """What is handed to the typesetter is valid UTF-8, and no word is so long that it cannot be broken."""
+    made = settable(text)
+    made.encode("utf-8")
+    assert all(len(piece) < 26 for word in made.split() for piece in word.split("\u200b"))
+    assert settable("A short text.") == "A short text."
