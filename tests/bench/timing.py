@@ -55,8 +55,8 @@ def compare(what: str, one: Timing, other: Timing, aim: str) -> Row:
 
 
 def missing(what: str, aim: str) -> Row:
-    """Say that there is nothing to measure yet."""
-    return Row(what, "not there yet", "", "-", aim)
+    """Say that there is nothing to measure."""
+    return Row(what, "not measured", "", "-", aim)
 
 
 def table(rows: list[Row]) -> str:

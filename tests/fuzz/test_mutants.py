@@ -62,13 +62,15 @@ def test_same_fault_is_known_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "feed"),
+    ("entry", "feed", "count"),
     [
-        ("bow_author.packs.documents:read_document", "text"),
-        ("bow_dsl.read:read", "source"),
+        ("bow_author.packs.documents:read_document", "text", 100),
+        ("bow_dsl.read:read", "source", 100),
+        ("bow_author.checks.run:validate", "paths", 100),
+        ("bow_author.checks.run:validate", "packs", 25),
     ],
 )
-def test_mutants_of_shipped_files(entry: str, feed: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mutants_of_shipped_files(entry: str, feed: str, count: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever befalls a shipped file, the program answers in time and without a traceback."""
     task = Validate(entry, feed, seed=1, files=shipped_files())
-    assert run(task, range(300), jobs=1, limit=20.0) == {}, capsys.readouterr().out
+    assert run(task, range(count), jobs=1, limit=20.0) == {}, capsys.readouterr().out

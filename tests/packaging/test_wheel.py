@@ -146,6 +146,14 @@ def test_shipped_folders_are_found(installed: Installed) -> None:
         assert files_under(shipped) == files_under(ROOT / name)
 
 
+def test_shipped_content_is_valid(installed: Installed) -> None:
+    """Without the checkout, without extras, the installed program validates the packs it came with."""
+    find = "from bow_author.resources import content_folder; print(content_folder())"
+    content = installed.run(installed.python, "-c", find).stdout.strip()
+    done = installed.run(installed.bow, "validate", content)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def files_under(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
