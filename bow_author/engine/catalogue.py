@@ -93,6 +93,8 @@ class Terrain:
     id: TerrainId
     title: str
     is_token: bool
+    is_ground: bool
+    """Whether a hex counts as it where nothing else is said."""
     is_impassable: bool
     blocks_sight: bool
     burn_limit: int | None
@@ -100,9 +102,7 @@ class Terrain:
     colour: str
     pattern: str
     symbol: str
-    turns: bool
     joins: tuple[str, ...]
-    meets: tuple[str, ...]
     text: str
 
 
@@ -318,15 +318,14 @@ def _terrain(name: str, read: Reader) -> Terrain:
         id=TerrainId(name),
         title=read.title,
         is_token=read.word("piece") == "token",
+        is_ground=read.has("ground"),
         is_impassable=read.has("impassable"),
         blocks_sight=read.has("blocks"),
         burn_limit=read.number("burn") if burns else None,
         colour=read.text("colour"),
         pattern=read.text("pattern"),
         symbol=read.text("symbol"),
-        turns=read.has("turns"),
         joins=tuple(read.words("joins")),
-        meets=tuple(read.words("meets")),
         text=read.text("text"),
     )
 

@@ -183,3 +183,26 @@ def _too_deep(folder: str) -> Diagnostic:
 
 def _finding(code: str, message: str, span: Span, cure: str | None = None) -> Diagnostic:
     return Diagnostic(code, Severity.ERROR, message, span, cure)
+
+
+def write_whole(path: str, content: bytes) -> None:
+    """Write a file whole or not at all: what was there stays until all of the new is safe on the disk.
+
+    Raises:
+        OSError: if it cannot be written; then nothing has changed.
+    """
+    folder = os.path.dirname(path) or "."
+    os.makedirs(folder, exist_ok=True)
+    unfinished = os.path.join(folder, f".{os.path.basename(path)}.{os.getpid()}.new")
+    try:
+        with open(unfinished, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if os.path.exists(path):
+            os.chmod(unfinished, stat.S_IMODE(os.stat(path).st_mode))
+        os.replace(unfinished, path)
+    except BaseException:
+        if os.path.exists(unfinished):
+            os.remove(unfinished)
+        raise

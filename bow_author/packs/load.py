@@ -71,8 +71,13 @@ class _Loading:
         names, clashes = names.extended(self.programs)
         self.findings += clashes
         return Library(
-            packs, names, tuple(self.strays), tuple(self.programs), tuple(self.findings),
-            frozenset(self.targets), frozenset(self.looked_at)
+            packs,
+            names,
+            tuple(self.strays),
+            tuple(self.programs),
+            tuple(self.findings),
+            frozenset(self.targets),
+            frozenset(self.looked_at),
         )
 
     def _pack(self, folder: str) -> None:

@@ -3,6 +3,7 @@
 This module imports the YAML library, which takes longer than reading a document: import it where it is used.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -87,7 +88,7 @@ class _Builder:
         self._span_of = span_of
         self._next = _event_source(text)
         self._values = 0
-        # What an alias can stand for: the value, its place, how many values it holds and how deep it is.
+        # What an alias can stand for: the value, its place, and how many values it holds.
         self._anchors: dict[str, tuple[Any, Place, int]] = {}
 
     def document(self) -> tuple[Any, Place]:
@@ -119,9 +120,10 @@ class _Builder:
         before = self._values
         value: Any
         place: Place
+        if event.anchor is not None:
+            start = self._after_anchor(start)
         if type(event) is ScalarEvent:
-            if event.anchor is not None:
-                start = self._after_anchor(start, end)
+            start = min(start, end)
             value = event.value
             if event.style in _PLAIN:
                 value = read_scalar(value)
@@ -140,11 +142,13 @@ class _Builder:
     def _sequence(self, start: int, depth: int) -> tuple[list[Any], Place]:
         items: list[Any] = []
         places: list[Place] = []
+        last = start
         while True:
             event = self._next()
             if type(event) is SequenceEndEvent:
-                return items, (start, self._end(event, places[-1][1] if places else start), places)
+                return items, (start, _end(event, last), places)
             item, place = self._value(event, depth)
+            last = _last(event, place)
             if place[0] == place[1] and place[2] is None:  # nothing after the dash: the dash is the place
                 place = place[0] - 1, place[1], None
             items.append(item)
@@ -157,10 +161,11 @@ class _Builder:
         while True:
             event = self._next()
             if type(event) is MappingEndEvent:
-                return values, (start, self._end(event, last), places)
+                return values, (start, _end(event, last), places)
             key, key_start, key_end = self._key(event, depth)
-            value, place = self._value(self._next(), depth)
-            last = max(key_end, place[1])
+            event = self._next()
+            value, place = self._value(event, depth)
+            last = _last(event, place)
             if place[0] == place[1] and place[2] is None:  # nothing after the colon: the key is the place
                 place = key_start, key_end, None
             if key in places:
@@ -213,15 +218,9 @@ class _Builder:
         )
         self.findings.append(finding._replace(related=(Related(there, f"`{short(key)}` is first given here"),)))
 
-    def _end(self, event: Any, last: int) -> int:
-        """Tell where a mapping or list ends: at its bracket, or where the last thing in it ends."""
-        if event.start_mark.index < event.end_mark.index:
-            return int(event.end_mark.index)
-        return last
-
-    def _after_anchor(self, start: int, end: int) -> int:
-        words = self._text[start:end].split(maxsplit=1)
-        return end - len(words[1]) if len(words) > 1 else end
+    def _after_anchor(self, start: int) -> int:
+        match = _ANCHOR.match(self._text, start)
+        return match.end() if match else start
 
     def _refuse_directives(self, event: DocumentStartEvent) -> None:
         if event.version or event.tags:
@@ -252,9 +251,23 @@ class _Builder:
         raise _Unreadable(self.finding(code, message, start, end, cure))
 
 
+# An anchor is not part of the value that it names.
+_ANCHOR = re.compile(r"&\S+\s*")
+
 # The C parser and the pure one write these differently.
 _PLAIN = ("", None)
 _BLOCK = ("|", ">")
+
+
+def _end(event: Any, last: int) -> int:
+    """Tell where a mapping or list ends: at its bracket, or where the last thing in it ends."""
+    start, end = event.start_mark.index, event.end_mark.index
+    return int(end) if start < end else last
+
+
+def _last(event: Any, place: Place) -> int:
+    """Tell where a value ends that starts with *event*: an alias where it stands, not where its value does."""
+    return int(event.end_mark.index) if type(event) is AliasEvent else place[1]
 
 
 def _depth(place: Place) -> int:

@@ -99,6 +99,7 @@ KINDS = (
         "What a hex counts as.",
         (
             Key("piece", ((OneOf(("hex", "token")),),), "Whether it is a hex or a token lying on one.", needed=True),
+            Key("ground", ((),), "Says that a hex counts as it where nothing else is said."),
             Key("blocks", ((OneOf(("sight",)),),), "Says that no line of sight passes it."),
             Key("stops", ((OneOf(("movement",)),),), "Says that a unit entering it must stop."),
             Key("impassable", ((),), "Says that no unit may enter it."),
@@ -116,9 +117,7 @@ KINDS = (
             _COLOUR,
             Key("pattern", ((Quoted(),),), "The drawing that fills it on maps."),
             _SYMBOL,
-            Key("turns", ((),), "Says that its drawing lies along the band that it joins, as a bridge along its road."),
             Key("joins", ((Reference("band"),),), "The bands that run through it on maps.", listed=True),
-            Key("meets", ((Reference("band"),),), "The bands that end at its side on maps.", listed=True),
             _TEXT,
         ),
         effects=True,

@@ -1,0 +1,93 @@
+"""`bow export`: a battle plan as a page to print or a picture of its map."""
+
+import argparse
+import os
+import sys
+from typing import Literal
+
+from bow_author.cli.output import rendered, wants_colour
+from bow_author.packs.library import Entry, Library
+from bow_author.packs.load import load
+from bow_author.report.text import tell
+from bow_dsl.diagnostics import Severity
+
+_FORMATS: dict[str, Literal["pdf", "svg", "png"]] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the subcommand takes."""
+    what = parser.add_subparsers(metavar="WHAT", required=True, title="what to export")
+    plan = what.add_parser("plan", help="a battle plan", description="Print a battle plan.")
+    plan.add_argument("plan", metavar="PLAN", help="the YAML file of the battle plan")
+    plan.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="FILE",
+        help="where to write it; .pdf is the whole sheet, .svg the map, .png the sheet as pictures, one a page",
+    )
+    plan.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of the pages (default: a4)")
+    plan.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
+    plan.add_argument("--ppi", type=float, default=150, metavar="N", help="pixels per inch of a .png (default: 150)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the plan, and give the exit code."""
+    form = _FORMATS.get(os.path.splitext(options.output)[1].lower())
+    if form is None:
+        print(f"bow export: `{options.output}` must end with .pdf, .svg or .png", file=sys.stderr)
+        return 2
+    if not 10 <= options.ppi <= 1200:
+        print("bow export: --ppi must be from 10 to 1200", file=sys.stderr)
+        return 2
+    library = load([options.plan])
+    entry = _plan(library, options.plan)
+    if entry is None:
+        return 1
+    from bow_author.print.plan_sheet import plan_sheet
+
+    try:
+        sheet = plan_sheet(entry, library)
+    except LookupError as missing:
+        print(f"bow export: {missing.args[0]}; see `bow validate {options.plan}`", file=sys.stderr)
+        return 1
+    if form == "svg":
+        from bow_author.draw.scene import map_svg
+
+        return _write({options.output: map_svg(sheet.picture, grey=options.grey).encode()})
+    from bow_author.print.export import export_sheet
+
+    pages = export_sheet(sheet, form, paper=options.paper, grey=options.grey, ppi=options.ppi)
+    return _write(_named(options.output, pages))
+
+
+def _plan(library: Library, path: str) -> Entry | None:
+    """Find the plan in the library; tell why if it is not there."""
+    for entry in library.entries("battle_plan"):
+        if entry.document.file == path:
+            return entry
+    errors = [finding for finding in library.all_findings() if finding.severity is Severity.ERROR]
+    wrong = [finding for finding in errors if finding.span.file == path]
+    sys.stderr.write(rendered(tell(wrong), colour=wants_colour()))
+    if not wrong:
+        print(f"bow export: `{path}` is not a battle plan", file=sys.stderr)
+    return None
+
+
+def _named(output: str, pages: list[bytes]) -> dict[str, bytes]:
+    """Name the files: the first as the user says, the others with the number of their page."""
+    stem, ending = os.path.splitext(output)
+    return {output if number == 1 else f"{stem}-{number}{ending}": page for number, page in enumerate(pages, 1)}
+
+
+def _write(files: dict[str, bytes]) -> int:
+    from bow_author.packs.files import write_whole
+
+    for path, content in files.items():
+        try:
+            write_whole(path, content)
+        except OSError as error:
+            print(f"bow export: `{path}` cannot be written: {error.strerror or error}", file=sys.stderr)
+            return 1
+        print(path)
+    return 0

@@ -1,0 +1,212 @@
+"""Battle plan to sheet: every text and figure of the printed page, each with its standing."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from bow_author.engine.catalogue import Catalogue, CommanderCard
+from bow_author.engine.components import Demand, demand
+from bow_author.hexes.board import Board, TerrainId
+from bow_author.packs.library import Entry, Library
+from bow_author.packs.provenance import definition_standing, document_standing
+from bow_author.plans.model import BattlePlan, HouseId, Rank, TokenId, UnitSetup
+from bow_author.plans.read import read_board, read_plan
+from bow_author.print.plan_picture import class_symbol, commander_name, hexes_in_reading, plan_picture, unit_title
+from bow_author.print.sheet import (
+    CommanderEntry,
+    Component,
+    ComponentGroup,
+    Figure,
+    PlaceEntry,
+    Rating,
+    RuleText,
+    Sheet,
+    SideEntry,
+    Standing,
+    UnitEntry,
+)
+from bow_dsl import ast
+
+if TYPE_CHECKING:
+    from bow_author.hexes.coordinates import Hex
+
+_RATINGS = (("Command", "command"), ("Order", "order"), ("Leadership", "leadership"))
+
+
+def plan_sheet(entry: Entry, library: Library) -> Sheet:
+    """Build the sheet of a battle plan that fits its schema.
+
+    Raises:
+        LookupError: if no pack has the board of the plan.
+    """
+    plan = read_plan(entry.document)
+    found = library.find("board", plan.board)
+    if found is None:
+        raise LookupError(f"no board is named `{plan.board}`")
+    names = library.names.extended([entry.program])[0] if entry.program else library.names
+    return _Builder(entry, library, plan, read_board(found.document), Catalogue(names)).sheet(found)
+
+
+class _Builder:
+    """Gathers the parts of one sheet."""
+
+    def __init__(self, entry: Entry, library: Library, plan: BattlePlan, board: Board, catalogue: Catalogue) -> None:
+        self.entry = entry
+        self.library = library
+        self.plan = plan
+        self.board = board
+        self.catalogue = catalogue
+
+    def sheet(self, board: Entry) -> Sheet:
+        plan = self.plan
+        return Sheet(
+            title=plan.title,
+            number=plan.number,
+            introduction=plan.introduction,
+            picture=plan_picture(plan, self.board, self.catalogue),
+            rounds=Figure(str(plan.rounds), self._standing("rounds")),
+            momentum=Figure(self._house(plan.momentum), self._standing("momentum")),
+            board=f"{board.document.value['title']}, {plan.orientation.value}",
+            packs=tuple(self.library.packs[name].manifest.title for name in plan.packs if name in self.library.packs),
+            sides=tuple(self._side(house) for house in plan.edges),
+            places=tuple(self._places()),
+            special_rules=tuple(self._rules("special")),
+            victory=tuple(self._rules("victory")),
+            components=tuple(self._components(demand(plan, self.catalogue))),
+            imprint=self._imprint(),
+        )
+
+    def _standing(self, *path: str) -> Standing:
+        return Standing[document_standing(self.entry.document, *path).name]
+
+    def _house(self, house: HouseId) -> str:
+        known = self.catalogue.houses.get(house)
+        return known.title if known else house
+
+    def _side(self, house: HouseId) -> SideEntry:
+        own = [setup for setup in self.plan.units.values() if setup.side == house]
+        own.sort(key=lambda setup: setup.at.reading)
+        setup = self.plan.sides[house]
+        return SideEntry(
+            side=house,
+            ratings=tuple(
+                Rating(title, key, Figure(str(getattr(setup, key)), self._standing("sides", house, key)))
+                for title, key in _RATINGS
+            ),
+            morale_end=Figure(str(setup.morale_end).capitalize(), self._standing("sides", house, "morale_end")),
+            commanders=tuple(self._commanders(own)),
+            units=tuple(map(self._unit, own)),
+        )
+
+    def _commanders(self, units: Iterable[UnitSetup]) -> Iterator[CommanderEntry]:
+        for setup in units:
+            card = self.catalogue.commanders.get(setup.commander or "")
+            if card is not None:
+                yield CommanderEntry(
+                    name=card.name,
+                    version=card.titled,
+                    figures=unit_title(setup, self.catalogue),
+                    symbol=class_symbol(setup, self.catalogue),
+                    rank=setup.rank,
+                    at=setup.at,
+                    command_limit=Figure(str(card.command_limit), self._card_standing(card, "command")),
+                    capture_rating=Figure(str(card.capture_rating), self._card_standing(card, "capture")),
+                )
+
+    def _card_standing(self, card: CommanderCard, key: str) -> Standing:
+        defined = self.catalogue.names.find("commander", card.id)
+        assert defined is not None
+        return Standing[definition_standing(defined.definition, key).name]
+
+    def _unit(self, setup: UnitSetup) -> UnitEntry:
+        card = self.catalogue.commanders.get(setup.commander or "")
+        unit = self.catalogue.units.get(card.unit if card else setup.unit or "")
+        strength = setup.strength or (unit.strength if unit else None)
+        return UnitEntry(
+            at=setup.at,
+            rank=setup.rank,
+            figures=unit_title(setup, self.catalogue),
+            symbol=class_symbol(setup, self.catalogue),
+            strength=Figure("" if strength is None else str(strength)),
+            commander=commander_name(setup, self.catalogue),
+            standing=self._standing("units", setup.label),
+        )
+
+    def _places(self) -> Iterator[PlaceEntry]:
+        """Give what is laid on the board before the units: overlays, terrain tokens, other tokens, objectives."""
+        laid: dict[TerrainId, list[Hex]] = {}
+        for at, name in self.plan.terrain.items():
+            laid.setdefault(name, []).append(at)
+        known = self.catalogue.terrain
+        for name in sorted(laid, key=lambda name: (name in known and known[name].is_token, name)):
+            terrain = known.get(name)
+            yield PlaceEntry(
+                title=terrain.title if terrain else str(name),
+                pictogram=(terrain.symbol or (terrain.joins[0] if terrain.joins else "")) if terrain else "unknown",
+                hexes=hexes_in_reading(laid[name]),
+                standing=self._standing("terrain"),
+            )
+        tokens: dict[tuple[TokenId, int | bool], list[Hex]] = {}
+        for at, there in self.plan.tokens.items():
+            for token, level in there.items():
+                tokens.setdefault((token, level), []).append(at)
+        for (token, level), hexes in sorted(tokens.items()):
+            kind = self.catalogue.tokens.get(token)
+            title = f"{kind.title if kind else token} token"
+            note = "" if isinstance(level, bool) else f"level {level}"
+            symbol = kind.symbol if kind else "token"
+            yield PlaceEntry(title, symbol, hexes_in_reading(hexes), self._standing("tokens"), note)
+        for objective in self.plan.objectives.values():
+            holder = f"{self._house(objective.holder)} holds it at the start" if objective.holder else ""
+            standing = self._standing("objectives", objective.label)
+            yield PlaceEntry(f"Objective: {objective.title}", "objective", (objective.at,), standing, holder)
+
+    def _rules(self, kind: str) -> Iterator[RuleText]:
+        """Give the plan's own definitions of a kind, each with the text that it is printed with."""
+        for definition in self.entry.program.definitions if self.entry.program else ():
+            if definition.kind.text != kind:
+                continue
+            texts = [
+                atom.value
+                for item in definition.items
+                if isinstance(item, ast.Property) and item.key.text == "text"
+                for value in item.values
+                for atom in value
+                if isinstance(atom, ast.Text)
+            ]
+            title = definition.title.value if definition.title else ""
+            yield RuleText(" ".join(texts), title, Standing[definition_standing(definition).name])
+
+    def _components(self, needed: Demand) -> Iterator[ComponentGroup]:
+        for house in self.plan.edges:
+            figures = [
+                Component(unit.title, needed.figures[unit.id])
+                for unit in sorted(self.catalogue.units.values(), key=lambda unit: unit.title)
+                if unit.house == house and needed.figures[unit.id]
+            ]
+            commanders = sum(setup.commander is not None for setup in self.plan.units.values() if setup.side == house)
+            banners = [
+                Component(f"{rank.value.capitalize()} banners", needed.banners[house, rank])
+                for rank in Rank
+                if needed.banners[house, rank]
+            ]
+            leaders = [Component("Commanders", commanders)] if commanders else []
+            yield ComponentGroup(self._house(house), (*figures, *leaders, *banners))
+        terrain = [
+            Component(self.catalogue.terrain[name].title if name in self.catalogue.terrain else name, count)
+            for name, count in sorted(needed.terrain.items())
+        ]
+        tokens = [
+            Component(f"{self.catalogue.tokens[name].title if name in self.catalogue.tokens else name} tokens", count)
+            for name, count in sorted(needed.tokens.items())
+        ]
+        if terrain:
+            yield ComponentGroup("Terrain", tuple(terrain))
+        counters = [Component("Command tokens", needed.command_tokens)]
+        if self.plan.objectives:
+            counters.append(Component("Control markers", len(self.plan.objectives)))
+        yield ComponentGroup("Tokens", (*tokens, *counters))
+
+    def _imprint(self) -> str:
+        pack = self.library.packs.get(self.entry.pack or "")
+        own = f"{pack.manifest.title} {pack.manifest.version} · " if pack else ""
+        return f"{own}set with bow-author · own texts and drawings"
