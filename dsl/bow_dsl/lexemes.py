@@ -83,7 +83,7 @@ class Lexemes:
     comments: list[Comment]
 
 
-_SCANNER = re.compile(_table.LEXEMES + r"|(?P<UNKNOWN>\"[^\n]*|[^\s\w]|\w+)")
+_SCANNER = re.compile(rf"[^\S\n]*(?:{_table.LEXEMES}|(?P<UNKNOWN>\"[^\n]*|[^\s\w]|\w+))")
 _TEXT_OR_COMMENT = re.compile(r"\"(?:\\.|[^\"\\\n])*\"?|\#[^\n]*")
 
 
@@ -98,16 +98,17 @@ def scan(text: str) -> Lexemes:
     parentheses = 0
     waiting: Lexeme | None = None  # a separator that counts if a statement follows
     last = "LBRACE"
-    for match in _SCANNER.finditer(text):
-        kind = match.lastgroup
-        word = match[0]
+    for match in _SCANNER.finditer(text.rstrip()):
+        kind, group = match.lastgroup, match.lastindex
+        assert kind is not None
+        assert group is not None
+        word = match[group]
         if kind == SEPARATOR:
             if waiting is None and not parentheses and last not in _CANNOT_END:
-                waiting = Lexeme(SEPARATOR, word, match.span())
+                waiting = Lexeme(SEPARATOR, word, match.span(group))
             continue
         if kind in {"NAME", "SIGN"}:
             kind = reserved.get(word, kind)
-        assert kind is not None
         if waiting is not None:
             if kind not in _CONTINUES:
                 lexemes.append(waiting)
@@ -118,7 +119,7 @@ def scan(text: str) -> Lexemes:
             parentheses = max(0, parentheses - 1)
         elif kind in {"LBRACE", "RBRACE"}:
             parentheses = 0
-        lexemes.append(Lexeme(kind, word, match.span()))
+        lexemes.append(Lexeme(kind, word, match.span(group)))
         last = kind
     lexemes.append(Lexeme(END, "", (len(text), len(text))))
     return Lexemes(lexemes, comments)

@@ -1,5 +1,9 @@
 """Text to program, the front half of the language in one call."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.problems import tell
@@ -14,6 +18,19 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
     >>> read(Source('keyword bold "Bold" { permit counterattack by self }', "x.bow"))[0].definitions[0].id.text
     'bold'
     """
-    parsed = parse(source.text)
-    problems = [tell(problem, source) for problem in parsed.problems]
-    return program(parsed.tree, source, parsed.comments), problems
+    with _collector_at_rest():
+        parsed = parse(source.text)
+        problems = [tell(problem, source) for problem in parsed.problems]
+        return program(parsed.tree, source, parsed.comments), problems
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """Look for no garbage meanwhile: trees hold no cycles, and looking through them takes as long as reading."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
