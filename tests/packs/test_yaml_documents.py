@@ -106,6 +106,15 @@ def test_key_span(path: tuple[str | int, ...], source: str) -> None:
     assert slice_of(PLAN, read(PLAN).key_span(*path)) == source
 
 
+def test_list_that_ends_with_an_alias() -> None:
+    """A list or mapping whose last value is an alias ends where the alias ends."""
+    text = "a: &x [1]\nb:\n  - 2\n  - *x\nc:\n  d: *x\n"
+    document = read(text)
+    assert slice_of(text, document.span("b")) == "- 2\n  - *x"
+    assert slice_of(text, document.span("c")) == "d: *x"
+    assert slice_of(text, document.span("c", "d")) == "[1]"
+
+
 def test_values() -> None:
     """The value of a document is made of plain Python values."""
     assert read(PLAN).value == {
