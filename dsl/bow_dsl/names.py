@@ -35,6 +35,11 @@ class Names:
         wider = self.outer.of_kind(kind) if self.outer else {}
         return {**wider, **self.by_kind.get(kind, {})}
 
+    def by_kind_everywhere(self) -> dict[str, dict[str, Defined]]:
+        """Give all definitions by kind and id, those of wider scopes included."""
+        kinds = set(self.by_kind).union(self.outer.by_kind_everywhere() if self.outer else ())
+        return {kind: self.of_kind(kind) for kind in kinds}
+
     def ids(self) -> Iterator[str]:
         """Give every id there is, whatever its kind, and the person of every versioned one."""
         for defined in self.by_kind.values():

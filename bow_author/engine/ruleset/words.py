@@ -17,7 +17,7 @@ burn fire distance number depth shift points position rating hand supply
 THINGS = """
 self target attacker it here unit units hex hexes path edge board owner enemy friendly figure token tokens order pool
 card cards commander commanders track objective objectives holder house primary type types terrain die shield marker
-end start start_strength center banner player hand deck leadership vacated eliminated mover passed lead supporters
+point end start start_strength center banner player hand deck leadership vacated eliminated mover passed lead supporters
 straight away place
 """
 

@@ -1,0 +1,79 @@
+"""`bow explain`: a code of the validator, or anything that a pack defines."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+
+from bow_author.checks.pages import codes, page_of
+from bow_author.cli.output import rendered, wants_colour
+from bow_author.packs.load import load
+from bow_author.packs.provenance import program_claims
+from bow_author.report.text import Line, place
+from bow_author.resources import content_folder
+from bow_dsl.ast import Program
+from bow_dsl.diagnostics import nearest
+from bow_dsl.format import format_program
+from bow_dsl.names import Defined
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the subcommand takes."""
+    parser.add_argument("what", metavar="CODE|ID", help="a code such as BOW501, or an id such as stalwart")
+    parser.add_argument(
+        "paths", nargs="*", metavar="PATH", help="where to look for the id; the packs of the program if not given"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Explain, and give the exit code."""
+    if options.what.upper().startswith("BOW"):
+        return _code(options.what)
+    names = load(options.paths or [content_folder()]).names
+    found = [
+        (kind, defined)
+        for kind, by_id in sorted(names.by_kind_everywhere().items())
+        for name, defined in by_id.items()
+        if options.what in (name, name.partition(".")[0])
+    ]
+    if not found:
+        near = nearest(options.what, names.ids())
+        hint = f"; did you mean `{near}`?" if near else ""
+        print(f"bow explain: nothing is named `{options.what}`{hint}", file=sys.stderr)
+        return 1
+    for kind, defined in found:
+        sys.stdout.write(rendered(_definition(kind, defined), colour=wants_colour()))
+    return 0
+
+
+def _code(code: str) -> int:
+    page = page_of(code)
+    if page is None:
+        near = nearest(code.upper(), codes())
+        print(f"bow explain: there is no code `{code}`; did you mean `{near}`?", file=sys.stderr)
+        return 1
+    text = f"# {page.code} {page.name} ({page.severity.value})\n\n{page.text}\n"
+    if not wants_colour():
+        sys.stdout.write(text)
+        return 0
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(text))
+    return 0
+
+
+def _definition(kind: str, defined: Defined) -> Iterator[Line]:
+    definition, source = defined.definition, defined.source
+    title = definition.title.value if definition.title else definition.id.text
+    titled = f", {definition.titled.value}" if definition.titled else ""
+    yield [(f"{title}{titled}", "bold"), (f" ({kind} {definition.id.text})", "")]
+    yield [(place(source.span(definition.at)), "dim")]
+    yield []
+    alone = Program(source, (definition,), ())
+    for line in format_program(alone).splitlines():
+        yield [(f"  {line}", "")]
+    yield []
+    yield [("Where it comes from", "bold")]
+    for claim in program_claims(alone):
+        yield [(f"  {claim.what}: ", ""), (claim.standing.name.lower(), "bold"), (f", {claim.source}", "")]
+    yield []

@@ -1,0 +1,67 @@
+"""`bow fmt`: files in the effect language in their one canonical form."""
+
+import argparse
+import difflib
+import sys
+
+from bow_author.cli.output import rendered, wants_colour
+from bow_author.packs.files import find_documents, read_text, write_whole
+from bow_author.report.text import Line, tell
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.format import format_program
+from bow_dsl.read import read
+from bow_dsl.source import Source
+
+_STYLES = {"+": "green", "-": "red", "@": "cyan"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the subcommand takes."""
+    parser.add_argument("paths", nargs="*", default=["."], metavar="PATH", help="a .bow file, or a folder with some")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if something would change")
+    parser.add_argument("--diff", action="store_true", help="write nothing; show what would change")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Lay out the files, and give the exit code."""
+    files, findings = _files(options.paths)
+    changed = 0
+    for file in files:
+        text, problems = read_text(file)
+        formatted = None
+        if text is not None:
+            program, syntax = read(Source(text, file))
+            problems += syntax
+            formatted = format_program(program) if not syntax else None
+        findings += problems
+        if text is None or formatted is None or formatted == text:
+            continue
+        changed += 1
+        if options.diff:
+            sys.stdout.write(rendered(_difference(file, text, formatted), colour=wants_colour()))
+        elif options.check:
+            print(f"{file} is not in canonical form")
+        else:
+            try:
+                write_whole(file, formatted.encode())
+            except OSError as error:
+                print(f"bow fmt: `{file}` cannot be written: {error.strerror or error}", file=sys.stderr)
+                return 1
+            print(f"{file} is laid out anew")
+    sys.stderr.write(rendered(tell(findings), colour=wants_colour()))
+    return 1 if findings or (changed and (options.check or options.diff)) else 0
+
+
+def _files(paths: list[str]) -> tuple[list[str], list[Diagnostic]]:
+    files: dict[str, None] = {}
+    findings: list[Diagnostic] = []
+    for path in paths:
+        found, problems = find_documents(path)
+        files.update((file, None) for file in found if file.endswith(".bow"))
+        findings += problems
+    return list(files), findings
+
+
+def _difference(file: str, text: str, formatted: str) -> list[Line]:
+    lines = difflib.unified_diff(text.splitlines(), formatted.splitlines(), file, f"{file} (canonical)", lineterm="")
+    return [[(line, _STYLES.get(line[:1], ""))] for line in lines]

@@ -1,0 +1,81 @@
+"""`bow new`: a pack, a battle or a keyword to start from, small, valid and commented."""
+
+import argparse
+import os
+import re
+import sys
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+
+from bow_author import __version__
+from bow_author.packs.files import write_whole
+from bow_author.packs.library import MANIFEST
+from bow_author.resources import schemas_folder
+
+_ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_SCHEMAS = ".schemas"
+"""Folder of a new pack with the schemas, so that editors complete its YAML wherever it is opened."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the subcommand takes."""
+    parser.add_argument("what", choices=("pack", "battle", "keyword"), help="what to start")
+    parser.add_argument("name", metavar="NAME", help="its id, in lower case with `_`: house_tyrell")
+    parser.add_argument(
+        "--in", dest="folder", default=".", metavar="FOLDER", help="where to write it (default: the current folder)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the files, and give the exit code."""
+    if not _ID.fullmatch(options.name):
+        near = re.sub(r"[^a-z0-9]+", "_", options.name.lower()).strip("_")
+        hint = f"; try `{near}`" if _ID.fullmatch(near) else ""
+        print(f"bow new: an id is written in lower case with `_`; found `{options.name}`{hint}", file=sys.stderr)
+        return 2
+    written = _files(options.what, options.name, options.folder)
+    there = [path for path in written if os.path.exists(path)]
+    if there:
+        print(f"bow new: `{there[0]}` is there already; nothing was written", file=sys.stderr)
+        return 1
+    for path, text in written.items():
+        try:
+            write_whole(path, text.encode())
+        except OSError as error:
+            print(f"bow new: `{path}` cannot be written: {error.strerror or error}", file=sys.stderr)
+            return 1
+        if _SCHEMAS not in path:
+            print(path)
+    target = os.path.join(options.folder, options.name) if options.what == "pack" else next(iter(written))
+    print(f"\nNow try: bow validate {target}")
+    return 0
+
+
+def _files(what: str, name: str, folder: str) -> dict[str, str]:
+    """Give the texts to write by path."""
+    if what == "pack":
+        root = os.path.join(folder, name)
+        schemas = {
+            os.path.join(root, _SCHEMAS, schema.name): schema.read_text(encoding="utf-8")
+            for schema in sorted(Path(schemas_folder()).glob("*.json"))
+        }
+        return {
+            os.path.join(root, MANIFEST): _filled("pack.yaml", name, f"{_SCHEMAS}/pack.schema.json"),
+            os.path.join(root, "keywords.bow"): _filled("pack.bow", name),
+            os.path.join(root, "battles", "first_battle.yaml"): _filled(
+                "battle.yaml", "first_battle", f"../{_SCHEMAS}/battle_plan.schema.json", packs=f"core, {name}"
+            ),
+            **schemas,
+        }
+    if what == "battle":
+        path = os.path.join(folder, f"{name}.yaml")
+        schema = Path(schemas_folder(), "battle_plan.schema.json").absolute().as_uri()
+        return {path: _filled("battle.yaml", name, schema, packs="core")}
+    return {os.path.join(folder, f"{name}.bow"): _filled("keyword.bow", name)}
+
+
+def _filled(template: str, name: str, schema: str = "", packs: str = "") -> str:
+    text = files("bow_author.cli").joinpath("templates", template).read_text(encoding="utf-8")
+    title = name.replace("_", " ").capitalize()
+    return Template(text).substitute(id=name, title=title, schema=schema, packs=packs, version=__version__)
