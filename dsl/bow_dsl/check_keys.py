@@ -52,7 +52,7 @@ class KeyChecker:
     def _header(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
         name, at = definition.id.text, definition.id.at
         if kind.versioned and name.count(".") != 1:
-            cure = f"name the version after a dot: `{name.partition('.')[0]}.card_1`"
+            cure = f"name the version after a dot: `{name.partition('.')[0]}.TITLE`"
             yield self._say(WRONG_ID, f"a {kind.name} is named with its version; found `{name}`", at, cure)
         elif not kind.versioned and "." in name:
             yield self._say(WRONG_ID, f"the id of a {kind.name} has no dot; found `{name}`", at)

@@ -124,7 +124,7 @@ KINDS = (
     ),
     Kind(
         "band",
-        "How hexes that join one another are drawn, as a river or a road.",
+        "How hexes that join one another are drawn: as one line through all of them.",
         (
             _COLOUR,
             Key("border", ((Quoted("#[0-9a-fA-F]{6}", "#1f3f8f"),),), "The colour of its two sides.", needed=True),

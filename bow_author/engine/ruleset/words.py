@@ -10,7 +10,7 @@ regroup marshaling advantage any event play
 # Values that effects may modify or ask for.
 QUANTITIES = """
 dice hits valor morale results rank defense range reach hexes cost limit zone control keywords strength figures levels
-burn fire distance number depth shift points position rating hand supply
+burn distance number depth shift points position rating hand supply
 """
 
 # Whom and what effects speak of.
