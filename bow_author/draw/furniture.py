@@ -42,7 +42,7 @@ def edge_shapes(picture: MapPicture, width: float, height: float) -> Iterator[Sh
         shift = Point(0, size * 0.36) if across else Point(-size * 0.36 if turn > 0 else size * 0.36, 0)
         yield Writing(middle.by(*shift), text, size, ink, bold=True, spacing=3, turn=turn)
         gap = width_of(text, size) / 2 + len(text) * 1.5 + 30
-        for way in (-1, 1):
+        for way in (-1, 1) if gap + 18 < piece / 2 else ():
             at = middle.by(*((way * gap, 0) if across else (0, way * gap)))
             yield from badge_shapes(position, side, at, 14.5)
 
@@ -67,9 +67,9 @@ def compass_shapes(compass: tuple[Direction, ...], middle: Point) -> Iterator[Sh
     yield Polygon(outline(middle, 0.72), Paint(PAPER, INK, 2.2))
     for direction in Direction:
         tip = side_middle(middle, direction, 0.5)
-        base = side_middle(middle, direction, 0.1)
+        base = middle
         across = Point((tip.y - base.y) * 0.13, (base.x - tip.x) * 0.13)
-        waist = base.toward(tip, 0.2)
+        waist = base.toward(tip, 0.22)
         back = Point(-across.x, -across.y)
         yield Polygon((base, waist.by(*across), tip), Paint(INK))
         yield Polygon((base, waist.by(*back), tip), Paint(PAPER, INK, 1))

@@ -15,6 +15,14 @@ UNKNOWN_SYMBOL = "unknown"
 ALONG_SIZE = 92.0
 """Width of a symbol that turns with its ribbon."""
 
+_FREE = (
+    (Point(0, 4),),
+    (Point(-20, 3), Point(20, 3)),
+    (Point(-20, -12), Point(20, -12), Point(0, 24)),
+    (Point(-20, -14), Point(20, -14), Point(-20, 22), Point(20, 22)),
+)
+"""Where one to four pictograms stand in a hex of their own."""
+
 _LABEL_SIZE = 12.0
 _GRID = 1.2
 
@@ -78,24 +86,25 @@ def label_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
 
 def pictogram_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
     """Draw the pictograms of terrain and tokens: in the middle of a free hex, small beside what stands there."""
-    taken = {unit.at for unit in picture.units} | {mark.at for mark in picture.objectives} | set(picture.names)
-    # A unit on an objective leaves the first place beside it to the objective's badge.
-    beside = {mark.at: 1 for mark in picture.objectives}
-    lying = [TokenMark(at, look) for at, look in picture.terrain.items() if needs_pictogram(look)]
-    for mark in sorted((*lying, *picture.tokens), key=lambda mark: mark.at.reading):
-        if mark.at not in network.board or not mark.look.pictogram:
-            continue
-        middle = centre(mark.at)
-        name = mark.look.pictogram if has_drawing(SYMBOLS, mark.look.pictogram) else UNKNOWN_SYMBOL
-        if lies_along(name):
-            turn = network.turn(mark.at, mark.look.joins[0]) if mark.look.joins else 0
-            yield Stamp(SYMBOLS, name, middle, ALONG_SIZE, INK, turn=turn)
-            continue
-        slot = beside.get(mark.at, 0)
-        in_middle = mark.at not in taken and mark.at not in beside
-        beside[mark.at] = slot + 1
-        place = middle.by(*((0, 4) if in_middle else BESIDE[min(slot, 2)]))
-        yield from token_shapes(name, place, 46 if in_middle else 14, mark.level)
+    objectives = {mark.at for mark in picture.objectives}
+    taken = {unit.at for unit in picture.units} | objectives | set(picture.names)
+    lying: dict[Hex, list[TokenMark]] = {}
+    terrain = (TokenMark(at, look) for at, look in picture.terrain.items() if needs_pictogram(look))
+    for mark in (*terrain, *picture.tokens):
+        if mark.at in network.board and mark.look.pictogram:
+            lying.setdefault(mark.at, []).append(mark)
+    for at in sorted(lying, key=lambda at: at.reading):
+        along = [mark for mark in lying[at] if lies_along(mark.look.pictogram)]
+        for mark in along:
+            turn = network.turn(at, mark.look.joins[0]) if mark.look.joins else 0
+            yield Stamp(SYMBOLS, mark.look.pictogram, centre(at), ALONG_SIZE, INK, turn=turn)
+        others = [mark for mark in lying[at] if mark not in along]
+        # A unit on an objective leaves the first place beside it to the objective's badge.
+        places = BESIDE[at in objectives :] if at in taken else _FREE[min(len(others), len(_FREE)) - 1]
+        size = 14 if at in taken else 46 if len(others) == 1 else 27
+        for mark, place in zip(others, places, strict=False):
+            name = mark.look.pictogram if has_drawing(SYMBOLS, mark.look.pictogram) else UNKNOWN_SYMBOL
+            yield from token_shapes(name, centre(at).by(*place), size, mark.level)
 
 
 def token_shapes(name: str, place: Point, size: float, level: int | None) -> Iterator[Shape]:

@@ -36,8 +36,8 @@ def fit(text: str, room: float, size: float, smallest: float) -> tuple[str, floa
     Returns:
         The line, cut with an ellipsis where it must be, and the size to set it in.
 
-    >>> fit("a name far too long for this", 50, 10, 8)[0]
-    'a name fa…'
+    >>> fit("a name far too long for this", 60, 10, 8)[0]
+    'a name far…'
     """
     needed = width_of(text, size)
     if needed <= room:
@@ -47,6 +47,8 @@ def fit(text: str, room: float, size: float, smallest: float) -> tuple[str, floa
     kept = text
     while kept and width_of(kept + "…", smallest) > room:
         kept = kept[: min(len(kept) - 1, int(room / smallest * 4))]
+    whole_words, space, _ = kept.rpartition(" ")
+    kept = whole_words if space and len(whole_words) > len(kept) / 2 else kept
     return kept.rstrip() + "…", smallest
 
 

@@ -108,7 +108,7 @@ class MapPicture:
     """The look of a hex that `terrain` does not name."""
     terrain: dict[Hex, TerrainLook] = field(default_factory=dict)
     ribbons: tuple[Ribbon, ...] = ()
-    """In drawing sequence, the lowest first; a name that is not among them is drawn as `standard_ribbons` has it."""
+    """In drawing sequence, the lowest first; a ribbon that is not among them is drawn in a neutral look."""
     tokens: tuple[TokenMark, ...] = ()
     units: tuple[UnitMark, ...] = ()
     objectives: tuple[ObjectiveMark, ...] = ()

@@ -1,9 +1,6 @@
 """Rivers, roads and their like: lines of hexes that join one another, drawn as one."""
 
-import json
 from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
 
 from bow_author.draw.art import SYMBOLS, lies_along
 from bow_author.draw.colours import INK, NEUTRAL, mix
@@ -16,14 +13,10 @@ from bow_author.hexes.coordinates import Direction, Hex
 _BROAD = 0.4
 """From this width on, a ribbon also fills the space between three hexes that touch: a lake."""
 
+_NEUTRAL_WIDTH = 0.25
+"""Of a ribbon that the picture does not describe."""
+
 _DIRECTIONS = tuple(Direction)
-
-
-@cache
-def standard_ribbons() -> tuple[Ribbon, ...]:
-    """Give the ribbons of the art folder, the lowest first."""
-    text = files("bow_author.draw").joinpath("art", "ribbons.json").read_text(encoding="utf-8")
-    return tuple(Ribbon(**entry) for entry in json.loads(text))
 
 
 class Network:
@@ -42,11 +35,9 @@ class Network:
     def ribbons(self, known: Iterable[Ribbon]) -> list[Ribbon]:
         """Give how each ribbon of the picture is drawn, the lowest first."""
         known = list(known)
-        given = {ribbon.name for ribbon in known}
-        standard = [ribbon for ribbon in standard_ribbons() if ribbon.name not in given]
-        named = given | {ribbon.name for ribbon in standard}
+        named = {ribbon.name for ribbon in known}
         unknown = sorted({name for names in self._joined.values() for name in names} - named)
-        return [*standard, *known, *(Ribbon(name, NEUTRAL, mix(NEUTRAL, INK, 0.5), 0.25) for name in unknown)]
+        return [*known, *(Ribbon(name, NEUTRAL, mix(NEUTRAL, INK, 0.5), _NEUTRAL_WIDTH) for name in unknown)]
 
     def hexes(self, ribbon: str) -> list[Hex]:
         """Give the hexes that a ribbon runs through, in reading order."""

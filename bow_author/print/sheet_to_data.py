@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import TypedDict
 
-from bow_author.draw.art import symbol_svg
+from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
 from bow_author.draw.banners import side_of
 from bow_author.draw.colours import INK, RANK_COLOURS, grey, ink_on
 from bow_author.draw.picture import MapPicture, TerrainLook
@@ -51,6 +51,7 @@ def settable(text: str) -> str:
 def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
     """Give all that the templates need to set a sheet, in values that JSON can hold."""
     picture = sheet.picture
+    drawn = {look.title: look_svg(picture, look, grey=in_grey) for look in _looks(picture)}
     return {
         "language": sheet.language if re.fullmatch("[a-z]{2,3}", sheet.language) else "en",
         "title": settable(sheet.title),
@@ -63,14 +64,14 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "map": map_svg(picture, grey=in_grey, compass=False),
         "landscape": picture.columns >= picture.rows * 0.8,
         "compass": compass_svg(picture.compass, grey=in_grey) if picture.compass else None,
-        "key": _key(picture, in_grey=in_grey),
+        "key": _key(picture, drawn, in_grey=in_grey),
         "rounds": _figure(sheet.rounds),
         "momentum": _figure(sheet.momentum),
         "sides": [_side(sheet, side, in_grey=in_grey) for side in sheet.sides],
         "places": [
             {
                 "title": settable(place.title),
-                "icon": place.pictogram,
+                "icon": drawn[place.title] if place.title in drawn else symbol_svg(place.pictogram, INK),
                 "hexes": _names(place.hexes),
                 "mark": MARKS[place.standing],
                 "note": settable(place.note),
@@ -147,20 +148,25 @@ def _unit(picture: MapPicture, side: HouseId, entry: UnitEntry, *, in_grey: bool
     }
 
 
-def _key(picture: MapPicture, *, in_grey: bool) -> list[Data]:
-    """Explain each look that the map shows, then the marks of units."""
-    looks: dict[str, TerrainLook] = {}
+def _looks(picture: MapPicture) -> list[TerrainLook]:
+    """Give each look that the map shows once, the ground first."""
     on_map = (picture.terrain[at] for at in sorted(picture.terrain))
+    looks: dict[str, TerrainLook] = {}
     for look in (picture.ground, *on_map, *(token.look for token in picture.tokens)):
         if look.title:
             looks.setdefault(look.title, look)
-    key: list[Data] = [
-        {"title": settable(title), "svg": look_svg(picture, look, grey=in_grey)} for title, look in looks.items()
-    ]
+    return list(looks.values())
+
+
+def _key(picture: MapPicture, drawn: dict[str, str], *, in_grey: bool) -> list[Data]:
+    """Explain each look that the map shows, then the marks of units."""
+    key: list[Data] = [{"title": settable(title), "svg": svg} for title, svg in drawn.items()]
     if picture.objectives:
         key.append({"title": "Objective", "svg": objective_svg(grey=in_grey)})
     if picture.units:
         key += [{"title": f"{rank.value.title()} rank", "svg": banner_svg(rank, grey=in_grey)} for rank in RANK_COLOURS]
+    classes = sorted({unit.symbol for unit in picture.units if has_drawing(SYMBOLS, unit.symbol)})
+    key += [{"title": name.replace("_", " ").capitalize(), "svg": symbol_svg(name, INK)} for name in classes]
     if any(unit.commander for unit in picture.units):
         key.append({"title": "Commander", "svg": commander_svg(grey=in_grey)})
     if any(unit.strength for unit in picture.units):
@@ -171,7 +177,7 @@ def _key(picture: MapPicture, *, in_grey: bool) -> list[Data]:
 def _icons(sheet: Sheet) -> set[str]:
     fixed = {"rounds", "momentum", "morale", "rout", "victory"}
     ratings = {rating.icon for side in sheet.sides for rating in side.ratings}
-    return fixed | ratings | {place.pictogram for place in sheet.places}
+    return fixed | ratings
 
 
 def _standings(sheet: Sheet) -> set[Standing]:

@@ -2,11 +2,16 @@
 
 import pytest
 
-from bow_author.draw.picture import MapPicture, ObjectiveMark, Side, TerrainLook, TokenMark, UnitMark, Zone
+from bow_author.draw.picture import MapPicture, ObjectiveMark, Ribbon, Side, TerrainLook, TokenMark, UnitMark, Zone
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import HouseId, Rank
 
 STARK, LANNISTER, TULLY = HouseId("stark"), HouseId("lannister"), HouseId("tully")
+
+RIBBONS = (
+    Ribbon("water", "#a9cbe4", "#4a7fa8", 0.46, "ripples"),
+    Ribbon("road", "#e9d8b4", "#8a6b3d", 0.2, "dashes"),
+)
 
 RIVER = TerrainLook("River", pictogram="ripple", joins=("water",))
 ROAD = TerrainLook("Road", pictogram="road", joins=("road",))
@@ -28,6 +33,7 @@ def small_picture() -> MapPicture:
             Hex(1, 1): FOREST,
             Hex(2, 1): FOREST,
         },
+        ribbons=RIBBONS,
         tokens=(TokenMark(Hex(4, 3), BRIDGE), TokenMark(Hex(6, 5), TENT), TokenMark(Hex(6, 5), FIRE, 2)),
         units=(
             UnitMark(Hex(2, 3), STARK, Rank.GREEN, "ranged", "Northmen Archers", strength=4),

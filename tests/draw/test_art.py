@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 import pytest
 
 from bow_author.draw.art import available_patterns, available_symbols, has_drawing, lies_along, symbol_svg
-from bow_author.draw.ribbons import standard_ribbons
 
 ART = Path("bow_author/draw/art")
 VIEW_BOXES = {"patterns": "-50 -57.735 100 115.47", "symbols": "0 0 24 24"}
@@ -58,10 +57,3 @@ def test_an_unknown_name_gives_an_empty_picture() -> None:
     """A name without a drawing never raises."""
     ElementTree.fromstring(symbol_svg("../../secret", "#000000"))
     assert not lies_along("no_such_symbol")
-
-
-def test_ribbons_of_the_folder_are_sound() -> None:
-    """The standard ribbons have names of their own and a width that leaves room beside them."""
-    ribbons = standard_ribbons()
-    assert len({ribbon.name for ribbon in ribbons}) == len(ribbons) >= 2
-    assert all(0 < ribbon.width < 0.6 for ribbon in ribbons)

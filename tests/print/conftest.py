@@ -5,7 +5,7 @@ Where everything stands is ours (the publisher's page is not known to us); see t
 
 import pytest
 
-from bow_author.draw.picture import MapPicture, ObjectiveMark, Side, TerrainLook, TokenMark, UnitMark
+from bow_author.draw.picture import MapPicture, ObjectiveMark, Ribbon, Side, TerrainLook, TokenMark, UnitMark
 from bow_author.hexes.board import ShortRows
 from bow_author.hexes.coordinates import Direction, Edge, Hex, parse_hex
 from bow_author.plans.model import HouseId, Rank
@@ -33,6 +33,11 @@ RIVER = TerrainLook("River", joins=("water",))
 ROAD = TerrainLook("Road", joins=("road",))
 FOREST_ROAD = TerrainLook("Forest road", "#bcd3a4", pattern="trees", joins=("road",))
 FORD = TerrainLook("Ford", pictogram="stepping_stones", joins=("water",))
+
+RIBBONS = (
+    Ribbon("water", "#a9cbe4", "#4a7fa8", 0.46, "ripples"),
+    Ribbon("road", "#e9d8b4", "#8a6b3d", 0.2, "dashes"),
+)
 
 TERRAIN = {
     "I1 I2 I3 H4 H5 G6 G7 G8 H9 H10 H11": RIVER,
@@ -86,6 +91,7 @@ def kingsroad_picture() -> MapPicture:
         short_rows=ShortRows.EVEN,
         ground=PLAINS,
         terrain={at(name): look for names, look in TERRAIN.items() for name in names.split()},
+        ribbons=RIBBONS,
         tokens=(TokenMark(at("H5"), FORD), TokenMark(at("G8"), FORD)),
         units=tuple(
             UnitMark(hex_, side, rank, cls, kind, name, 3 if cls == "cavalry" else 4)

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bow_author.draw.picture import MapPicture, UnitMark
+from bow_author.draw.picture import MapPicture, TerrainLook, UnitMark
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
 from bow_author.print.export import Paper, export_sheet
@@ -142,6 +142,12 @@ def test_an_empty_plan_is_one_page() -> None:
     """A plan without units, objectives and texts is a map and nothing else."""
     assert pages_of(export_sheet(EMPTY)[0]) == 1
     assert len(export_sheet(EMPTY, "png")) == 1
+
+
+def test_a_long_key_keeps_to_its_page() -> None:
+    """Fifty kinds of terrain on one map leave it a single page."""
+    terrain = {Hex(1 + i % 10, 1 + i // 10): TerrainLook(f"Ground {i}", "#aabbcc") for i in range(50)}
+    assert len(export_sheet(replace(EMPTY, picture=MapPicture(10, 6, terrain=terrain)), "svg")) == 1
 
 
 def test_long_lists_flow_on(kingsroad: Sheet, tmp_path: Path) -> None:
