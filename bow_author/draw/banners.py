@@ -44,8 +44,8 @@ BESIDE = (Point(38.5, -14), Point(39, 6), Point(-39, 6))
 
 _UNKNOWN_SIDE = Side(HouseId("?"), "?", NEUTRAL, "")
 _LINES = (25.0, 36.5)
-_ROOMS = (96.0, 92.0)
-_TEXT_SIZE, _SMALLEST = 12.0, 9.0
+_ROOMS = (96.0, 94.0)
+_TEXT_SIZE, _SMALLEST = 12.0, 10.0
 
 
 def side_of(picture: MapPicture, side: HouseId) -> tuple[int, Side]:
@@ -147,6 +147,6 @@ def objective_shapes(picture: MapPicture, objective: ObjectiveMark, *, shared: b
         return
     if objective.holder is not None:
         position, side = side_of(picture, objective.holder)
-        yield from badge_shapes(position, side, place.by(radius + 3, 0), 10.5)
+        yield from badge_shapes(position, side, place.by(radius + 9, 0), 10.5)
     text, size = fit(objective.label, _ROOMS[0], _TEXT_SIZE, _SMALLEST)
     yield Writing(middle.by(0, 29), text, size, INK, bold=True, halo=PAPER)
