@@ -128,7 +128,7 @@ class _Builder:
             symbol=class_symbol(setup, self.catalogue),
             strength=Figure("" if strength is None else str(strength)),
             commander=commander_name(setup, self.catalogue),
-            standing=self._standing("units", setup.label),
+            standing=self._standing("units", setup.label, "at"),
         )
 
     def _places(self) -> Iterator[PlaceEntry]:

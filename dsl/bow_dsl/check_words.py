@@ -37,7 +37,11 @@ class WordChecker:
         """Find words that mean nothing, and parameters that are declared wrongly or never used."""
         used: set[str] = set()
         names = {parameter.name.text for parameter in definition.parameters}
-        effects = [item for item in definition.items if not isinstance(item, ast.Property | ast.Mark)]
+        effects = [
+            item.body if isinstance(item, ast.Section) else item
+            for item in definition.items
+            if not isinstance(item, ast.Property | ast.Mark)
+        ]
         own = {definition.id.text, *names}
         for node in walk(tuple(effects)):
             if isinstance(node, _NAMING) and node.name is not None:
