@@ -10,25 +10,25 @@ regroup event swap
 # Values that effects may modify or ask for.
 QUANTITIES = """
 dice hits hit valor morale results rank defense range hexes hex cost limit zone control keywords strength figures levels
-burn distance number depth shift points point additional remaining rating
+burn distance number depth shift points point remaining
 """
 
 # Whom and what effects speak of.
 THINGS = """
 self target attacker it here unit units path edge board owner enemy friendly figure token tokens order pool card cards
-commander commanders track objective objectives holder house primary type types terrain die shield marker end place
+commander commanders track objectives holder house primary type types terrain die shield marker end place
 supporters neighbour direction eliminated mover passed lead straight away
 """
 
 # What things may be.
 ATTRIBUTES = """
-green yellow red blue grey class active inactive engaged ranged melee empty controlled uncontrolled moved retreated
-attacked ordered open legal clear own its alone occupied burning keyword random
+green red blue grey class active engaged ranged melee empty controlled uncontrolled moved retreated
+ordered open legal own its alone keyword random
 """
 
 # What effects make happen.
 VERBS = """
-move follow retreat push take takes lose gain remove put add discard pay engage disengage flip win muster withdraw stop
+move follow retreat push take takes lose gain remove add pay engage flip win muster withdraw stop
 regardless simultaneously again
 """
 
