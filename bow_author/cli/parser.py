@@ -8,11 +8,11 @@ from typing import NoReturn, Protocol, cast
 from bow_author import __version__
 
 SUBCOMMANDS = {
-    "validate": "find every mistake in packs, battle plans and other documents",
-    "fmt": "lay out files in the effect language in their one canonical form",
-    "explain": "explain a code such as BOW501, or anything that a pack defines",
-    "provenance": "list the figures that no official text gives, by how sure they are",
-    "new": "start a pack, a battle or a keyword from a small, valid example",
+    "validate": "find every mistake in packs, battle plans and cases",
+    "fmt": "lay out .bow files in their one canonical form",
+    "explain": "explain a code such as BOW501, or what a pack defines",
+    "provenance": "list the figures that no official text gives",
+    "new": "start a pack, a battle or a keyword",
     "export": "print a battle plan as PDF, SVG or PNG",
 }
 _EPILOG = "`bow SUBCOMMAND --help` tells more. Exit codes: 0 clean, 1 problems found, 2 wrong usage, 3 our fault."
@@ -26,6 +26,13 @@ class Subcommand(Protocol):
 
     def run(self, options: argparse.Namespace) -> int:
         """Do it, and give the exit code."""
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help with one line for each subcommand."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=16)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -45,6 +52,7 @@ def run(arguments: Sequence[str]) -> int:
         prog="bow",
         description="Write, check and print battles and expansions of the hex wargame Battles of Westeros.",
         epilog=_EPILOG,
+        formatter_class=_Formatter,
     )
     parser.add_argument("--version", action="version", version=f"bow {__version__}")
     subparsers = parser.add_subparsers(metavar="SUBCOMMAND", required=True, title="subcommands")
