@@ -1,7 +1,7 @@
 """Text to lexemes: the words, numbers, texts and signs of a source, its comments set aside.
 
 A line ends a statement unless what comes next can only go on with it (`when`, `then`, `against`),
-what came last cannot end one (a colon, `and`, `with`), or a parenthesis is open.
+what came last cannot end one (a colon, `and`, `with`), or a parenthesis is open. After a semicolon nothing goes on.
 """
 
 import re
@@ -46,6 +46,12 @@ _CONNECTIVES = PREPOSITIONS | frozenset(
 _OPENERS = frozenset(("NOT", "LBRACE", "UP_TO", "AT_LEAST", "AT_MOST", "EXACTLY", "LPAR"))
 _CONTINUES = (_CONNECTIVES - _OPENERS) | frozenset(("OR_BEYOND", "ROUNDED", "RPAR", "RBRACE", END))
 _CANNOT_END = _CONNECTIVES | frozenset(("MARK",))
+# What begins a statement and goes on with none: so that an unfinished line does not swallow the next one.
+_BEGINS = frozenset(
+    ("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT", "CHOOSE", "FOR_EACH", "IF", "ROLL", "DRAW", "UNTIL", "LET")
+)
+_INTRODUCES = frozenset(("COLON", "LBRACE"))
+_CLOSES = frozenset(("RBRACE", END))
 
 
 class Lexeme(NamedTuple):
@@ -104,14 +110,21 @@ def scan(text: str) -> Lexemes:
         assert group is not None
         word = match[group]
         if kind == SEPARATOR:
-            if waiting is None and not parentheses and last not in _CANNOT_END:
+            if waiting is None or word == ";":
                 waiting = Lexeme(SEPARATOR, word, match.span(group))
             continue
         if kind in {"NAME", "SIGN"}:
             kind = reserved.get(word, kind)
         if waiting is not None:
-            if kind not in _CONTINUES:
+            if kind in _BEGINS:
+                separates = last not in _INTRODUCES
+            elif waiting.text == ";":
+                separates = last not in _CANNOT_END and kind not in _CLOSES
+            else:
+                separates = not parentheses and last not in _CANNOT_END and kind not in _CONTINUES
+            if separates:
                 lexemes.append(waiting)
+                parentheses = 0
             waiting = None
         if kind == "LPAR":
             parentheses += 1

@@ -56,8 +56,8 @@ def parse(text: str) -> Parsed:
     lexemes = scanned.lexemes
     tree, problems = _Parser(lexemes).run()
     if any(problem.found.kind == END for problem in problems):
-        # A closing brace is missing somewhere: find out where by where definitions begin.
-        closed, unclosed = _close_definitions(text, lexemes)
+        # A closing brace is missing somewhere: find out where by the layout.
+        closed, unclosed = _close_braces(text, lexemes)
         if unclosed:
             tree, problems = _Parser(closed).run()
             problems = sorted([*unclosed, *problems], key=lambda problem: problem.found.start)
@@ -212,25 +212,42 @@ def _begins_definition(lexemes: list[Lexeme], index: int) -> bool:
     return False
 
 
-def _close_definitions(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], list[SyntaxProblem]]:
-    """Close every definition that is still open where the next one begins at the start of a line."""
+def _close_braces(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], list[SyntaxProblem]]:
+    """Close what is open where the next definition begins, where the text ends, or where a brace closes farther out."""
     closed: list[Lexeme] = []
     problems: list[SyntaxProblem] = []
     opened: list[Lexeme] = []
     for index, lexeme in enumerate(lexemes):
-        at_line_start = lexeme.start == 0 or text[lexeme.start - 1] == "\n"
-        if opened and at_line_start and _begins_definition(lexemes, index):
-            previous = closed[-2] if closed[-1].kind == SEPARATOR else closed[-1]
-            problems.append(SyntaxProblem(lexeme, frozenset(("RBRACE",)), (previous,), opened[-1].at))
-            if closed[-1].kind == SEPARATOR:
-                closed.pop()
-            here = previous.end
-            closed.extend(Lexeme("RBRACE", "}", (here, here)) for _ in opened)
-            closed.append(Lexeme(SEPARATOR, "\n", (here, here)))
-            opened.clear()
+        left = len(opened)  # how many of the open braces may stay open
+        if lexeme.kind == END or (_column(text, lexeme) == 0 and _begins_definition(lexemes, index)):
+            left = 0
+        elif lexeme.kind == "RBRACE" and (column := _column(text, lexeme)) is not None:
+            while left > 1 and _indent(text, opened[left - 1]) > column:
+                left -= 1
+        if left < len(opened):
+            separator = closed.pop() if closed[-1].kind == SEPARATOR else None
+            here = closed[-1].end
+            problems.append(SyntaxProblem(lexeme, frozenset(("RBRACE",)), (closed[-1],), opened[-1].at))
+            closed.extend(Lexeme("RBRACE", "}", (here, here)) for _ in opened[left:])
+            if separator or lexeme.kind not in ("RBRACE", END):
+                closed.append(Lexeme(SEPARATOR, "\n", (here, here)))
+            del opened[left:]
         if lexeme.kind == "LBRACE":
             opened.append(lexeme)
         elif lexeme.kind == "RBRACE" and opened:
             opened.pop()
         closed.append(lexeme)
     return closed, problems
+
+
+def _indent(text: str, lexeme: Lexeme) -> int:
+    """Count the spaces at the beginning of the line on which *lexeme* stands."""
+    start = text.rfind("\n", 0, lexeme.start) + 1
+    line = text[start : lexeme.end]
+    return len(line) - len(line.lstrip())
+
+
+def _column(text: str, lexeme: Lexeme) -> int | None:
+    """Count what stands before *lexeme* on its line; None if it is more than spaces."""
+    indent = _indent(text, lexeme)
+    return indent if text.rfind("\n", 0, lexeme.start) + 1 + indent == lexeme.start else None
