@@ -18,7 +18,7 @@ from bow_dsl.names import Defined
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
-    parser.add_argument("what", metavar="CODE|ID", help="a code such as BOW501, or the id of anything that a pack defines")
+    parser.add_argument("what", metavar="CODE|ID", help="a code such as BOW501, or an id that a pack defines")
     parser.add_argument(
         "paths", nargs="*", metavar="PATH", help="where to look for the id; the packs of the program if not given"
     )

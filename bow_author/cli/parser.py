@@ -32,7 +32,7 @@ class _Formatter(argparse.HelpFormatter):
     """Help with one line for each subcommand."""
 
     def __init__(self, prog: str) -> None:
-        super().__init__(prog, max_help_position=16)
+        super().__init__(prog, max_help_position=18)
 
 
 class _Parser(argparse.ArgumentParser):
