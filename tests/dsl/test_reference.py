@@ -1,0 +1,35 @@
+"""The reference is right: its examples are in the language, laid out as it says, and its lists are complete."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bow_dsl import _table
+from bow_dsl.format import format_program
+from bow_dsl.read import read
+from bow_dsl.source import Source
+
+TEXT = (Path(__file__).resolve().parents[2] / "dsl" / "LANGUAGE.md").read_text("utf-8")
+EXAMPLES = re.findall(r"^```bow( items| broken)?\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+
+
+def test_there_are_examples() -> None:
+    """The page shows whole definitions and parts of them."""
+    assert {kind for kind, _ in EXAMPLES} == {"", " items", " broken"}
+
+
+@pytest.mark.parametrize(("kind", "example"), EXAMPLES)
+def test_example(kind: str, example: str) -> None:
+    """An example has no mistake, and is laid out canonically unless it shows that lines may be broken elsewhere."""
+    text = f"kind name {{\n{re.sub('^(?=.)', '  ', example, flags=re.MULTILINE)}}}\n" if kind else example
+    program, problems = read(Source(text, "x.bow"))
+    assert problems == []
+    assert (format_program(program) == text) == (kind != " broken")
+
+
+def test_reserved_words() -> None:
+    """The words that cannot be names are exactly those that the page lists."""
+    paragraph = TEXT.split("cannot be used for anything else:\n\n")[1].split("\n\n")[0]
+    listed = re.findall(r"`(\w+)`", paragraph)
+    assert listed == sorted(word for word in _table.RESERVED if word.isalpha())
