@@ -30,41 +30,31 @@ unit river_guard "River Guard" {
   base square
   attack melee
   keywords stalwart
+  orders green: move 2 then attack with 2 dice
+  orders blue: move 2, or move 1 then attack with 3 dice
+  orders red: move 1 then attack with 4 dice
 }
 ```
 """
 
 from collections.abc import Iterator
 
-from bow_author.checks.context import PlanContext
-from bow_author.packs.documents import Step
+from bow_author.checks.context import DocumentContext
+from bow_author.checks.references import references
 from bow_dsl.check_keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW201"
 
 
-def check(context: PlanContext) -> Iterator[Diagnostic]:
-    """Find ids in a battle plan that no pack defines."""
-    for kind, name, path in _references(context):
-        known = context.names.of_kind(kind)
-        if name not in known:
-            span = context.document.span(*path)
-            if path[-1] == name or path[0] == "edges":
-                span = context.document.key_span(*path)
-            yield unknown_name(kind, name, known, span)
-
-
-def _references(context: PlanContext) -> Iterator[tuple[str, str, tuple[Step, ...]]]:
-    """Give the kind, id and place of everything that the plan names."""
-    plan = context.plan
-    for house in plan.edges:
-        yield "house", house, ("edges", house)
-    for at, terrain in plan.terrain.items():
-        yield "terrain", terrain, ("terrain", at.name)
-    for at, tokens in plan.tokens.items():
-        for token in tokens:
-            yield "token", token, ("tokens", at.name, token)
-    for label, setup in plan.units.items():
-        if setup.unit is not None:
-            yield "unit", setup.unit, ("units", label, "unit")
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find ids in a document that no pack defines."""
+    for reference in references(context.entry):
+        known = set(context.names.of_kind(reference.kind))
+        persons = {name.partition(".")[0] for name in known} if reference.kind == "commander" else set()
+        if reference.is_person:
+            known = persons
+        if reference.name in known or reference.name.partition(".")[0] in persons:
+            continue  # of a person who is known, BOW216 tells which versions there are
+        place = context.document.key_span if reference.is_key else context.document.span
+        yield unknown_name(reference.kind, reference.name, known, place(*reference.path))

@@ -1,15 +1,15 @@
 """What a check is handed: a document, what was read from it, and all that it may speak of."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
-from bow_author.engine.catalogue import Catalogue
+from bow_author.checks.boxes import Boxes, open_boxes
+from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.library import Entry, Library
-from bow_author.plans.model import BattlePlan, UnitSetup
+from bow_author.plans.model import BattlePlan, Label, UnitSetup
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.names import Names
@@ -32,6 +32,41 @@ class DocumentContext:
         """The YAML document."""
         return self.entry.document
 
+    @cached_property
+    def board(self) -> Board | None:
+        """The board that this is, or that it names; None if no pack has it."""
+        if self.entry.kind == "board":
+            return read_board(self.document)
+        entry = self.library.find("board", self.document.value.get("board", ""))
+        return read_board(entry.document) if entry else None
+
+    @cached_property
+    def packs(self) -> dict[str, None]:
+        """The packs whose content it may use: those listed, its own, and all that these require."""
+        waiting = [*self.document.value.get("packs", ()), *([self.entry.pack] if self.entry.pack else ())]
+        found: dict[str, None] = {}
+        while waiting:
+            name = waiting.pop(0)
+            if name not in found:
+                found[name] = None
+                pack = self.library.packs.get(name)
+                waiting += pack.manifest.requires if pack else ()
+        return found
+
+    def pack_of(self, kind: str, name: str) -> str | None:
+        """Give the pack that defines this; None if none does, or the document itself."""
+        defined = self.names.find(kind, name)
+        file = defined.source.file if defined else None
+        for pack in self.library.packs.values():
+            if any(program.source.file == file for program in pack.programs):
+                return pack.manifest.id
+        return None
+
+    def is_ally(self, house: str) -> bool:
+        """Tell whether a House joins the armies of others."""
+        found = self.catalogue.houses.get(house)
+        return found is not None and not found.is_primary
+
     def say(  # noqa: PLR0913  # a finding has that many parts
         self,
         code: str,
@@ -39,16 +74,20 @@ class DocumentContext:
         *path: Step,
         cure: str | None = None,
         severity: Severity = Severity.ERROR,
-        related: tuple[Related, ...] = (),
+        related: Iterable[Related] = (),
         key: bool = False,
     ) -> Diagnostic:
         """Report something about the value at *path*, or with ``key`` about the key itself."""
         span = self.document.key_span(*path) if key else self.document.span(*path)
-        return Diagnostic(code, severity, message, span, cure, related)
+        return Diagnostic(code, severity, message, span, cure, tuple(related))
+
+    def see(self, message: str, *path: Step, key: bool = False) -> Related:
+        """Point at a second place of the document."""
+        return Related(self.document.key_span(*path) if key else self.document.span(*path), message)
 
 
 class PlanContext(DocumentContext):
-    """A battle plan, its board and its boxes."""
+    """A battle plan, its armies and its boxes."""
 
     @cached_property
     def plan(self) -> BattlePlan:
@@ -56,14 +95,36 @@ class PlanContext(DocumentContext):
         return read_plan(self.document)
 
     @cached_property
-    def board(self) -> Board | None:
-        """The board it is played on; None if no pack has it."""
-        entry = self.library.find("board", self.plan.board)
-        return read_board(entry.document) if entry else None
+    def boxes(self) -> Boxes:
+        """The components that the boxes of its packs hold together."""
+        return open_boxes(self.library, self.packs)
+
+    @cached_property
+    def unit_types(self) -> dict[Label, UnitType]:
+        """The figure type of each starting unit, where one is known."""
+        named = {label: self.unit_type_of(setup) for label, setup in self.plan.units.items()}
+        units = self.catalogue.units
+        return {label: units[name] for label, name in named.items() if name in units}
+
+    @cached_property
+    def cards(self) -> dict[Label, CommanderCard]:
+        """The Commander card of each commander unit, where it is known."""
+        named = {label: setup.commander or "" for label, setup in self.plan.units.items()}
+        commanders = self.catalogue.commanders
+        return {label: commanders[name] for label, name in named.items() if name in commanders}
 
     def terrain_at(self, at: Hex) -> str | None:
         """Give the id of what a hex counts as, overlays first; None where nothing is said."""
         return self.plan.terrain.get(at) or (self.board.terrain.get(at) if self.board else None)
+
+    def terrain_type_at(self, at: Hex) -> Terrain | None:
+        """Give what a hex counts as; None where nothing is said, or nothing that is known."""
+        return self.catalogue.terrain.get(self.terrain_at(at) or "")
+
+    def see_terrain(self, at: Hex) -> Iterator[Related]:
+        """Point at the place where the plan says what a hex counts as, if it does."""
+        if at in self.plan.terrain:
+            yield self.see(f"the terrain of {at.name} is laid here", "terrain", at.name, key=True)
 
     def unit_type_of(self, setup: UnitSetup) -> str | None:
         """Give the figure type of a starting unit: its own, or the one on its Commander card."""
@@ -72,17 +133,10 @@ class PlanContext(DocumentContext):
         card = self.catalogue.commanders.get(setup.commander or "")
         return card.unit if card else None
 
-
-@dataclass(frozen=True, slots=True)
-class Boxes:
-    """The components of several boxes together, by what they are: `figures`, `banners`, `tokens`, ..."""
-
-    titles: tuple[str, ...]
-    counts: dict[str, dict[str, int]]
-
-    def of(self, group: str, name: str) -> int:
-        """Count the pieces of one kind."""
-        return self.counts.get(group, {}).get(name, 0)
+    def strength_of(self, label: Label) -> int | None:
+        """Count the figures with which a unit starts; None if its figure type is not known."""
+        kind = self.unit_types.get(label)
+        return (self.plan.units[label].strength or kind.strength) if kind else None
 
 
 PlanCheck = Callable[[PlanContext], Iterator[Diagnostic]]

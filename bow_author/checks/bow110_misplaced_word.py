@@ -1,0 +1,27 @@
+"""BOW110 misplaced-word.
+
+## What it does
+Reports the first word of a definition or effect that cannot stand where it stands.
+
+## Why
+From there on the sentence has no meaning. If a word of the language is nearly what was written, it is suggested.
+
+## Bad
+```bow
+keyword shield_wall "Shield Wall" {
+  house "example"
+  modify dice against unit here: subract 1
+}
+```
+
+## Good
+```bow
+keyword shield_wall "Shield Wall" {
+  house "example"
+  modify dice against unit here: subtract 1
+}
+```
+"""
+
+CODE = "BOW110"
+FOUND_BY = "the language"

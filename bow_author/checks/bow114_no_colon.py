@@ -1,0 +1,27 @@
+"""BOW114 no-colon.
+
+## What it does
+Reports an effect in which the `:` is missing before what happens.
+
+## Why
+What stands before the colon says when an effect acts, what stands behind it says what it does.
+
+## Bad
+```bow
+keyword shield_wall "Shield Wall" {
+  house "example"
+  react after retreat of unit { remove 1 figure from unit }
+}
+```
+
+## Good
+```bow
+keyword shield_wall "Shield Wall" {
+  house "example"
+  react after retreat of unit: { remove 1 figure from unit }
+}
+```
+"""
+
+CODE = "BOW114"
+FOUND_BY = "the language"

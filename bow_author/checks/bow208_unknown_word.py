@@ -1,0 +1,27 @@
+"""BOW208 unknown-word.
+
+## What it does
+Reports a word in an effect that is neither a word of the game, nor an id, nor a name that the effect gave itself.
+
+## Why
+An effect that speaks of nothing never happens. Mostly the word is misspelt, and the nearest one is suggested.
+
+## Bad
+```bow
+keyword shield_wall "Shield Wall" {
+  house "example"
+  modify dicee against unit here: subtract 1
+}
+```
+
+## Good
+```bow
+keyword shield_wall "Shield Wall" {
+  house "example"
+  modify dice against unit here: subtract 1
+}
+```
+"""
+
+CODE = "BOW208"
+FOUND_BY = "the language"

@@ -1,0 +1,27 @@
+"""BOW212 wrong-parameter.
+
+## What it does
+Reports a parameter that is declared twice, or whose type there is not.
+
+## Why
+The type says what may be given for it; `count` is a number.
+
+## Bad
+```bow
+keyword shield_wall(amount: nummber) "Shield Wall {amount}" {
+  house "example"
+  modify dice against unit here: subtract amount
+}
+```
+
+## Good
+```bow
+keyword shield_wall(amount: count) "Shield Wall {amount}" {
+  house "example"
+  modify dice against unit here: subtract amount
+}
+```
+"""
+
+CODE = "BOW212"
+FOUND_BY = "the language"

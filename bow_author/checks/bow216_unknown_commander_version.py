@@ -1,0 +1,43 @@
+"""BOW216 unknown-commander-version.
+
+## What it does
+Reports a Commander card that no pack defines although there are other cards of the same commander.
+
+## Why
+A commander can have several cards with other abilities, so a battle names the card and not only the person. The
+help lists the cards that there are.
+
+## Bad
+```yaml battle
+units:
+  rickard: {commander: rickard_karstark.young_wolf}
+```
+
+## Good
+```yaml battle
+units:
+  rickard: {commander: rickard_karstark.card_1}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.checks.references import references
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW216"
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find Commander cards that are not there, of commanders who are."""
+    known = context.names.of_kind("commander")
+    for reference in references(context.entry):
+        if reference.kind != "commander" or reference.is_person or reference.name in known:
+            continue
+        person, _, version = reference.name.partition(".")
+        versions = sorted(name for name in known if name.partition(".")[0] == person)
+        if versions:
+            message = f"there is no card `{version}` of commander `{person}`"
+            cure = f"{'there is' if len(versions) == 1 else 'there are'} {', '.join(f'`{name}`' for name in versions)}"
+            yield context.say(CODE, message, *reference.path, cure=cure, key=reference.is_key)

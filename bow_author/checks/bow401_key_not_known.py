@@ -1,0 +1,21 @@
+"""BOW401 key-not-known.
+
+## What it does
+Reports a key that documents of this kind do not have.
+
+## Why
+What stands behind it would be lost without a word. Mostly it is misspelt, and the nearest key is suggested.
+
+## Bad
+```yaml battle
+roundz: 6
+```
+
+## Good
+```yaml battle
+rounds: 6
+```
+"""
+
+CODE = "BOW401"
+FOUND_BY = "the schemas"

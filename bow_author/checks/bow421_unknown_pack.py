@@ -1,0 +1,38 @@
+"""BOW421 unknown-pack.
+
+## What it does
+Reports a pack that a battle plan, a skirmish or a list of components names and that is not to be found.
+
+## Why
+A battle says whose content it uses, so that its players know which boxes to bring.
+
+## Bad
+```yaml battle
+packs: [core, wardens_of_the_wall]
+```
+
+## Good
+```yaml battle
+packs: [core]
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.checks.places import places
+from bow_dsl.diagnostics import Diagnostic, did_you_mean
+
+CODE = "BOW421"
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find packs that are named and not there."""
+    known = context.library.packs
+    for pattern in ("packs.*", "components"):
+        for found in places(context.document.value, pattern):
+            if found.value not in known:
+                cure = did_you_mean(found.value, known)
+                if cure is None and context.entry.pack is not None:
+                    cure = "a pack that a document of this pack uses stands under `requires` in `pack.yaml`"
+                yield context.say(CODE, f"pack `{found.value}` is not to be found", *found.path, cure=cure)

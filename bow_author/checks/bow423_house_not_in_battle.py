@@ -1,0 +1,67 @@
+"""BOW423 house-not-in-battle.
+
+## What it does
+Reports a House that has units, momentum, objectives or a zone in a battle in which it takes no part, and a House
+that is given an edge without ratings or ratings without an edge.
+
+## Why
+Two Houses fight a battle, and both need an edge and ratings. Units of an ally fight for one of these two: `side`
+names the House they fight for.
+
+## Bad
+```bow
+house crannog "The Crannogmen" {
+  house "example"
+  colour "#557755"
+  sign "lizard"
+  role ally
+}
+```
+
+```yaml battle
+momentum: crannog
+```
+
+## Good
+```bow
+house crannog "The Crannogmen" {
+  house "example"
+  colour "#557755"
+  sign "lizard"
+  role ally
+}
+```
+
+```yaml battle
+momentum: lannister
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.checks.places import Found, places
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW423"
+_TAKING_PART = ("momentum", "units.*.side", "objectives.*.holder", "zones.@")
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find Houses that take no part in the battle, or only by half."""
+    plan, value = context.plan, context.document.value
+    for here, there, lack in (("edges", plan.sides, "no ratings in `sides`"), ("sides", plan.edges, "no `edges`")):
+        if all(house in context.catalogue.houses for house in there):  # else the name of one is misspelt
+            for found in places(value, f"{here}.@"):
+                if found.value not in there and found.value in context.catalogue.houses:
+                    yield _say(context, f"`{found.value}` has {lack}", found)
+    both = {*plan.edges, *plan.sides}
+    for pattern in _TAKING_PART:
+        for found in places(value, pattern):
+            if found.value not in both and found.value in context.catalogue.houses:
+                yield _say(context, f"`{found.value}` takes no part in this battle", found)
+
+
+def _say(context: PlanContext, message: str, found: Found) -> Diagnostic:
+    cure = f"this is a battle of {' and '.join(f'`{house}`' for house in context.plan.sides)}"
+    return context.say(CODE, message, *found.path, cure=cure, key=found.is_key)

@@ -1,0 +1,41 @@
+"""BOW424 battle-number-twice.
+
+## What it does
+Warns of two battles of one pack with the same number.
+
+## Why
+The number is printed on the sheet, and players ask each other for "battle 3".
+
+## Bad
+```text
+number: 3 in first_blood.yaml, and number: 3 in second_blood.yaml
+```
+
+## Good
+```text
+number: 3 in first_blood.yaml, and number: 4 in second_blood.yaml
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.library import Library
+from bow_dsl.diagnostics import Diagnostic, Related, Severity
+
+CODE = "BOW424"
+SEVERITY = Severity.WARNING
+
+
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # noqa: ARG001  # a check of the library
+    """Find battles of one pack with one number."""
+    first: dict[tuple[str | None, int], Related] = {}
+    for entry in library.entries("battle_plan"):
+        number = entry.document.value.get("number")
+        if entry.pack is None or number is None:
+            continue
+        here = entry.document.span("number")
+        there = first.setdefault((entry.pack, number), Related(here, "the other is here"))
+        if there.span != here:
+            message = f"two battles of pack `{entry.pack}` have the number {number}"
+            yield Diagnostic(CODE, SEVERITY, message, here, related=(there,))

@@ -1,0 +1,59 @@
+"""BOW425 source-names-nothing.
+
+## What it does
+Reports a place under `sources` that the document does not have.
+
+## Why
+`sources` says which figures no official text gives. If the place is misspelt, an unproven figure passes for a
+printed one.
+
+## Bad
+```yaml battle
+sources:
+  - {of: [sides.stark.moral_end], reported: a player}
+```
+
+## Good
+```yaml battle
+sources:
+  - {of: [sides.stark.morale_end], reported: a player}
+```
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bow_author.checks.places import places
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.documents import Document
+from bow_author.packs.library import Library
+from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
+
+CODE = "BOW425"
+
+
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # noqa: ARG001  # a check of the library
+    """Find sources of figures that are not there, in manifests as in other documents."""
+    manifests = [pack.document for pack in library.packs.values() if pack.document is not None]
+    entries = [entry for pack in library.packs.values() for entry in pack.entries]
+    for document in [*manifests, *(entry.document for entry in (*entries, *library.strays))]:
+        yield from _sources(document)
+
+
+def _sources(document: Document) -> Iterator[Diagnostic]:
+    for found in places(document.value, "sources.*.of.*"):
+        inner, seen = document.value, ""
+        for step in found.value.split("."):
+            known = _steps(inner)
+            if step not in known:
+                where = f"`{seen}` has no `{step}`" if seen else f"this document has no `{step}`"
+                yield Diagnostic(CODE, Severity.ERROR, where, document.span(*found.path), did_you_mean(step, known))
+                break
+            inner, seen = known[step], f"{seen}.{step}".lstrip(".")
+
+
+def _steps(value: Any) -> dict[str, Any]:
+    """Give what lies inside of a value; the items of a list are counted from 0."""
+    if isinstance(value, list):
+        return {str(number): inner for number, inner in enumerate(value)}
+    return value if isinstance(value, dict) else {}

@@ -1,0 +1,38 @@
+"""BOW426 pack-folder-name.
+
+## What it does
+Warns of a pack that lies in a folder with another name than its id.
+
+## Why
+Packs that require it look for a folder with its id, and would not find it.
+
+## Bad
+```yaml pack
+pack: extras
+```
+
+## Good
+```yaml pack
+pack: extra
+```
+"""
+
+import os
+from collections.abc import Iterator
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.library import Library
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW426"
+SEVERITY = Severity.WARNING
+
+
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # noqa: ARG001  # a check of the library
+    """Find packs in folders with other names."""
+    for pack in library.packs.values():
+        folder = os.path.basename(os.path.realpath(pack.folder))
+        if pack.document is not None and folder != pack.manifest.id:
+            message = f"pack `{pack.manifest.id}` lies in a folder named `{folder}`"
+            cure = f"name the folder `{pack.manifest.id}`"
+            yield Diagnostic(CODE, SEVERITY, message, pack.document.span("pack"), cure)

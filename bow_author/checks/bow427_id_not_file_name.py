@@ -1,0 +1,38 @@
+"""BOW427 id-not-file-name.
+
+## What it does
+Warns of a battle, skirmish or board whose id is not the name of its file.
+
+## Why
+Whoever looks for a battle looks for a file with its name. Often the file is a copy, and its id was forgotten.
+
+## Bad
+```yaml battle
+battle: second_blood
+```
+
+## Good
+```yaml battle
+battle: first_blood
+```
+"""
+
+import os
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW427"
+SEVERITY = Severity.WARNING
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find a document whose id is not the name of its file."""
+    name = context.entry.id
+    file, extension = os.path.splitext(os.path.basename(context.document.file))
+    if file != name:
+        key = next(iter(key for key, value in context.document.value.items() if value == name))
+        message = f"`{name}` stands in a file named `{file}{extension}`"
+        cure = f"name the file `{name}{extension}`, or change the id"
+        yield context.say(CODE, message, key, cure=cure, severity=SEVERITY)

@@ -1,0 +1,42 @@
+"""BOW429 document-twice.
+
+## What it does
+Reports a second board, battle, skirmish or list of components with an id that is taken.
+
+## Why
+A battle names its board by its id: with two of them, nobody could say which is meant. The first one is shown beside
+it.
+
+## Bad
+```yaml board
+board: side_a
+```
+
+## Good
+```yaml board
+board: meadow
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.documents import KINDS
+from bow_author.packs.library import Library
+from bow_dsl.diagnostics import Diagnostic, Related, Severity
+
+CODE = "BOW429"
+
+
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # noqa: ARG001  # a check of the library
+    """Find documents of one kind with one id."""
+    for key, kind in KINDS.items():
+        if kind == "cases":  # cases are known by their file
+            continue
+        first: dict[str, Related] = {}
+        for entry in library.entries(kind):
+            here = entry.document.span(key)
+            there = first.setdefault(entry.id, Related(here, "the first one is here"))
+            if there.span != here:
+                message = f"there are two documents with `{key}: {entry.id}`"
+                yield Diagnostic(CODE, Severity.ERROR, message, here, "give one of them another id", (there,))

@@ -1,0 +1,44 @@
+"""BOW442 setup-card-of-another-house.
+
+## What it does
+Reports a setup card with a unit or commander of another House, unless that House is an ally.
+
+## Why
+Each House draws from its own setup cards, and only allies join the army of another House.
+
+## Bad
+```yaml skirmish
+setup_cards:
+  stark:
+    - {id: setup_1, units: [{unit: lannisport_guards, rank: green, count: 1}]}
+```
+
+## Good
+```yaml skirmish
+setup_cards:
+  stark:
+    - {id: setup_1, units: [{unit: northmen_archers, rank: green, count: 1}]}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.checks.places import places
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW442"
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find what does not belong to the House of its setup card."""
+    catalogue, value = context.catalogue, context.document.value
+    for pattern, known in (
+        ("setup_cards.*.*.units.*.unit", catalogue.units),
+        ("setup_cards.*.*.commander", catalogue.commanders),
+    ):
+        for found in places(value, pattern):
+            house = known[found.value].house if found.value in known else None
+            own = str(found.path[1])
+            if house is not None and house != own and not context.is_ally(house):
+                yield context.say(CODE, f"`{found.value}` is of House `{house}`, not `{own}`", *found.path)

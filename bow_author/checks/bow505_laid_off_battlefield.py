@@ -1,0 +1,48 @@
+"""BOW505 laid-off-battlefield.
+
+## What it does
+Reports terrain, tokens, objectives, zones and names in a hex that the board does not have.
+
+## Why
+They could not be laid out, and nothing could ever happen there.
+
+## Bad
+```yaml battle
+terrain: {Z9: forest}
+```
+
+## Good
+```yaml battle
+terrain: {G9: forest}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.checks.places import places
+from bow_author.hexes.coordinates import parse_hex
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW505"
+_LAID = {
+    "terrain.@": "terrain lies",
+    "tokens.@": "tokens lie",
+    "objectives.*.at": "an objective lies",
+    "zones.*.*": "a zone reaches",
+    "names.@": "a name stands",
+}
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find what a plan or board lays out where there is no hex."""
+    board = context.board
+    if board is None:
+        return
+    cure = f"the board has {board.columns} columns and {board.rows} rows"
+    for pattern, what in _LAID.items():
+        for found in places(context.document.value, pattern):
+            at = parse_hex(found.value)
+            if at is not None and at not in board:
+                message = f"{what} on {at.name}, which is not on the battlefield"
+                yield context.say(CODE, message, *found.path, cure=cure, key=found.is_key)

@@ -1,0 +1,37 @@
+"""BOW506 houses-at-one-edge.
+
+## What it does
+Reports two Houses that sit at one edge of the battlefield.
+
+## Why
+Each House advances from its own edge and retreats towards it; with one edge for both, the rules for retreats mean
+nothing.
+
+## Bad
+```yaml battle
+edges: {stark: south, lannister: south}
+```
+
+## Good
+```yaml battle
+edges: {stark: south, lannister: north}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW506"
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find Houses that share an edge."""
+    first: dict[object, str] = {}
+    for house, edge in context.plan.edges.items():
+        there = first.setdefault(edge, house)
+        if there != house:
+            message = f"`{house}` sits at the {edge.value} edge, where `{there}` sits too"
+            related = [context.see(f"`{there}` sits here", "edges", there)]
+            yield context.say(CODE, message, "edges", house, related=related)

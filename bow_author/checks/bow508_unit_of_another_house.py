@@ -1,0 +1,38 @@
+"""BOW508 unit-of-another-house.
+
+## What it does
+Reports a unit or commander on the side of a House that it does not belong to, unless it is of an ally.
+
+## Why
+Only allies join the army of another House. Mostly `side` was copied and not changed.
+
+## Bad
+```yaml battle
+units:
+  archers: {side: lannister}
+```
+
+## Good
+```yaml battle
+units:
+  archers: {side: stark}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW508"
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find units and commanders that fight for the wrong House."""
+    for label, setup in context.plan.units.items():
+        known = context.cards.get(label) or context.unit_types.get(label)
+        if known is None or setup.side not in context.catalogue.houses:
+            continue
+        if known.house != setup.side and not context.is_ally(known.house):
+            message = f"`{label}` fights for `{setup.side}`, but `{known.id}` is of House `{known.house}`"
+            yield context.say(CODE, message, "units", label, "side")

@@ -1,0 +1,73 @@
+"""BOW511 token-level.
+
+## What it does
+Reports a token with a level that it cannot have: above its highest level, above the Burn Limit of the terrain, a
+number for a token without levels, or `true` for a token that has them.
+
+## Why
+There is no such token in any box, or it could not lie there: a hex holds no more levels of fire than its Burn
+Limit, and none at all where the limit is none (core rulebook, Fire).
+
+## Bad
+```yaml battle
+terrain: {G9: forest}
+tokens: {G9: {fire: 4}}
+```
+
+## Good
+```yaml battle
+terrain: {G9: forest}
+tokens: {G9: {fire: 3}}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.engine.catalogue import TokenKind
+from bow_author.hexes.coordinates import Hex
+from bow_dsl import ast
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.walk import walk
+
+CODE = "BOW511"
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find tokens of levels that they cannot have."""
+    for at, tokens in context.plan.tokens.items():
+        for name, level in tokens.items():
+            token = context.catalogue.tokens.get(name)
+            problem = _problem(context, at, token, level) if token else None
+            if problem is not None:
+                message, cure = problem
+                yield context.say(CODE, message, "tokens", at.name, name, cure=cure)
+
+
+def _problem(context: PlanContext, at: Hex, token: TokenKind, level: int | bool) -> tuple[str, str] | None:
+    """Say what is wrong with a level, and how it is mended."""
+    if token.levels is None:
+        if isinstance(level, bool):
+            return None
+        return f"`{token.id}` has no levels; found `{level}`", f"write `{token.id}: true`"
+    if isinstance(level, bool):
+        return f"`{token.id}` needs a level", f"write a number from 1 to {token.levels}"
+    if not 1 <= level <= token.levels:
+        return f"`{token.id}` has no level {level}", f"write a number from 1 to {token.levels}"
+    terrain = context.terrain_type_at(at)
+    if terrain is None or not _burns(context, token.id):
+        return None
+    if terrain.burn_limit is None:
+        return f"`{token.id}` cannot lie on {at.name}: `{terrain.id}` does not burn", "remove it"
+    if level > terrain.burn_limit:
+        limit = f"the Burn Limit of `{terrain.id}` is {terrain.burn_limit}"
+        return f"`{token.id}` of level {level} cannot lie on {at.name}", limit
+    return None
+
+
+def _burns(context: PlanContext, token: str) -> bool:
+    """Tell whether the effects of a token burn the terrain it lies on."""
+    defined = context.names.find("token", token)
+    return defined is not None and any(
+        isinstance(node, ast.Action) and node.words[0].text == "burn" for node in walk(defined.definition.items)
+    )

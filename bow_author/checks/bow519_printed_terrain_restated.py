@@ -1,0 +1,43 @@
+"""BOW519 printed-terrain-restated.
+
+## What it does
+Notes an overlay that is the same as what is printed on the board in that hex.
+
+## Why
+It changes nothing, and an overlay less has to be found in the box.
+
+## Bad
+```yaml board
+terrain: {G9: forest}
+```
+
+```yaml battle
+terrain: {G9: forest}
+```
+
+## Good
+```yaml board
+terrain: {G9: forest}
+```
+
+```yaml battle
+terrain: {G9: hills}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW519"
+SEVERITY = Severity.NOTE
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find overlays that change nothing."""
+    printed = context.board.terrain if context.board else {}
+    for at, terrain in context.plan.terrain.items():
+        if printed.get(at) == terrain:
+            message = f"`{terrain}` is printed on {at.name} already"
+            yield context.say(CODE, message, "terrain", at.name, severity=SEVERITY)

@@ -1,0 +1,39 @@
+"""BOW523 label-is-an-id.
+
+## What it does
+Warns of a unit or objective with a label that is the id of something else.
+
+## Why
+Effects could not tell the two apart: does `fire` mean the token, or the hex that is called so here?
+
+## Bad
+```yaml battle
+objectives:
+  ford: {at: G6, title: The ford}
+```
+
+## Good
+```yaml battle
+objectives:
+  northern_ford: {at: G6, title: The ford}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.checks.places import places
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW523"
+SEVERITY = Severity.WARNING
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find labels that mean something already."""
+    known = set(context.names.ids())
+    for pattern in ("objectives.@", "units.@"):
+        for found in places(context.document.value, pattern):
+            if found.value in known:
+                message = f"`{found.value}` is the id of something else, so effects cannot speak of this"
+                yield context.say(CODE, message, *found.path, cure="choose another label", severity=SEVERITY, key=True)

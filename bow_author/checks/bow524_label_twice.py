@@ -1,0 +1,36 @@
+"""BOW524 label-twice.
+
+## What it does
+Reports an objective and a unit with one label.
+
+## Why
+Effects speak of both by their labels, and could not tell which is meant.
+
+## Bad
+```yaml battle
+objectives:
+  archers: {at: G6, title: The archers' hill}
+```
+
+## Good
+```yaml battle
+objectives:
+  hill_of_the_archers: {at: G6, title: The archers' hill}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW524"
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find labels that stand for a unit and for an objective."""
+    for label in context.plan.units:
+        if label in context.plan.objectives:
+            message = f"`{label}` is a unit and an objective"
+            related = [context.see("the objective is here", "objectives", label, key=True)]
+            yield context.say(CODE, message, "units", label, cure="rename one of them", related=related, key=True)

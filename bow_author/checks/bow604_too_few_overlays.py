@@ -1,0 +1,34 @@
+"""BOW604 too-few-overlays.
+
+## What it does
+Reports more overlays and terrain tokens of a terrain than the boxes hold.
+
+## Why
+Nobody could lay the battlefield out. What is printed on the board needs no overlay.
+
+## Bad
+```yaml battle
+terrain: {F6: ford, G6: ford, H6: ford, I6: ford}
+```
+
+## Good
+```yaml battle
+terrain: {F6: ford, G6: ford, H6: ford}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.boxes import Need, shortages
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW604"
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find terrain of which there are too few overlays."""
+    needs = (Need(terrain, 1, ("terrain", at.name)) for at, terrain in context.plan.terrain.items())
+    for first, needed, there in shortages(context.boxes, "terrain", needs):
+        message = f"no `{first.name}` is left for {first.path[1]}: {needed} are needed, the boxes hold {there}"
+        yield context.say(CODE, message, *first.path)

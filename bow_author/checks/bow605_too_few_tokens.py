@@ -1,0 +1,44 @@
+"""BOW605 too-few-tokens.
+
+## What it does
+Reports more tokens of a kind than the boxes hold. A token with levels is one token, whatever its level.
+
+## Why
+Nobody could lay the battlefield out.
+
+## Bad
+```yaml battle
+tokens:
+  A5: {devastation: true}
+  B5: {devastation: true}
+  C5: {devastation: true}
+  D5: {devastation: true}
+  E5: {devastation: true}
+  F5: {devastation: true}
+  G5: {devastation: true}
+```
+
+## Good
+```yaml battle
+tokens:
+  A5: {devastation: true}
+  B5: {devastation: true}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.boxes import Need, shortages
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW605"
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find kinds of token of which there are too few."""
+    hexes = context.plan.tokens.items()
+    needs = (Need(token, 1, ("tokens", at.name, token)) for at, tokens in hexes for token in tokens)
+    for first, needed, there in shortages(context.boxes, "tokens", needs):
+        message = f"no `{first.name}` is left for {first.path[1]}: {needed} are needed, the boxes hold {there}"
+        yield context.say(CODE, message, *first.path, key=True)

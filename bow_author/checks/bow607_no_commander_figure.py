@@ -1,0 +1,66 @@
+"""BOW607 no-commander-figure.
+
+## What it does
+Reports a commander of whom no box has a figure, although the box of the pack that defines him lists its commanders.
+
+## Why
+His figure stands for him on the battlefield. Mostly he was forgotten in `commander_figures`.
+
+## Bad
+```yaml components
+commander_figures: []
+```
+
+```bow
+commander walder_frey.late_lord "Walder Frey" {
+  house "example"
+  house stark
+  unit war_host_of_the_north
+  command limit 2
+  capture 2
+}
+```
+
+```yaml battle
+units:
+  walder: {commander: walder_frey.late_lord, side: stark, rank: blue, at: F8}
+```
+
+## Good
+```yaml components
+commander_figures: [walder_frey]
+```
+
+```bow
+commander walder_frey.late_lord "Walder Frey" {
+  house "example"
+  house stark
+  unit war_host_of_the_north
+  command limit 2
+  capture 2
+}
+```
+
+```yaml battle
+units:
+  walder: {commander: walder_frey.late_lord, side: stark, rank: blue, at: F8}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW607"
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find commanders who are in no box."""
+    boxes = context.boxes
+    for label, card in context.cards.items():
+        pack = context.pack_of("commander", card.id)
+        if card.person not in boxes.persons and pack in boxes.naming_persons:
+            message = f"there is no figure of `{card.person}` in the box of `{pack}`"
+            cure = "add him to its `commander_figures`"
+            yield context.say(CODE, message, "units", label, "commander", cure=cure)

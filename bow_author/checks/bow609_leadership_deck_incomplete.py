@@ -1,0 +1,80 @@
+"""BOW609 leadership-deck-incomplete.
+
+## What it does
+Warns of a House in a battle that does not have its ten basic Leadership cards, and of a commander who does not have
+his five.
+
+## Why
+The deck of a side is the ten basic cards of its House and five for each of its commanders. With fewer cards it runs
+out early.
+
+## Bad
+```bow
+commander walder_frey.late_lord "Walder Frey" {
+  house "example"
+  house stark
+  unit war_host_of_the_north
+  command limit 2
+  capture 2
+}
+```
+
+```yaml battle
+units:
+  walder: {commander: walder_frey.late_lord, side: stark, rank: blue, at: F8}
+```
+
+## Good
+```bow
+commander walder_frey.late_lord "Walder Frey" {
+  house "example"
+  house stark
+  unit war_host_of_the_north
+  command limit 2
+  capture 2
+}
+
+card fx1 "Late Again" {
+  house "example"
+  house stark
+  commander walder_frey
+  copies 5
+}
+```
+
+```yaml battle
+units:
+  walder: {commander: walder_frey.late_lord, side: stark, rank: blue, at: F8}
+```
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW609"
+SEVERITY = Severity.WARNING
+BASIC_CARDS = 10
+CARDS_OF_A_COMMANDER = 5
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find decks that lack cards."""
+    basic: Counter[str] = Counter()
+    personal: Counter[str | None] = Counter()
+    for card in context.catalogue.cards.values():
+        if card.commander is None:
+            basic[card.house] += card.copies
+        else:
+            personal[card.commander] += card.copies
+    for house in context.plan.sides:
+        if house in context.catalogue.houses and basic[house] < BASIC_CARDS:
+            message = f"`{house}` has {basic[house]} basic Leadership cards; a deck has {BASIC_CARDS}"
+            yield context.say(CODE, message, "sides", house, severity=SEVERITY, key=True)
+    for label, commander in context.cards.items():
+        count = personal[commander.person]
+        if count < CARDS_OF_A_COMMANDER:
+            message = f"`{commander.person}` has {count} Leadership cards; a commander has {CARDS_OF_A_COMMANDER}"
+            yield context.say(CODE, message, "units", label, "commander", severity=SEVERITY)

@@ -1,0 +1,67 @@
+"""What documents name that a pack must define: the kinds and ids, and where they stand."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bow_author.checks.places import places
+from bow_author.packs.documents import Step
+from bow_author.packs.library import Entry
+
+# For each kind of document: the kind of what is named, and the places where it is (see `places`).
+REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
+    "battle_plan": (
+        ("house", "edges.@"),
+        ("house", "momentum"),
+        ("house", "sides.@"),
+        ("terrain", "terrain.*"),
+        ("token", "tokens.*.@"),
+        ("house", "objectives.*.holder"),
+        ("house", "zones.@"),
+        ("unit", "units.*.unit"),
+        ("commander", "units.*.commander"),
+        ("house", "units.*.side"),
+    ),
+    "skirmish": (
+        ("house", "houses.*"),
+        ("house", "momentum"),
+        ("house", "morale_ends.@"),
+        ("house", "setup_cards.@"),
+        ("commander", "setup_cards.*.*.commander"),
+        ("unit", "setup_cards.*.*.units.*.unit"),
+        ("terrain", "setup_cards.*.*.terrain.@"),
+    ),
+    "board": (("terrain", "terrain.*"),),
+    "components": (
+        ("unit", "figures.@"),
+        ("commander", "commander_figures.*"),
+        ("house", "banners.@"),
+        ("house", "engagement_tokens.@"),
+        ("house", "control_markers.@"),
+        ("terrain", "terrain.@"),
+        ("token", "tokens.@"),
+    ),
+}
+NO_HOUSE = {"momentum": "random"}
+"""What may stand at a place in a skirmish instead of a House."""
+
+
+class Reference(NamedTuple):
+    """Something that a document names; a commander without version is meant as a person."""
+
+    kind: str
+    name: str
+    path: tuple[Step, ...]
+    is_key: bool
+
+    @property
+    def is_person(self) -> bool:
+        """Tell whether a commander is named without version."""
+        return self.kind == "commander" and "." not in self.name
+
+
+def references(entry: Entry) -> Iterator[Reference]:
+    """Give everything that a document names, place by place."""
+    for kind, pattern in REFERENCES.get(entry.kind, ()):
+        for found in places(entry.document.value, pattern):
+            if entry.kind != "skirmish" or found.value != NO_HOUSE.get(pattern):
+                yield Reference(kind, found.value, found.path, found.is_key)

@@ -1,0 +1,49 @@
+"""Every page tells the truth: its bad example is found, its good one is not."""
+
+from pathlib import Path
+
+import pytest
+from tests.checks import examples
+
+from bow_author.checks.pages import Page, pages
+from bow_dsl.diagnostics import Severity
+
+PAGES = {page.code: page for page in pages()}
+RUNNABLE = {code: page for code, page in PAGES.items() if examples.section(page, "Bad")[0].info != "text"}
+
+
+@pytest.mark.parametrize("page", RUNNABLE.values(), ids=RUNNABLE.keys())
+def test_bad_example_is_found(page: Page, tmp_path: Path) -> None:
+    """The bad example gives the finding that the page is about, with the severity that it names."""
+    found = examples.findings(tmp_path, examples.section(page, "Bad"))
+    assert page.severity in {finding.severity for finding in found if finding.code == page.code}, found
+
+
+@pytest.mark.parametrize("page", RUNNABLE.values(), ids=RUNNABLE.keys())
+def test_good_example_is_clean(page: Page, tmp_path: Path) -> None:
+    """The good example gives neither that finding nor any error."""
+    found = examples.findings(tmp_path, examples.section(page, "Good"))
+    assert [finding for finding in found if finding.code == page.code or finding.severity is Severity.ERROR] == []
+
+
+def test_the_small_pack_is_faultless(tmp_path: Path) -> None:
+    """The pack over which the examples are laid gives no finding by itself, with every kind of document in it."""
+    assert examples.findings(tmp_path, [examples.Example(f"yaml {kind}", "{}") for kind in examples.BASE]) == ()
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES.keys())
+def test_page_is_complete(page: Page) -> None:
+    """A page has its four sections in the usual sequence, and an example in each of the last two."""
+    titles = [line for line in page.text.splitlines() if line.startswith("## ")]
+    assert titles == ["## What it does", "## Why", "## Bad", "## Good"]
+    assert examples.section(page, "Bad")
+    assert examples.section(page, "Good")
+    assert page.summary.split()[0] in {"Reports", "Warns", "Notes", "Says"}
+
+
+def test_most_pages_can_be_run() -> None:
+    """Only what no small pack can show is shown as plain text."""
+    assert set(PAGES) - set(RUNNABLE) <= {
+        *("BOW101", "BOW102", "BOW103", "BOW115", "BOW410", "BOW424"),
+        *("BOW606", "BOW608", "BOW611", "BOW901"),
+    }
