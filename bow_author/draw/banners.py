@@ -133,6 +133,8 @@ def _caption(unit: UnitMark, middle: Point) -> Iterator[Shape]:
     lines = (unit.commander, unit.label) if unit.commander else two_lines(unit.label, _ROOMS[0], _TEXT_SIZE)
     for i, line in enumerate(lines):
         text, size = fit(line, _ROOMS[i], _TEXT_SIZE, _SMALLEST)
+        if i and unit.commander and text != line:
+            return  # the symbol shows the class, and the checklist tells the figure type in full
         yield Writing(middle.by(0, _LINES[i]), text, size, INK, bold=bool(unit.commander) and i == 0, halo=PAPER)
 
 
