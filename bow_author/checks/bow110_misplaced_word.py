@@ -10,7 +10,7 @@ From there on the sentence has no meaning. If a word of the language is nearly w
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dice against unit here: subract 1
+  react aftr retreat of unit: remove 1 figure from unit
 }
 ```
 
@@ -18,7 +18,7 @@ keyword shield_wall "Shield Wall" {
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  react after retreat of unit: remove 1 figure from unit
 }
 ```
 """

@@ -50,11 +50,13 @@ CODE = "BOW201"
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find ids in a document that no pack defines."""
     for reference in references(context.entry):
+        if context.names.find(reference.kind, reference.name) is not None:
+            continue
         known = set(context.names.of_kind(reference.kind))
-        persons = {name.partition(".")[0] for name in known} if reference.kind == "commander" else set()
-        if reference.is_person:
-            known = persons
-        if reference.name in known or reference.name.partition(".")[0] in persons:
-            continue  # of a person who is known, BOW216 tells which versions there are
+        if reference.kind == "commander":
+            persons = {name.partition(".")[0] for name in known}
+            if reference.person in persons:  # BOW216 tells which cards of him there are
+                continue
+            known = persons if reference.is_person else known
         place = context.document.key_span if reference.is_key else context.document.span
         yield unknown_name(reference.kind, reference.name, known, place(*reference.path))

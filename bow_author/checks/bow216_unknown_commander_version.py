@@ -35,9 +35,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for reference in references(context.entry):
         if reference.kind != "commander" or reference.is_person or reference.name in known:
             continue
-        person, _, version = reference.name.partition(".")
-        versions = sorted(name for name in known if name.partition(".")[0] == person)
+        versions = sorted(name for name in known if name.partition(".")[0] == reference.person)
         if versions:
-            message = f"there is no card `{version}` of commander `{person}`"
+            version = reference.name.partition(".")[2]
+            message = f"there is no card `{version}` of commander `{reference.person}`"
             cure = f"{'there is' if len(versions) == 1 else 'there are'} {', '.join(f'`{name}`' for name in versions)}"
             yield context.say(CODE, message, *reference.path, cure=cure, key=reference.is_key)

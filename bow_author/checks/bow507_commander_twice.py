@@ -34,7 +34,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for label, setup in context.plan.units.items():
         if setup.commander is None:
             continue
-        person = setup.commander.rpartition(".")[0]
+        person = setup.commander.partition(".")[0]
         there = first.setdefault(person, label)
         if there != label:
             message = f"`{person}` starts twice: as `{there}` and as `{label}`"

@@ -66,7 +66,6 @@ units:
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.plans.model import Label
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW528"
@@ -74,12 +73,11 @@ CODE = "BOW528"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find allies who fight against themselves."""
-    first: dict[str, Label] = {}
+    first = {kind.house: label for label, kind in reversed(context.unit_types.items())}
     for label, kind in context.unit_types.items():
-        house, units = kind.house, context.plan.units
-        if context.is_ally(house):
-            there = first.setdefault(house, label)
-            if units[there].side != units[label].side:
-                message = f"ally `{house}` fights for `{units[there].side}` and for `{units[label].side}`"
-                related = [context.see(f"`{there}` fights for `{units[there].side}`", "units", there, "side")]
-                yield context.say(CODE, message, "units", label, "side", related=related)
+        there = first[kind.house]
+        side, other = context.plan.units[label].side, context.plan.units[there].side
+        if side != other and context.is_ally(kind.house):
+            message = f"ally `{kind.house}` fights for `{other}` and for `{side}`"
+            related = [context.see(f"`{there}` fights for `{other}`", "units", there, "side")]
+            yield context.say(CODE, message, "units", label, "side", related=related)

@@ -56,11 +56,12 @@ class DocumentContext:
     def pack_of(self, kind: str, name: str) -> str | None:
         """Give the pack that defines this; None if none does, or the document itself."""
         defined = self.names.find(kind, name)
-        file = defined.source.file if defined else None
-        for pack in self.library.packs.values():
-            if any(program.source.file == file for program in pack.programs):
-                return pack.manifest.id
-        return None
+        return self._pack_of_file.get(defined.source.file) if defined else None
+
+    @cached_property
+    def _pack_of_file(self) -> dict[str, str]:
+        packs = self.library.packs.items()
+        return {program.source.file: name for name, pack in packs for program in pack.programs}
 
     def is_ally(self, house: str) -> bool:
         """Tell whether a House joins the armies of others."""

@@ -54,6 +54,11 @@ class Reference(NamedTuple):
     is_key: bool
 
     @property
+    def person(self) -> str:
+        """Give the commander who is named, without version."""
+        return self.name.partition(".")[0]
+
+    @property
     def is_person(self) -> bool:
         """Tell whether a commander is named without version."""
         return self.kind == "commander" and "." not in self.name

@@ -1,12 +1,13 @@
 """Every page tells the truth: its bad example is found, its good one is not."""
 
+import re
 from pathlib import Path
 
 import pytest
-from tests.checks import examples
 
 from bow_author.checks.pages import Page, pages
 from bow_dsl.diagnostics import Severity
+from tests.checks import examples
 
 PAGES = {page.code: page for page in pages()}
 RUNNABLE = {code: page for code, page in PAGES.items() if examples.section(page, "Bad")[0].info != "text"}
@@ -24,6 +25,16 @@ def test_good_example_is_clean(page: Page, tmp_path: Path) -> None:
     """The good example gives neither that finding nor any error."""
     found = examples.findings(tmp_path, examples.section(page, "Good"))
     assert [finding for finding in found if finding.code == page.code or finding.severity is Severity.ERROR] == []
+
+
+@pytest.mark.parametrize("page", RUNNABLE.values(), ids=RUNNABLE.keys())
+def test_findings_are_well_said(page: Page, tmp_path: Path) -> None:
+    """A message is one line without a full stop, and begins with a small letter, a name or a hex."""
+    for finding in examples.findings(tmp_path, examples.section(page, "Bad")):
+        assert re.fullmatch(r"([a-z`]|[A-Z]+[0-9]+ |YAML ).*[^.\n]", finding.message), finding
+        assert finding.help is None or re.fullmatch(r"[a-z`].*[^.\n]", finding.help), finding
+        assert finding.span.line > 0
+        assert all(re.fullmatch(r"[a-z`].*[^.\n]", related.message) for related in finding.related)
 
 
 def test_the_small_pack_is_faultless(tmp_path: Path) -> None:
