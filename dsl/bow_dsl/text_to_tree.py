@@ -15,6 +15,7 @@ from bow_dsl.source import At
 ERROR = "error"
 DEPTH_LIMIT = 120
 """How many symbols may be waiting at once: about twenty blocks in each other, or a hundred parentheses."""
+_BRACES = {"LBRACE": 1, "RBRACE": -1}
 _RECOVERABLE = ("statement", "outcome", "item", "definition")
 
 
@@ -55,7 +56,7 @@ def parse(text: str) -> Parsed:
     scanned = scan(text)
     lexemes = scanned.lexemes
     tree, problems = _Parser(lexemes).run()
-    if any(problem.found.kind == END for problem in problems):
+    if problems and sum(_BRACES.get(lexeme.kind, 0) for lexeme in lexemes) > 0:
         # A closing brace is missing somewhere: find out where by the layout.
         closed, unclosed = _close_braces(text, lexemes)
         if unclosed:
