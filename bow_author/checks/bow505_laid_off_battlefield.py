@@ -29,7 +29,7 @@ _LAID = {
     "terrain.@": "terrain lies",
     "tokens.@": "tokens lie",
     "objectives.*.at": "an objective lies",
-    "zones.*.*": "a zone reaches",
+    "zones.*.*": "part of a zone lies",
     "names.@": "a name stands",
 }
 

@@ -74,8 +74,9 @@ units:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Need, banner, shortages
+from bow_author.checks.boxes import Boxes, Need, banner, shortages
 from bow_author.checks.context import PlanContext
+from bow_author.plans.model import Rank
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW602"
@@ -91,7 +92,16 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
 
 def _needs(context: PlanContext) -> Iterator[Need]:
+    ranked = {house for house in context.catalogue.houses if _is_ranked(context.boxes, house)}
     for label, kind in context.unit_types.items():
         rank = context.plan.units[label].rank.value
-        for name in (kind.house, banner(kind.house, rank)):
-            yield Need(name, 1, ("units", label, "rank"))
+        place = ("units", label, "rank")
+        yield Need(kind.house, 1, place)
+        if kind.house in ranked:
+            yield Need(banner(kind.house, rank), 1, place)
+
+
+def _is_ranked(boxes: Boxes, house: str) -> bool:
+    """Tell whether every box says of which ranks its banners of a House are."""
+    of_ranks = (boxes.count("banners", banner(house, rank.value)) or 0 for rank in Rank)
+    return sum(of_ranks) == boxes.count("banners", house)

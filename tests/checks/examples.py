@@ -134,13 +134,13 @@ def _laid_over(example: Example) -> tuple[str, str]:
     """Give the file that an example changes, and its new text."""
     words = example.info.split()
     if words == ["bow"]:
-        return "extra.bow", example.text
+        return "extra.bow", textwrap.dedent(example.text)
     if words == ["yaml"]:
         kind = "battle" if example.text.startswith("battle:") else "board"
         return (BASE[kind][0] if "board:" in example.text or kind == "battle" else "strange.yaml"), example.text
     yaml = YAML(typ="safe", pure=True)
     file, base = BASE[words[1]]
-    whole, part = yaml.load(textwrap.dedent(base)), yaml.load(example.text)
+    whole, part = yaml.load(textwrap.dedent(base)), yaml.load(textwrap.dedent(example.text))
     return file, _written({**whole, **part} if words[2:] == ["only"] else dict(_merged(whole, part)))
 
 

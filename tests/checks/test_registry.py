@@ -21,8 +21,8 @@ def said_codes(file: Path) -> set[str]:
     tree = ast.parse(file.read_text("utf-8"))
     bodies = [node.body for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)]
     docstrings = {id(body[0].value) for body in bodies if body and isinstance(body[0], ast.Expr)}
-    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-    return {code for node in texts if id(node) not in docstrings for code in re.findall(r"BOW\d{3}", node.value)}
+    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in docstrings]
+    return {code for node in texts for code in re.findall(r"BOW\d{3}", str(node.value))}
 
 
 def said_outside(root: Path) -> set[str]:
