@@ -19,9 +19,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" / "dsl" / "samples").glob("*.bow"))]
 
 # Where a phrase could go on, or leave what follows to the phrase that it stands in, it goes on.
-RELATIONS = {"IN", "MATCHING", "OF", "RELATION", "WHERE", "WITHIN"}
+RELATIONS = {"IN", "MATCHING", "OF", "RELATION", "WITHIN"}
 GREEDY = {
-    "noun": RELATIONS,
+    "noun": {"WHERE"},
+    "_bare_noun": RELATIONS,
     "measure": PREPOSITIONS | {"EQUAL_TO"},
     "_preposition": {"ALL", "ANY", "AT_LEAST", "AT_MOST", "DOTTED", "EVERY", "EXACTLY", "INT", "NAME", "NO", "UP_TO"},
     "_complement": {"OR_BEYOND"},

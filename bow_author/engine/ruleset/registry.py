@@ -1,0 +1,29 @@
+"""The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
+
+from bow_author.engine.ruleset.hooks import HOOKS
+from bow_author.engine.ruleset.phrases import (
+    ADJECTIVES,
+    CONSTANTS,
+    EXPRESSIONS,
+    NOUNS,
+    PREDICATES,
+    RELATIONS,
+    SCOPES,
+    VERBS,
+    WIDER,
+)
+from bow_dsl.registry import Registry
+
+REGISTRY = Registry(
+    hooks=HOOKS,
+    expressions=EXPRESSIONS,
+    predicates=PREDICATES,
+    verbs=VERBS,
+    constants=CONSTANTS,
+    nouns=NOUNS,
+    adjectives=ADJECTIVES,
+    adjective_kinds=("class",),
+    wider=WIDER,
+    relations=RELATIONS,
+    scopes=SCOPES,
+)

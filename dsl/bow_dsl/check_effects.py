@@ -1,0 +1,357 @@
+"""Checks effects against the registry: hooks, roles, operations, names in scope, and types.
+
+Every phrase must have a meaning: a pattern of the registry whose slots are filled by things of their types.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bow_dsl import ast
+from bow_dsl.diagnostics import Diagnostic, Severity, nearest
+from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
+from bow_dsl.names import Names
+from bow_dsl.registry import HookSpec, Predicate, Registry, RoleSpec
+from bow_dsl.source import At, Source
+
+NO_HOOK = "BOW301"
+WRONG_ROLE = "BOW302"
+NO_MEANING = "BOW303"
+WRONG_TYPE = "BOW304"
+NO_VERB = "BOW305"
+WRONG_OPERATION = "BOW306"
+WRONG_TIMING = "BOW307"
+
+_VERBS_OF = {ast.Permit: "permitted", ast.Forbid: "forbidden", ast.Replace: "replaced"}
+
+
+@dataclass(frozen=True, slots=True)
+class EffectChecker:
+    """Checks the effects of the definitions of one source."""
+
+    source: Source
+    registry: Registry
+    matcher: Matcher
+    labels: dict[str, str]
+    """Names of the document around the source, such as its objectives, with their types."""
+
+    @classmethod
+    def of(cls, source: Source, names: Names, registry: Registry, labels: dict[str, str]) -> "EffectChecker":
+        """Build a checker for a source."""
+        return cls(source, registry, Matcher(registry, names), labels)
+
+    def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find effects that hang on nothing, and phrases that mean nothing."""
+        own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
+        scope = Scope({**self.labels, **dict(self.registry.scopes.get(definition.kind.text, ())), **own})
+        for item in definition.items:
+            if isinstance(item, ast.Section):
+                yield from self._body(item.body, scope)
+            elif not isinstance(item, ast.Property | ast.Mark):
+                yield from self._effect(item, scope)
+
+    def _say(self, code: str, message: str, at: At, cure: str | None = None) -> Diagnostic:
+        return Diagnostic(code, Severity.ERROR, message, self.source.span(at), cure)
+
+    # ---- effects
+
+    def _effect(self, effect: ast.Effect, scope: Scope) -> Iterator[Diagnostic]:
+        found = self._hook(effect.hook, effect)
+        if found is None:
+            yield self._no_hook(effect.hook, effect)
+            return
+        inner = scope.with_names(
+            **{role.participant: role.type for role in found.roles}, **dict(found.scope)
+        ).with_names(it=found.roles[0].type if found.roles else "unit")
+        if found.roles or " of " not in found.text:
+            yield from self._roles(effect.hook, found, inner)
+        if effect.when is not None:
+            yield from self._condition(effect.when, inner)
+        match effect:
+            case ast.Modify():
+                for operation in effect.operations:
+                    yield from self._operation(operation, found, inner)
+            case ast.React():
+                if effect.timing not in found.timings:
+                    cure = f"it is reacted to {_or(found.timings)} it"
+                    message = f"one does not react {effect.timing} `{found.text}`"
+                    yield self._say(WRONG_TIMING, message, effect.at, cure)
+                yield from self._body(effect.body, inner)
+            case ast.Replace():
+                yield from self._body(effect.body, inner)
+
+    def _hook(self, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
+        whole = " ".join(piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word))
+        said = " ".join(word.text for word in hook.words)
+        suiting = [spec for spec in self.registry.hooks if _suits(spec, effect)]
+        for spec in suiting:
+            if spec.text == whole:
+                return spec
+        named = [spec for spec in suiting if spec.text == said]
+        prepositions = {role.preposition for role in hook.roles if isinstance(role, ast.Role)}
+        fitting = [spec for spec in named if prepositions <= {role.preposition for role in spec.roles}]
+        return next(iter(fitting or named), None)
+
+    def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> Diagnostic:
+        said = " ".join(word.text for word in hook.words)
+        at = (hook.words[0].at[0], hook.words[-1].at[1])
+        suiting = sorted({spec.text for spec in self.registry.hooks if _suits(spec, effect)})
+        near = nearest(said, suiting)
+        cure = f"did you mean `{near}`?" if near else f"there are {_and(suiting)}"
+        what = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
+            type(effect), "event is decided on"
+        )
+        return self._say(NO_HOOK, f"no {what} that is called `{said}`", at, cure)
+
+    def _roles(self, hook: ast.Hook, spec: HookSpec, scope: Scope) -> Iterator[Diagnostic]:
+        for role in hook.roles:
+            if isinstance(role, ast.EqualTo):
+                yield self._say(WRONG_ROLE, f"`{spec.text}` takes no `equal to` here", role.at)
+                continue
+            candidates = [known for known in spec.roles if known.preposition == role.preposition]
+            if not candidates:
+                cure = f"it takes {_and(dict.fromkeys(known.preposition for known in spec.roles))}"
+                message = f"`{spec.text}` takes no `{role.preposition}`"
+                yield self._say(WRONG_ROLE, message, role.at, cure if spec.roles else "it takes nothing more")
+                continue
+            yield from self._role(role, candidates, scope)
+
+    def _role(self, role: ast.Role, candidates: Sequence[RoleSpec], scope: Scope) -> Iterator[Diagnostic]:
+        """A role is filled if one of the ways to read its preposition takes what stands there."""
+        problems: list[Diagnostic] = []
+        for known in candidates:
+            inside = scope.with_names(it=known.type)
+            found = [*self._things(pieces_of(role.noun), known.type, role.at, inside)]
+            if not found:
+                return
+            problems = found
+        yield from problems
+
+    def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> Iterator[Diagnostic]:
+        if operation.name not in spec.operations:
+            cure = f"it takes {_and(spec.operations)}"
+            at = (operation.at[0], operation.term.at[0])
+            yield self._say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, cure)
+            return
+        yield from self._term(operation.term, scope, spec.value)
+
+    # ---- statements
+
+    def _body(self, body: ast.Body, scope: Scope) -> Iterator[Diagnostic]:
+        """Check statements one after the other; what one names, those after it may use."""
+        for statement in body:
+            yield from self._statement(statement, scope)
+            match statement:
+                case ast.Choose():
+                    scope = scope.with_names(**{statement.name.text: self._type_of(statement.noun, scope)})
+                case ast.Let():
+                    scope = scope.with_names(**{statement.name.text: self._type_of(statement.term, scope)})
+                case ast.Roll() if statement.name is not None:
+                    given = "roll" if statement.how == "roll" else self.registry.nouns.get(statement.thing.text, "")
+                    scope = scope.with_names(**{statement.name.text: given})
+
+    def _statement(self, statement: ast.Statement, scope: Scope) -> Iterator[Diagnostic]:
+        match statement:
+            case ast.Action():
+                yield from self._action(statement, scope)
+            case ast.May():
+                yield from self._action(statement.action, scope)
+                yield from self._body(statement.body, scope)
+            case ast.Choose():
+                yield from self._things(pieces_of(statement.noun), "", statement.noun.at, scope)
+            case ast.Each():
+                yield from self._things(pieces_of(statement.noun), "", statement.noun.at, scope)
+                inner = scope.with_names(**{statement.name.text: self._type_of(statement.noun, scope)})
+                yield from self._body(statement.body, inner)
+            case ast.If():
+                yield from self._condition(statement.condition, scope)
+                yield from self._body(statement.then, scope)
+                yield from self._body(statement.otherwise, scope)
+            case ast.Roll():
+                yield from self._term(statement.amount, scope, "count")
+                for outcome in statement.table:
+                    yield from self._body(outcome.body, scope)
+            case ast.Until():
+                yield from self._term(statement.end, scope, "moment")
+                yield from self._body(statement.body, scope)
+            case ast.Let():
+                yield from self._term(statement.term, scope, "")
+            case _:
+                yield from self._effect(statement, scope)
+
+    def _action(self, action: ast.Action, scope: Scope) -> Iterator[Diagnostic]:
+        pieces = pieces_of(action)
+        if any(self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs):
+            yield from self._inside(pieces, scope)
+            return
+        said = {piece.text for piece in pieces if isinstance(piece, ast.Word)}
+        alike = [verb.text for verb in self.registry.verbs if _keywords(verb.text) & said]
+        first = action.words[0].text
+        known = sorted({word for verb in self.registry.verbs for word in _keywords(verb.text)})
+        near = nearest(first, known)
+        cure = f"one may say {_or(alike[:4])}" if alike else (f"did you mean `{near}`?" if near else None)
+        words = " ".join(self.source.text[action.at[0] : action.at[1]].split())
+        yield self._say(NO_VERB, f"nothing happens by `{words[:60]}`", action.at, cure)
+
+    # ---- conditions
+
+    def _condition(self, condition: ast.Condition, scope: Scope) -> Iterator[Diagnostic]:
+        match condition:
+            case ast.Either() | ast.Both():
+                for part in condition.conditions:
+                    yield from self._condition(part, scope)
+            case ast.Not() | ast.Grouped():
+                yield from self._condition(condition.condition, scope)
+            case ast.Is():
+                yield from self._is(condition, scope)
+            case ast.Has():
+                yield from self._predicate(condition.term, "has", pieces_of(condition.noun), condition.at, scope)
+
+    def _is(self, condition: ast.Is, scope: Scope) -> Iterator[Diagnostic]:
+        complement = condition.complement
+        match complement:
+            case ast.Comparison():
+                yield from self._compared(condition.term, complement.term, condition.at, scope)
+            case ast.Beyond():
+                yield from self._compared(condition.term, complement.term, condition.at, scope)
+            case ast.Related() | ast.Within() | ast.Inside():
+                yield from self._term(condition.term, scope, "")
+                yield from self._relation(complement, scope)
+            case _:
+                pieces = pieces_of(complement)
+                if self._is_said(condition.term, "is", pieces, scope):
+                    return
+                yield from self._compared(condition.term, complement, condition.at, scope)
+
+    def _compared(self, left: ast.Term, right: ast.Term, at: At, scope: Scope) -> Iterator[Diagnostic]:
+        problems = [*self._term(left, scope, ""), *self._term(right, scope, "")]
+        yield from problems
+        if problems:
+            return
+        ours, theirs = self._types(left, scope), self._types(right, scope)
+        if not any(self.matcher.takes(kind, theirs) for kind in ours) and not ours & theirs:
+            message = f"a {_or(sorted(ours), '')} is compared with a {_or(sorted(theirs), '')}"
+            yield self._say(WRONG_TYPE, message, at)
+
+    def _is_said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> bool:
+        types = self._types(term, scope)
+        return any(
+            self.matcher.takes(predicate.subject, types) and self._fills(predicate, pieces, scope)
+            for predicate in self.registry.predicates
+            if predicate.verb == verb
+        )
+
+    def _predicate(self, term: ast.Term, verb: str, pieces: list[Piece], at: At, scope: Scope) -> Iterator[Diagnostic]:
+        problems = [*self._term(term, scope, "")]
+        yield from problems
+        if problems or self._is_said(term, verb, pieces, scope):
+            return
+        types = self._types(term, scope)
+        known = [p.text for p in self.registry.predicates if p.verb == verb and self.matcher.takes(p.subject, types)]
+        cure = f"it may be said to {'have' if verb == 'has' else 'be'} {_or(known)}" if known else None
+        words = " ".join(self.source.text[at[0] : at[1]].split())
+        yield self._say(NO_MEANING, f"`{words[:60]}` means nothing", at, cure)
+
+    def _fills(self, predicate: Predicate, pieces: list[Piece], scope: Scope) -> bool:
+        from bow_dsl.registry import Pattern
+
+        return self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), scope) is not None
+
+    # ---- things and quantities
+
+    def _term(self, term: ast.Term, scope: Scope, wanted: str) -> Iterator[Diagnostic]:
+        match term:
+            case ast.Sum():
+                for part in (term.first, *(part for _, part in term.rest)):
+                    yield from self._term(part, scope, "count")
+            case ast.Product():
+                for part in term.factors:
+                    yield from self._term(part, scope, "count")
+            case ast.Half():
+                yield from self._term(term.term, scope, "count")
+            case _:
+                yield from self._things(pieces_of(term), wanted, term.at, scope)
+
+    def _things(self, pieces: list[Piece], wanted: str, at: At, scope: Scope) -> Iterator[Diagnostic]:
+        if self.matcher.meanings(pieces, wanted, scope):
+            yield from self._inside(pieces, scope)
+            return
+        words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
+        other = self.matcher.meanings(pieces, "", scope)
+        if other:
+            message = f"a {wanted} belongs here; `{words[:60]}` is a {_or(sorted(other[0].types), '')}"
+            yield self._say(WRONG_TYPE, message, at)
+            return
+        first = next((piece for piece in pieces if isinstance(piece, ast.Word)), None)
+        base = first.text.partition(".")[0] if first else ""
+        near = nearest(base, scope.types) if first and base not in scope.types else None
+        known = _and(sorted(scope.types))
+        cure = f"did you mean `{near}`?" if near else (f"known here are {known}" if scope.types else None)
+        yield self._say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
+
+    def _inside(self, pieces: Iterable[Piece], scope: Scope) -> Iterator[Diagnostic]:
+        """Check the relations in a phrase that has a meaning: `adjacent to X`, `where ...`."""
+        nouns = (self.registry.nouns.get(piece.text) for piece in pieces if isinstance(piece, ast.Word))
+        kind = next((noun for noun in nouns if noun), "unit")
+        for piece in pieces:
+            if not isinstance(piece, ast.Word | ast.Number):
+                yield from self._relation(piece, scope.with_names(it=kind))
+
+    def _relation(self, relation: ast.Relation, scope: Scope) -> Iterator[Diagnostic]:
+        match relation:
+            case ast.Related():
+                if relation.relation not in self.registry.relations:
+                    near = nearest(relation.relation, self.registry.relations)
+                    cure = f"did you mean `{near}`?" if near else f"there are {_and(self.registry.relations)}"
+                    at = (relation.at[0], relation.noun.at[0])
+                    yield self._say(NO_MEANING, f"`{relation.relation}` means nothing here", at, cure)
+                else:
+                    wanted = self.registry.relations[relation.relation][1]
+                    yield from self._things(pieces_of(relation.noun), wanted, relation.noun.at, scope)
+            case ast.Within():
+                yield from self._things(pieces_of(relation.noun), "place", relation.noun.at, scope)
+            case ast.Inside():
+                yield from self._things(pieces_of(relation.noun), "area", relation.noun.at, scope)
+            case ast.Where():
+                yield from self._condition(relation.condition, scope)
+            case ast.Matching():
+                yield from self._term(relation.term, scope, "")
+
+    def _types(self, term: ast.Term, scope: Scope) -> frozenset[str]:
+        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+            return frozenset(("count",))
+        found: list[Meaning] = self.matcher.meanings(pieces_of(term), "", scope)
+        return frozenset().union(*(meaning.types for meaning in found))
+
+    def _type_of(self, node: ast.Noun | ast.Term, scope: Scope) -> str:
+        """Give the one type of what is named: the first where there are several."""
+        if isinstance(node, ast.Sum | ast.Product | ast.Half):
+            return "count"
+        found = self.matcher.meanings(pieces_of(node), "", scope)
+        return min(found[0].types) if found else ""
+
+
+def _suits(spec: HookSpec, effect: ast.Effect) -> bool:
+    match effect:
+        case ast.Modify():
+            return bool(spec.operations)
+        case ast.Permit() | ast.Forbid():
+            return spec.is_permission
+        case ast.Replace():
+            return spec.is_replaceable
+        case ast.React():
+            return bool(spec.timings)
+
+
+def _keywords(pattern: str) -> set[str]:
+    return set().union(*(words for words, _, _ in tokens_of(pattern)))
+
+
+def _and(words: Iterable[str]) -> str:
+    return _or(words, "and")
+
+
+def _or(words: Iterable[str], last: str = "or") -> str:
+    marked = [f"`{word}`" if last else word for word in words]
+    if len(marked) < 2:
+        return "".join(marked)
+    return f"{', '.join(marked[:-1])} {last or 'or'} {marked[-1]}"

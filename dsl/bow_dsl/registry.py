@@ -1,0 +1,82 @@
+"""What a ruleset tells the language of its effects: types, hooks, and the ways to say things.
+
+A pattern is written as it is said, with slots in capitals for what varies: `distance from PLACE to PLACE`.
+A slot is named for the type that fills it. `results?` may be left out; `die/dice` is one or the other.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A way to say something, the type of what it gives, and the passage it comes from.
+
+    ``gives`` is empty for what happens (a verb) or holds (a predicate).
+    """
+
+    text: str
+    cite: str
+    gives: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """What may be said of a thing after `is` or `has`: `eliminated`, `moved`, `TOKEN`."""
+
+    subject: str
+    verb: str
+    text: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoleSpec:
+    """What a preposition of a hook says: which participant it speaks of, and the type of that one."""
+
+    preposition: str
+    participant: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class HookSpec:
+    """A value or an event of the rules that effects may hang on.
+
+    A hook with ``operations`` is a value of type ``value``; all others are events, and ``timings`` says
+    when one may react to them. ``scope`` are names, besides the participants, that its conditions and
+    its effects may use.
+    """
+
+    text: str
+    cite: str
+    roles: tuple[RoleSpec, ...] = ()
+    value: str = ""
+    operations: tuple[str, ...] = ()
+    timings: tuple[str, ...] = ()
+    is_permission: bool = False
+    is_replaceable: bool = False
+    scope: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Registry:
+    """Everything that effects may hang on and say."""
+
+    hooks: tuple[HookSpec, ...]
+    expressions: tuple[Pattern, ...]
+    predicates: tuple[Predicate, ...]
+    verbs: tuple[Pattern, ...]
+    constants: dict[str, tuple[str, ...]]
+    """Words that name a value, and the types they may have: `green` is a rank, a face and a zone."""
+    nouns: dict[str, str]
+    """Words for a thing of a type, singular and plural."""
+    adjectives: dict[str, tuple[str, ...]]
+    """Words that narrow a noun, and the types of noun they may stand before."""
+    adjective_kinds: tuple[str, ...]
+    """Kinds whose ids may stand before a unit as adjectives, such as its class."""
+    wider: dict[str, tuple[str, ...]]
+    """Types that a slot takes besides its own: a place is a unit or a hex."""
+    relations: dict[str, tuple[str, str]]
+    """Relations such as `adjacent to`: the types on both of their sides."""
+    scopes: dict[str, tuple[tuple[str, str], ...]]
+    """Names that definitions of a kind may use everywhere, such as `self`, and their types."""
