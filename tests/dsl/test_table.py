@@ -16,7 +16,7 @@ from bow_dsl.lexemes import END, PREPOSITIONS, scan
 from bow_dsl.text_to_tree import Part, Tree, parse
 
 ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" / "dsl" / "samples").glob("*.bow"))]
+SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" / "dsl" / "samples").rglob("*.bow"))]
 
 # Where a phrase could go on, or leave what follows to the phrase that it stands in, it goes on.
 RELATIONS = {"IN", "MATCHING", "OF", "RELATION", "WITHIN"}

@@ -15,7 +15,7 @@ from bow_dsl.source import Source
 from bow_dsl.text_to_tree import parse
 
 ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" / "dsl" / "samples").glob("*.bow"))]
+SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" / "dsl" / "samples").rglob("*.bow"))]
 SOURCES = [path.read_text("utf-8") for path in SHIPPED]
 
 # What a lexeme may look like, and, among names, what looks like the start of another lexeme.
