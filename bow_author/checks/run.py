@@ -79,7 +79,7 @@ def _document(entry: Entry, library: Library, catalogue: Catalogue) -> Iterator[
     if entry.program is not None:
         names, clashes = names.extended([entry.program])
         yield from clashes
-        yield from check(entry.program, names, RULESET, _labels(entry))
+        yield from check(entry.program, names, RULESET, dict(_labels(entry)))
         catalogue = Catalogue(names)
     if entry.kind == "battle_plan":
         plan = PlanContext(entry, library, names, catalogue)
@@ -90,9 +90,9 @@ def _document(entry: Entry, library: Library, catalogue: Catalogue) -> Iterator[
         yield from document_check(context)
 
 
-def _labels(entry: Entry) -> Iterator[str]:
-    """Give the names that the document gives its own things."""
-    for key in ("objectives", "units"):
+def _labels(entry: Entry) -> Iterator[tuple[str, str]]:
+    """Give the names that the document gives its own things, and their types."""
+    for key, kind in (("objectives", "objective"), ("units", "unit")):
         things = entry.document.value.get(key)
         if isinstance(things, dict):
-            yield from things
+            yield from ((name, kind) for name in things)

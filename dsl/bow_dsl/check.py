@@ -1,8 +1,10 @@
 """Program to findings: what the ruleset has to say of a program that could be read."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
+from bow_dsl import ast
 from bow_dsl.ast import Program
+from bow_dsl.check_effects import EffectChecker
 from bow_dsl.check_keys import KeyChecker
 from bow_dsl.check_words import WordChecker
 from bow_dsl.diagnostics import Diagnostic
@@ -11,15 +13,24 @@ from bow_dsl.ruleset import Ruleset
 
 
 def check(
-    program: Program, names: Names, ruleset: Ruleset, labels: Iterable[str] = ()
+    program: Program, names: Names, ruleset: Ruleset, labels: Mapping[str, str] | None = None
 ) -> Iterator[Diagnostic]:
     """Check every definition of *program*.
 
     *names* are all definitions that it may speak of, its own included; *labels* are what else its effects
-    may name, such as the objectives of the battle plan they stand in.
+    may name, such as the objectives of the battle plan they stand in, with the types of these things.
+
+    What an effect means is asked only where every word of it means something.
     """
+    labels = labels or {}
     keys = KeyChecker(program.source, names, ruleset)
     words = WordChecker.of(program.source, names, ruleset, labels)
+    effects = EffectChecker.of(program.source, names, ruleset.registry, dict(labels))
     for definition in program.definitions:
         yield from keys.check(definition)
-        yield from words.check(definition)
+        yield from words.parameters(definition)
+        for item in definition.items:
+            if isinstance(item, ast.Property | ast.Mark):
+                continue
+            unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition)]
+            yield from unknown or effects.check(item, definition)

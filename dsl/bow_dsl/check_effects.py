@@ -39,15 +39,14 @@ class EffectChecker:
         """Build a checker for a source."""
         return cls(source, registry, Matcher(registry, names), labels)
 
-    def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
-        """Find effects that hang on nothing, and phrases that mean nothing."""
+    def check(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find effects in an item of a definition that hang on nothing, and phrases that mean nothing."""
         own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
         scope = Scope({**self.labels, **dict(self.registry.scopes.get(definition.kind.text, ())), **own})
-        for item in definition.items:
-            if isinstance(item, ast.Section):
-                yield from self._body(item.body, scope)
-            elif not isinstance(item, ast.Property | ast.Mark):
-                yield from self._effect(item, scope)
+        if isinstance(item, ast.Section):
+            yield from self._body(item.body, scope)
+        else:
+            yield from self._effect(item, scope)
 
     def _say(self, code: str, message: str, at: At, cure: str | None = None) -> Diagnostic:
         return Diagnostic(code, Severity.ERROR, message, self.source.span(at), cure)

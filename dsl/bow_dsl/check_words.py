@@ -26,46 +26,30 @@ class WordChecker:
     names: Names
     ruleset: Ruleset
     known: frozenset[str]
-    """Words of the ruleset, all ids and all labels."""
+    """Words of the registry, all ids and all labels."""
 
     @classmethod
     def of(cls, source: Source, names: Names, ruleset: Ruleset, labels: Iterable[str] = ()) -> "WordChecker":
         """Build a checker for a source."""
-        return cls(source, names, ruleset, ruleset.words.union(names.ids(), labels))
+        return cls(source, names, ruleset, ruleset.registry.words().union(names.ids(), labels))
 
-    def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
-        """Find words that mean nothing, and parameters that are declared wrongly or never used."""
-        used: set[str] = set()
-        names = {parameter.name.text for parameter in definition.parameters}
-        effects = [
-            item.body if isinstance(item, ast.Section) else item
+    def unknown(self, effect: object, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find words in an effect of a definition that mean nothing wherever they stand."""
+        own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
+        own.update(node.name.text for node in walk(effect) if isinstance(node, _NAMING) and node.name is not None)
+        for node in walk(effect):
+            if isinstance(node, ast.Word) and (problem := self._word(node, own)) is not None:
+                yield problem
+
+    def parameters(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find parameters that are declared wrongly or never used."""
+        used = {
+            node.text.partition(".")[0]
             for item in definition.items
             if not isinstance(item, ast.Property | ast.Mark)
-        ]
-        own = {definition.id.text, *names}
-        for node in walk(tuple(effects)):
-            if isinstance(node, _NAMING) and node.name is not None:
-                own.add(node.name.text)
-        for effect in effects:
-            for node in walk(effect):
-                if isinstance(node, ast.Word):
-                    used.add(node.text.partition(".")[0])
-                    if (problem := self._word(node, own)) is not None:
-                        yield problem
-        yield from self._parameters(definition, used)
-
-    def _word(self, word: ast.Word, own: set[str]) -> Diagnostic | None:
-        if word.text in self.known or word.text in own:
-            return None
-        for part in word.text.split("."):
-            if part not in self.known and part not in own and part not in RESERVED:
-                candidates = self.known | own | {text for text in RESERVED if text.isalpha()}
-                message = f"`{part}` means nothing here"
-                cure = did_you_mean(part, candidates)
-                return Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, self.source.span(word.at), cure)
-        return None
-
-    def _parameters(self, definition: ast.Definition, used: set[str]) -> Iterator[Diagnostic]:
+            for node in walk(item)
+            if isinstance(node, ast.Word)
+        }
         seen: set[str] = set()
         title = definition.title.value if definition.title else ""
         for parameter in definition.parameters:
@@ -83,3 +67,14 @@ class WordChecker:
                 message = f"no effect uses parameter `{name}`{told}"
                 span = self.source.span(parameter.name.at)
                 yield Diagnostic(UNUSED_PARAMETER, Severity.WARNING, message, span, "use it, or remove it")
+
+    def _word(self, word: ast.Word, own: set[str]) -> Diagnostic | None:
+        if word.text in self.known or word.text in own:
+            return None
+        for part in word.text.split("."):
+            if part not in self.known and part not in own and part not in RESERVED:
+                candidates = self.known | own | {text for text in RESERVED if text.isalpha()}
+                message = f"`{part}` means nothing here"
+                cure = did_you_mean(part, candidates)
+                return Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, self.source.span(word.at), cure)
+        return None

@@ -4,6 +4,7 @@ A pattern is written as it is said, with slots in capitals for what varies: `dis
 A slot is named for the type that fills it. `results?` may be left out; `die/dice` is one or the other.
 """
 
+import re
 from dataclasses import dataclass
 
 
@@ -80,3 +81,15 @@ class Registry:
     """Relations such as `adjacent to`: the types on both of their sides."""
     scopes: dict[str, tuple[tuple[str, str], ...]]
     """Names that definitions of a kind may use everywhere, such as `self`, and their types."""
+
+    def words(self) -> frozenset[str]:
+        """Give every word that stands in a pattern, a hook, or by itself for something."""
+        said = [hook.text for hook in self.hooks]
+        said += [operation for hook in self.hooks for operation in hook.operations]
+        said += [name for hook in self.hooks for name, _ in hook.scope]
+        said += [role.participant for hook in self.hooks for role in hook.roles]
+        said += [pattern.text for pattern in (*self.expressions, *self.verbs)]
+        said += [predicate.text for predicate in self.predicates]
+        said += [name for scope in self.scopes.values() for name, _ in scope]
+        literal = re.findall(r"[a-z_]+", " ".join(said))
+        return frozenset(("it", *literal, *self.constants, *self.nouns, *self.adjectives))

@@ -5,6 +5,8 @@ The language knows no game: the checker is handed one of these values.
 
 from dataclasses import dataclass
 
+from bow_dsl.registry import Registry
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -101,6 +103,6 @@ class Ruleset:
 
     name: str
     kinds: dict[str, Kind]
-    words: frozenset[str]
-    """Every word that effects may use besides ids and the names that they give themselves."""
+    registry: Registry
+    """What effects may hang on and say."""
     parameter_types: frozenset[str]

@@ -1,12 +1,12 @@
 """The ruleset of Battles of Westeros, as the effect language and its checker are handed it."""
 
 from bow_author.engine.ruleset.kinds import KINDS
-from bow_author.engine.ruleset.words import WORDS
+from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.ruleset import Ruleset
 
 RULESET = Ruleset(
     name="Battles of Westeros",
     kinds={kind.name: kind for kind in KINDS},
-    words=WORDS,
+    registry=REGISTRY,
     parameter_types=frozenset(("count", "rank", "class", "token", "commander")),
 )
