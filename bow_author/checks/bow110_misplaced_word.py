@@ -10,7 +10,7 @@ From there on the sentence has no meaning. If a word of the language is nearly w
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  react aftr retreat of unit: remove 1 figure from unit
+  react aftr retreat of unit: gain 1 morale
 }
 ```
 
@@ -18,7 +18,7 @@ keyword shield_wall "Shield Wall" {
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  react after retreat of unit: remove 1 figure from unit
+  react after retreat of unit: gain 1 morale
 }
 ```
 """

@@ -10,7 +10,7 @@ What stands before the colon says when an effect acts, what stands behind it say
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  react after retreat of unit { remove 1 figure from unit }
+  react after retreat of unit { gain 1 morale }
 }
 ```
 
@@ -18,7 +18,7 @@ keyword shield_wall "Shield Wall" {
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  react after retreat of unit: { remove 1 figure from unit }
+  react after retreat of unit: { gain 1 morale }
 }
 ```
 """

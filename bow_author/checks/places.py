@@ -1,6 +1,6 @@
 """Finding values in a document by a pattern of keys, each with its path."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from bow_author.packs.documents import Step
@@ -30,15 +30,18 @@ def places(value: Any, pattern: str) -> Iterator[Found]:
 def _below(value: Any, steps: list[str], path: tuple[Step, ...]) -> Iterator[Found]:
     if not steps:
         yield Found(value, path)
-    elif steps[0] == "@":
+        return
+    step, *rest = steps
+    if step == "@":
         yield from (Found(key, (*path, key), True) for key, _ in _entries(value))
-    else:
+    elif step == "*":
         for key, inner in _entries(value):
-            if steps[0] in ("*", key):
-                yield from _below(inner, steps[1:], (*path, key))
+            yield from _below(inner, rest, (*path, key))
+    elif isinstance(value, Mapping) and step in value:
+        yield from _below(value[step], rest, (*path, step))
 
 
-def _entries(value: Any) -> list[tuple[Step, Any]]:
+def _entries(value: Any) -> Iterable[tuple[Step, Any]]:
     if isinstance(value, Mapping):
-        return list(value.items())
-    return list(enumerate(value)) if isinstance(value, list) else []
+        return value.items()
+    return enumerate(value) if isinstance(value, list) else ()
