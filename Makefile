@@ -13,7 +13,7 @@ BATTLE := clash_on_the_kingsroad
 # What Qt needs to draw without a screen, as Debian and Ubuntu name it.
 QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
 
-.PHONY: help setup demo test lint format bench clean
+.PHONY: help setup demo pictures test lint format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -25,6 +25,9 @@ demo: $(STAMP) ## validate the content and print a battle plan
 	@mkdir -p out
 	$(BIN)/bow export plan content/core/battles/$(BATTLE).yaml -o out/$(BATTLE).pdf
 	@echo "The battle plan is in out/$(BATTLE).pdf"
+
+pictures: $(STAMP) ## draw the pictures of the README anew
+	$(BIN)/bow export plan content/core/battles/$(BATTLE).yaml -o docs/pictures/$(BATTLE).png --ppi 96
 
 test: $(STAMP) ## run the tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not bench" $(ARGS)
