@@ -4,6 +4,7 @@
 a person at a terminal never sees a traceback.
 """
 
+import io
 import sys
 
 from bow_author import __version__
@@ -19,6 +20,9 @@ def main() -> int:
     Returns:
         The exit code: 0 clean, 1 problems found, 2 wrong usage, 3 a fault of the program itself.
     """
+    for stream in (sys.stdout, sys.stderr):  # a file may have a name that the terminal cannot show
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         code = _run(sys.argv[1:])
         print(end="", flush=True)  # a reader that has left shows here and not when the interpreter ends

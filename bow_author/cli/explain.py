@@ -1,19 +1,23 @@
 """`bow explain`: a code of the validator, or anything that a pack defines."""
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 
 from bow_author.checks.pages import codes, page_of
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.packs.files import UNREADABLE
 from bow_author.packs.load import load
 from bow_author.packs.provenance import program_claims
-from bow_author.report.text import Line, place
+from bow_author.report.text import Line, place, tell
 from bow_author.resources import content_folder
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import nearest
 from bow_dsl.format import format_program
 from bow_dsl.names import Defined
+
+_CODE = re.compile(r"bow[0-9]+", re.IGNORECASE)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,9 +30,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Explain, and give the exit code."""
-    if options.what.upper().startswith("BOW"):
+    if _CODE.fullmatch(options.what):
         return _code(options.what)
-    names = load(options.paths or [content_folder()]).names
+    library = load(options.paths or [content_folder()])
+    names = library.names
     found = [
         (kind, defined)
         for kind, by_id in sorted(names.by_kind_everywhere().items())
@@ -36,6 +41,8 @@ def run(options: argparse.Namespace) -> int:
         if options.what in (name, name.partition(".")[0])
     ]
     if not found:
+        unreadable = [finding for finding in library.findings if finding.code == UNREADABLE]
+        sys.stderr.write(rendered(tell(unreadable), colour=wants_colour(sys.stderr)))
         near = nearest(options.what, names.ids())
         hint = f"; did you mean `{near}`?" if near else ""
         print(f"bow explain: nothing is named `{options.what}`{hint}", file=sys.stderr)
@@ -49,7 +56,8 @@ def _code(code: str) -> int:
     page = page_of(code)
     if page is None:
         near = nearest(code.upper(), codes())
-        print(f"bow explain: there is no code `{code}`; did you mean `{near}`?", file=sys.stderr)
+        hint = f"; did you mean `{near}`?" if near else ""
+        print(f"bow explain: there is no code `{code}`{hint}", file=sys.stderr)
         return 1
     text = f"# {page.code} {page.name} ({page.severity.value})\n\n{page.text}\n"
     if not wants_colour():

@@ -64,11 +64,11 @@ def run(options: argparse.Namespace) -> int:
 def _plan(library: Library, path: str) -> Entry | None:
     """Find the plan in the library; tell why if it is not there."""
     for entry in library.entries("battle_plan"):
-        if entry.document.file == path:
+        if library.targets == {entry.document.file}:
             return entry
     errors = [finding for finding in library.all_findings() if finding.severity is Severity.ERROR]
-    wrong = [finding for finding in errors if finding.span.file == path]
-    sys.stderr.write(rendered(tell(wrong), colour=wants_colour()))
+    wrong = [finding for finding in errors if library.targets == {finding.span.file}]
+    sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
     if not wrong:
         print(f"bow export: `{path}` is not a battle plan", file=sys.stderr)
     return None

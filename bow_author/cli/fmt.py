@@ -2,10 +2,12 @@
 
 import argparse
 import difflib
+import os
 import sys
 
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.files import find_documents, read_text, write_whole
+from bow_author.packs.read import is_program
 from bow_author.report.text import Line, tell
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.format import format_program
@@ -24,6 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Lay out the files, and give the exit code."""
+    for path in options.paths:
+        if os.path.isfile(path) and not is_program(path):
+            print(f"bow fmt: `{path}` is not a .bow file", file=sys.stderr)
+            return 2
     files, findings = _files(options.paths)
     changed = 0
     for file in files:
@@ -48,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
                 print(f"bow fmt: `{file}` cannot be written: {error.strerror or error}", file=sys.stderr)
                 return 1
             print(f"{file} is laid out anew")
-    sys.stderr.write(rendered(tell(findings), colour=wants_colour()))
+    sys.stderr.write(rendered(tell(findings), colour=wants_colour(sys.stderr)))
     return 1 if findings or (changed and (options.check or options.diff)) else 0
 
 
@@ -57,7 +63,7 @@ def _files(paths: list[str]) -> tuple[list[str], list[Diagnostic]]:
     findings: list[Diagnostic] = []
     for path in paths:
         found, problems = find_documents(path)
-        files.update((file, None) for file in found if file.endswith(".bow"))
+        files.update((file, None) for file in found if is_program(file))
         findings += problems
     return list(files), findings
 

@@ -11,9 +11,11 @@ from string import Template
 from bow_author import __version__
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import MANIFEST
-from bow_author.resources import schemas_folder
+from bow_author.resources import content_folder, schemas_folder
+from bow_dsl._table import RESERVED
 
 _ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_YAML_WORDS = frozenset(("null", "true", "false"))
 _SCHEMAS = ".schemas"
 """Folder of a new pack with the schemas, so that editors complete its YAML wherever it is opened."""
 
@@ -34,6 +36,9 @@ def run(options: argparse.Namespace) -> int:
         hint = f"; try `{near}`" if _ID.fullmatch(near) else ""
         print(f"bow new: an id is written in lower case with `_`; found `{options.name}`{hint}", file=sys.stderr)
         return 2
+    if (why := _why_not(options.what, options.name)) is not None:
+        print(f"bow new: `{options.name}` cannot be the id of a {options.what}: {why}", file=sys.stderr)
+        return 2
     written = _files(options.what, options.name, options.folder)
     there = [path for path in written if os.path.exists(path)]
     if there:
@@ -50,6 +55,17 @@ def run(options: argparse.Namespace) -> int:
     target = os.path.join(options.folder, options.name) if options.what == "pack" else next(iter(written))
     print(f"\nNow try: bow validate {target}")
     return 0
+
+
+def _why_not(what: str, name: str) -> str | None:
+    """Say why a name that is written as an id cannot be one; None if it can."""
+    if what == "keyword":
+        return "it is a word of the language" if name in RESERVED else None
+    if name in _YAML_WORDS:
+        return "in YAML it is no text"
+    if what == "pack" and os.path.exists(os.path.join(content_folder(), name)):
+        return "a pack that comes with bow has it"
+    return None
 
 
 def _files(what: str, name: str, folder: str) -> dict[str, str]:

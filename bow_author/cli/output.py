@@ -3,15 +3,16 @@
 import os
 import sys
 from collections.abc import Iterable
+from typing import TextIO
 
 from bow_author.report.text import Line
 
 
-def wants_colour() -> bool:
-    """Tell whether standard output is a terminal that shows colour, or is to be treated as one."""
+def wants_colour(stream: TextIO | None = None) -> bool:
+    """Tell whether a stream, else standard output, is a terminal that shows colour, or is to be treated as one."""
     if os.environ.get("NO_COLOR"):
         return False
-    return bool(os.environ.get("FORCE_COLOR")) or (sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
+    return bool(os.environ.get("FORCE_COLOR")) or ((stream or sys.stdout).isatty() and os.environ.get("TERM") != "dumb")
 
 
 def rendered(lines: Iterable[Line], *, colour: bool) -> str:

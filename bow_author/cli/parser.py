@@ -33,6 +33,7 @@ class _Formatter(argparse.HelpFormatter):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=18)
+        self._action_max_length = 16  # argparse forgets that the names of subcommands are indented twice
 
 
 class _Parser(argparse.ArgumentParser):
@@ -42,8 +43,11 @@ class _Parser(argparse.ArgumentParser):
         from bow_dsl.diagnostics import nearest
 
         wrong = message.partition("invalid choice: '")[2].partition("'")[0]
-        near = nearest(wrong, SUBCOMMANDS) if wrong and self.prog == "bow" else None
-        super().error(f"there is no subcommand `{wrong}`; did you mean `{near}`?" if near else message)
+        if wrong and self.prog == "bow":
+            near = nearest(wrong, SUBCOMMANDS)
+            hint = f"did you mean `{near}`?" if near else f"there are {', '.join(SUBCOMMANDS)}"
+            message = f"there is no subcommand `{wrong}`; {hint}"
+        super().error(message)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -68,7 +72,11 @@ def run(arguments: Sequence[str]) -> int:
     if not arguments:
         parser.print_help()
         return 2
-    options = parser.parse_args(arguments)
+    try:
+        options = parser.parse_args(arguments)
+    except SystemExit as done:  # the help is told, or what is wrong with the arguments
+        return 2 if done.code else 0
+    options.arguments = list(arguments)
     code = options.run(options)
     assert isinstance(code, int)
     return code

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
             }
             for c in told
         ]
-        print(json.dumps(rows, indent=2, ensure_ascii=False))
+        print(json.dumps(rows, indent=2))
         return 0
     sys.stdout.write(rendered([*_listed(told), *_counted(found)], colour=wants_colour()))
     return 0

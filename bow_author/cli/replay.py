@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _DEPTH_LIMIT = 32
 _SIZE_LIMIT = 8 * 1024 * 1024
-_ENDINGS = (".bow", ".yaml", ".yml")
+_SUFFIXES = (".bow", ".yaml", ".yml")
 # What decides, besides the arguments, what is found and how it is written.
 _VARIABLES = ("BOW_PATH", "NO_COLOR", "FORCE_COLOR", "TERM")
 
@@ -25,7 +25,10 @@ def replay(arguments: list[str]) -> int | None:
     stored = cache.fetch(_key(arguments))
     if stored is None:
         return None
-    looked_at, stamp, code, output = marshal.loads(stored)  # noqa: S302  # our own: its digest was verified
+    try:
+        looked_at, stamp, code, output = marshal.loads(stored)  # noqa: S302  # our own: its digest was verified
+    except (EOFError, TypeError, ValueError):
+        return None
     if _stamp(looked_at) != stamp:
         return None
     sys.stdout.write(output)
@@ -68,7 +71,7 @@ def _collect(path: str, depth: int, parts: list[bytes]) -> None:
                 continue
             if entry.is_dir():
                 _collect(entry.path, depth + 1, parts)
-            elif entry.name.endswith(_ENDINGS):
+            elif entry.name.lower().endswith(_SUFFIXES):
                 parts.append(os.fsencode(entry.path))
                 parts.append(_content(entry.path))
     elif os.path.exists(path):

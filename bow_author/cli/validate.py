@@ -2,12 +2,14 @@
 
 import argparse
 import sys
+from itertools import repeat
 
+from bow_author.checks.pages import codes
 from bow_author.checks.run import Report, validated
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.replay import remember
 from bow_author.report.text import summary, tell
-from bow_dsl.diagnostics import Severity
+from bow_dsl.diagnostics import Severity, nearest
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,12 +34,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Validate, write what was found, and give the exit code."""
-    report, looked_at = validated(options.paths, _codes(options.select), _codes(options.ignore))
+    select, ignore = _codes(options.select), _codes(options.ignore)
+    for code in (*select, *ignore):
+        if not any(map(str.startswith, codes(), repeat(code))):
+            near = nearest(code, codes())
+            hint = f"; did you mean `{near}`?" if near else ", such as BOW501 or BOW5"
+            print(f"bow validate: `{code}` is no code, nor the beginning of one{hint}", file=sys.stderr)
+            return 2
+    if "" in options.paths:
+        print("bow validate: a path is empty; `.` is the current folder", file=sys.stderr)
+        return 2
+    report, looked_at = validated(options.paths, select, ignore)
     output = _output(report, options.format)
-    code = _exit_code(report, options.fail_on)
+    exit_code = _exit_code(report, options.fail_on)
     sys.stdout.write(output)
-    remember(sys.argv[1:], looked_at, code, output)
-    return code
+    remember(options.arguments, looked_at, exit_code, output)
+    return exit_code
 
 
 def _codes(given: list[str]) -> list[str]:

@@ -35,11 +35,12 @@ def cache_folder() -> str:
 def _program_stamp() -> str:
     """Give a text that changes when the program does, so that nothing is taken from another version of it.
 
-    It is made of the sizes and times of its files: a version number alone would not do in a checkout.
+    It is made of the sizes and times of its files: a version number alone would not do in a checkout. Another
+    version of Python writes values differently.
     """
     ours = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     language = os.path.dirname(os.path.abspath(bow_dsl.__file__))
-    return " ".join(map(str, (*_files(ours), *_files(language), *_files(schemas_folder()))))
+    return " ".join(map(str, (sys.version, *_files(ours), *_files(language), *_files(schemas_folder()))))
 
 
 def _files(folder: str) -> "Iterator[int]":

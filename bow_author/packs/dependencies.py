@@ -1,6 +1,7 @@
 """Dependencies between packs: missing, out of range, on itself, in a circle."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Container, Iterator
 
 from bow_author.packs.library import Pack
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
@@ -10,11 +11,14 @@ OUT_OF_RANGE = "BOW412"
 CIRCLE = "BOW413"
 
 
-def check_dependencies(packs: dict[str, Pack]) -> Iterator[Diagnostic]:
-    """Find what is wrong with what *packs* require of each other."""
+def check_dependencies(packs: dict[str, Pack], asked: Container[str] = ()) -> Iterator[Diagnostic]:
+    """Find what is wrong with what *packs* require of each other.
+
+    A circle is told once, at a pack whose manifest is among the files that were *asked* for if there is one.
+    """
     for pack in packs.values():
         yield from _requirements(pack, packs)
-    yield from _circles(packs)
+    yield from _circles(packs, asked)
 
 
 def _requirements(pack: Pack, packs: dict[str, Pack]) -> Iterator[Diagnostic]:
@@ -39,11 +43,12 @@ def _requirements(pack: Pack, packs: dict[str, Pack]) -> Iterator[Diagnostic]:
 def _in_range(version: str, versions: str) -> bool:
     from packaging.specifiers import SpecifierSet
 
-    return SpecifierSet(versions).contains(version, prereleases=True)
+    released = re.split("[-+]", version)[0]  # what is to become 1.2.0 is taken for it
+    return SpecifierSet(versions).contains(released)
 
 
-def _circles(packs: dict[str, Pack]) -> Iterator[Diagnostic]:
-    edges = [(pack.manifest.id, name) for pack in packs.values() for name in pack.manifest.requires if name in packs]
+def _circles(packs: dict[str, Pack], asked: Container[str]) -> Iterator[Diagnostic]:
+    edges = [(name, needed) for name in sorted(packs) for needed in packs[name].manifest.requires if needed in packs]
     if len(edges) < 2:  # one requirement makes no circle, and networkx takes long to import
         return
     import networkx
@@ -52,10 +57,11 @@ def _circles(packs: dict[str, Pack]) -> Iterator[Diagnostic]:
     for group in networkx.strongly_connected_components(graph):
         if len(group) < 2:
             continue
-        start = min(group)
-        around = [step[0] for step in networkx.find_cycle(graph.subgraph(group), start)]
-        document = packs[around[0]].document
-        assert document is not None
-        circle = " -> ".join(f"`{name}`" for name in [*around, around[0]])
-        where = document.key_span("requires", around[1])
-        yield Diagnostic(CIRCLE, Severity.ERROR, f"packs require each other in a circle: {circle}", where)
+        documents = {name: document for name in sorted(group) if (document := packs[name].document) is not None}
+        start = next((name for name, document in documents.items() if document.file in asked), min(group))
+        ways = (networkx.shortest_path(graph, needed, start) for needed in graph[start] if needed in group)
+        back = min(ways, key=len)
+        circle = " -> ".join(f"`{name}`" for name in [start, *back])
+        where = documents[start].key_span("requires", back[0])
+        message = f"packs require each other in a circle: {circle}"
+        yield Diagnostic(CIRCLE, Severity.ERROR, message, where, "remove one of these requirements")

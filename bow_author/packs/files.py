@@ -7,6 +7,8 @@ import stat
 
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
+UNREADABLE = "BOW101"
+
 MAX_BYTES = 8 * 1024 * 1024
 MAX_FOLDERS_DEEP = 32
 SUFFIXES = (".bow", ".yaml", ".yml")
@@ -165,7 +167,7 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def _cannot_read(path: str, why: str) -> Diagnostic:
-    return _finding("BOW101", f"`{path}` cannot be read: {why}", Span.of_file(path))
+    return _finding(UNREADABLE, f"`{path}` cannot be read: {why}", Span.of_file(path))
 
 
 def _too_large(path: str) -> Diagnostic:
@@ -188,10 +190,13 @@ def _finding(code: str, message: str, span: Span, cure: str | None = None) -> Di
 def write_whole(path: str, content: bytes) -> None:
     """Write a file whole or not at all: what was there stays until all of the new is safe on the disk.
 
+    A link stays a link: what it leads to is written.
+
     Raises:
         OSError: if it cannot be written; then nothing has changed.
     """
-    folder = os.path.dirname(path) or "."
+    path = os.path.realpath(path)
+    folder = os.path.dirname(path)
     os.makedirs(folder, exist_ok=True)
     unfinished = os.path.join(folder, f".{os.path.basename(path)}.{os.getpid()}.new")
     try:

@@ -19,7 +19,7 @@ def to_json(findings: Sequence[Diagnostic], files: int) -> str:
         "notes": count[Severity.NOTE],
         "diagnostics": [_finding(finding) for finding in findings],
     }
-    return json.dumps(report, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(report, indent=2) + "\n"  # in ASCII, which every terminal and pipe passes on unharmed
 
 
 def _finding(finding: Diagnostic) -> dict[str, Any]:

@@ -1,13 +1,16 @@
 """Findings as text: what, where, the line itself with the place marked, and the cure."""
 
+import re
 from collections.abc import Iterable, Iterator
-from unicodedata import east_asian_width
+from unicodedata import combining, east_asian_width
 
 from bow_author.packs.files import read_text
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
 _WIDTH = 140
 """Columns that a shown line may take; of a longer one the part around the place is shown."""
+
+_VERY_LONG = re.compile(r"\S{400,}")
 
 Segment = tuple[str, str]
 """Some text and its style, in the words of rich; an empty style for none."""
@@ -25,7 +28,7 @@ def tell(findings: Iterable[Diagnostic]) -> Iterator[Line]:
 
 def _finding(finding: Diagnostic, texts: "_Texts") -> Iterator[Line]:
     style = _STYLES[finding.severity]
-    yield [(f"{finding.severity.value}[{finding.code}]", style), (f": {finding.message}", "bold")]
+    yield [(f"{finding.severity.value}[{finding.code}]", style), (f": {_told(finding.message)}", "bold")]
     margin = " " * len(str(finding.span.line or ""))
     yield [(f"{margin}--> ", "blue"), (place(finding.span), "")]
     excerpt = texts.line(finding.span)
@@ -35,9 +38,9 @@ def _finding(finding: Diagnostic, texts: "_Texts") -> Iterator[Line]:
         yield [(f"{finding.span.line} | ", "blue"), (shown, "")]
         yield [(f"{margin} | ", "blue"), (" " * indent + "^" * length, style)]
     if finding.help:
-        yield [(f"{margin} = ", "blue"), ("help", "bold"), (f": {finding.help}", "")]
+        yield [(f"{margin} = ", "blue"), ("help", "bold"), (f": {_told(finding.help)}", "")]
     for related in finding.related:
-        yield [(f"{margin} = ", "blue"), (f"{related.message}: {place(related.span)}", "")]
+        yield [(f"{margin} = ", "blue"), (f"{_told(related.message)}: {place(related.span)}", "")]
     yield []
 
 
@@ -47,7 +50,23 @@ def place(span: Span) -> str:
     >>> place(Span("pack.yaml", 3, 1, 3, 5)), place(Span.of_file("pack.yaml"))
     ('pack.yaml:3:1', 'pack.yaml')
     """
-    return f"{span.file}:{span.line}:{span.column}" if span.line else span.file
+    file = _plain(span.file)
+    return f"{file}:{span.line}:{span.column}" if span.line else file
+
+
+def _told(sentence: str) -> str:
+    """Give a sentence as it is shown: of a word that is longer than any name, its beginning."""
+    return _VERY_LONG.sub(lambda match: f"{match[0][:_WIDTH]}...", _plain(sentence))
+
+
+def _plain(text: str) -> str:
+    """Take out what would do something to a terminal, or begin a new line, instead of being shown."""
+    return "".join(char if char.isprintable() or _is_half(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
+def _is_half(char: str) -> bool:
+    """Tell whether this stands for a byte of a file name that is not UTF-8; what it looks like the terminal decides."""
+    return "\ud800" <= char <= "\udfff"
 
 
 class _Texts:
@@ -85,8 +104,8 @@ def _excerpt(line: str, span: Span) -> tuple[str, int, int]:
 
 
 def _columns(text: str) -> int:
-    """Count the columns that a text takes in a terminal."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+    """Count the columns that a text takes in a terminal: two for a wide character, none for an accent of its own."""
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def summary(findings: Iterable[Diagnostic], files: int) -> str:

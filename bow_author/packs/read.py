@@ -1,0 +1,146 @@
+"""Reading one pack, or one file of a pack: texts to programs and documents."""
+
+import os
+import pickle
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bow_author.packs import cache
+from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
+from bow_author.packs.files import find_documents, read_text
+from bow_author.packs.library import MANIFEST, Entry, Manifest, Pack
+from bow_author.packs.schemas import check_schema
+from bow_dsl.ast import Program
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.read import read
+from bow_dsl.source import Source
+
+_ID_KEYS = {kind: key for key, kind in KINDS.items()}
+
+
+def real_path(path: str) -> str:
+    """Give what a path stands for, all links followed."""
+    try:
+        return os.path.realpath(path)
+    except ValueError:  # a path that no file can have
+        return path
+
+
+def pack_folder(file: str, looked_at: set[str] | None = None) -> str | None:
+    """Give the folder of the pack that a file belongs to: the nearest with a manifest, going up.
+
+    The manifests that were looked for are added to *looked_at*.
+    """
+    folder = os.path.dirname(file) or "."
+    for _ in range(64):
+        manifest = os.path.join(folder, MANIFEST)
+        if looked_at is not None:
+            looked_at.add(manifest)
+        if os.path.isfile(manifest):
+            return folder
+        parent = os.path.normpath(os.path.join(folder, ".."))
+        if os.path.realpath(parent) == os.path.realpath(folder):
+            return None
+        folder = parent
+    return None
+
+
+def is_program(file: str) -> bool:
+    """Tell by its name whether a file is in the effect language."""
+    return file.lower().endswith(".bow")
+
+
+def read_pack(folder: str, asked: Mapping[str, str] | None = None) -> Pack:
+    """Read all that a pack holds.
+
+    A file that the caller has *asked* for is called in findings what the caller calls it.
+    """
+    files, found = find_documents(folder)
+    findings = list(found)
+    manifest_file = os.path.join(folder, MANIFEST)
+    name = os.path.basename(real_path(folder))
+    manifest = Manifest(name, name, "0", {}, {})
+    document: Document | None = None
+    programs: list[Program] = []
+    entries: list[Entry] = []
+    for file in files:
+        if pack_folder(file) != folder:  # a pack inside of a pack is a pack of its own
+            continue
+        called = asked.get(real_path(file), file) if asked else file
+        if is_program(file):
+            program, found = read_program(called)
+            if program is not None:
+                programs.append(program)
+        else:
+            entry, found = read_entry(called, name)
+            if entry is not None and entry.kind == "pack" and file == manifest_file:
+                document = entry.document
+                manifest = _manifest(document.value)
+            elif entry is not None:
+                entries.append(entry)
+        findings += found
+    owned = tuple(replace(entry, pack=manifest.id) for entry in entries)
+    return Pack(manifest, folder, document, tuple(programs), owned, tuple(findings))
+
+
+def read_program(file: str) -> tuple[Program | None, list[Diagnostic]]:
+    """Read a file in the effect language."""
+    text, findings = read_text(file)
+    if text is None:
+        return None, findings
+    program, problems = read_cached(Source(text, file))
+    return program, [*findings, *problems]
+
+
+def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:
+    """Read a program, or fetch it from the cache if this text was read before."""
+    key = cache.key_of("program", source.text, source.file, f"{source.first_line} {source.indent}")
+    stored = cache.fetch(key)
+    fetched = _unpickled(stored) if stored is not None else None
+    if fetched is not None:
+        return fetched
+    result = read(source)
+    cache.store(key, pickle.dumps(result, pickle.HIGHEST_PROTOCOL))
+    return result
+
+
+def _unpickled(stored: bytes) -> tuple[Program, list[Diagnostic]] | None:
+    """Give back what `read_cached` stored; None if another version of the program wrote it differently."""
+    try:
+        program, problems = pickle.loads(stored)  # noqa: S301  # our own: its digest was verified
+    except Exception:  # unpickling may raise whatever the classes of another version raise
+        return None
+    return (program, problems) if isinstance(program, Program) else None
+
+
+def read_entry(file: str, pack: str | None = None) -> tuple[Entry | None, list[Diagnostic]]:
+    """Read a YAML document and the definitions inside it; None if it is of no known kind or does not fit its schema."""
+    text, findings = read_text(file)
+    if text is None:
+        return None, findings
+    document, found = read_document(text, file)
+    findings += found
+    if document is None:
+        return None, findings
+    kind = kind_of(document)
+    if kind is None:
+        return None, [*findings, unknown_kind(document)]
+    wrong = check_schema(document, kind)
+    findings += wrong
+    if wrong:
+        return None, findings
+    program: Program | None = None
+    define = document.value.get("define")
+    if isinstance(define, str) and define.strip():
+        line, indent = document.text_origin("define") or (document.span("define").line, 0)
+        program, problems = read_cached(Source(define, file, line, indent))
+        findings += problems
+    identifier = str(document.value[_ID_KEYS[kind]]) if kind != "cases" else file
+    return Entry(kind, identifier, document, pack, program), findings
+
+
+def _manifest(value: dict[str, object]) -> Manifest:
+    requires, optional = value.get("requires") or {}, value.get("optional") or {}
+    assert isinstance(requires, dict)
+    assert isinstance(optional, dict)
+    return Manifest(str(value["pack"]), str(value["title"]), str(value["version"]), dict(requires), dict(optional))
