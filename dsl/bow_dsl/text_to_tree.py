@@ -205,12 +205,9 @@ def _begins_definition(lexemes: list[Lexeme], index: int) -> bool:
     """Tell whether a kind and a name stand at *index*, and a brace opens before their line ends."""
     if index + 1 >= len(lexemes) or lexemes[index].kind != "NAME" or lexemes[index + 1].kind not in ("NAME", "DOTTED"):
         return False
-    for lexeme in lexemes[index:]:
-        if lexeme.kind == "LBRACE":
-            return True
-        if lexeme.kind in (SEPARATOR, "RBRACE", END):
-            return False
-    return False
+    while lexemes[index].kind not in (SEPARATOR, "LBRACE", "RBRACE", END):
+        index += 1
+    return lexemes[index].kind == "LBRACE"
 
 
 def _close_braces(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], list[SyntaxProblem]]:
@@ -220,7 +217,7 @@ def _close_braces(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], list[
     opened: list[Lexeme] = []
     for index, lexeme in enumerate(lexemes):
         left = len(opened)  # how many of the open braces may stay open
-        if lexeme.kind == END or (_column(text, lexeme) == 0 and _begins_definition(lexemes, index)):
+        if lexeme.kind == END or (_begins_line(text, lexeme) and _begins_definition(lexemes, index)):
             left = 0
         elif lexeme.kind == "RBRACE" and (column := _column(text, lexeme)) is not None:
             while left > 1 and _indent(text, opened[left - 1]) > column:
@@ -244,8 +241,15 @@ def _close_braces(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], list[
 def _indent(text: str, lexeme: Lexeme) -> int:
     """Count the spaces at the beginning of the line on which *lexeme* stands."""
     start = text.rfind("\n", 0, lexeme.start) + 1
-    line = text[start : lexeme.end]
-    return len(line) - len(line.lstrip())
+    indent = start
+    while text[indent].isspace():
+        indent += 1
+    return indent - start
+
+
+def _begins_line(text: str, lexeme: Lexeme) -> bool:
+    """Tell whether nothing stands before *lexeme* on its line, not even a space."""
+    return lexeme.start == 0 or text[lexeme.start - 1] == "\n"
 
 
 def _column(text: str, lexeme: Lexeme) -> int | None:

@@ -154,7 +154,7 @@ HOOKS = (
     # ---- moments of a round
     HookSpec("status of terrain", "core rulebook, Resolve Status Conditions", timings=("at",)),
     HookSpec("status of units", "core rulebook, Resolve Status Conditions", timings=("at",)),
-    HookSpec("spread of fire", "core rulebook, Fire", timings=("at",)),
+    HookSpec("spread", "core rulebook, Fire", timings=("at",)),
     HookSpec("status", "core rulebook, Resolve Status Conditions", timings=("at",)),
     HookSpec("score", "core rulebook, Score Victory Points", timings=("at",)),
     HookSpec("end of battle", "core rulebook, Check Victory Conditions", timings=("at",)),

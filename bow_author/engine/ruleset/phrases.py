@@ -3,7 +3,7 @@
 from bow_dsl.registry import Pattern, Predicate
 
 _COMBAT = "core rulebook, Attacking the Enemy"
-_FIRE = "core rulebook, Fire"
+_STATUS = "core rulebook, Fire"
 _CARDS = "core rulebook, Commands"
 _MORALE = "core rulebook, Morale Track"
 
@@ -14,9 +14,9 @@ EXPRESSIONS = (
     Pattern("number of FACE results of ROLL", _COMBAT, "count"),
     Pattern("number of FACE results", _COMBAT, "count"),
     Pattern("dice of UNIT", _COMBAT, "count"),
-    Pattern("burn limit of HEX", _FIRE, "count"),
-    Pattern("TOKEN levels of HEX", _FIRE, "count"),
-    Pattern("levels of TOKEN", _FIRE, "count"),
+    Pattern("burn limit of HEX", _STATUS, "count"),
+    Pattern("TOKEN levels of HEX", _STATUS, "count"),
+    Pattern("levels of TOKEN", _STATUS, "count"),
     Pattern("rank of UNIT", "core rulebook, Unit Ranks", "rank"),
     Pattern("class of UNIT", "core rulebook, Unit Ranks", "class"),
     Pattern("house of UNIT", "core rulebook, Choose a Battle and a House to Play", "house"),
@@ -28,8 +28,8 @@ EXPRESSIONS = (
     Pattern("morale of HOUSE", _MORALE, "zone"),
     Pattern("enemy morale", _MORALE, "zone"),
     Pattern("order pool of HOUSE", "core rulebook, Use Order Token", "pool"),
-    Pattern("neighbour of HEX to DIRECTION", _FIRE, "hex"),
-    Pattern("random direction", _FIRE, "direction"),
+    Pattern("neighbour of HEX to DIRECTION", _STATUS, "hex"),
+    Pattern("random direction", _STATUS, "direction"),
     Pattern("sight of UNIT", "core rulebook, Line of Sight", "area"),
     Pattern("zone of control of UNIT", "core rulebook, Zone of Control", "area"),
     Pattern("end of turn/round/attack/battle", "core rulebook, Playing the Game", "moment"),
@@ -61,11 +61,11 @@ VERBS = (
     Pattern("lose COUNT morale", _MORALE),
     Pattern("score COUNT point/points for HOUSE", "core rulebook, Score Victory Points"),
     Pattern("win HOUSE", "core rulebook, Check Victory Conditions"),
-    Pattern("add TOKEN to HEX equal to COUNT", _FIRE),
-    Pattern("remove TOKEN from HEX", _FIRE),
-    Pattern("remove figures from UNIT equal to COUNT", _FIRE),
+    Pattern("add TOKEN to HEX equal to COUNT", _STATUS),
+    Pattern("remove TOKEN from HEX", _STATUS),
+    Pattern("remove figures from UNIT equal to COUNT", _STATUS),
     Pattern("remove ENGAGEMENT", "core rulebook, Removing Engagements"),
-    Pattern("burn HEX", _FIRE),
+    Pattern("burn HEX", _STATUS),
     Pattern("flip card of UNIT", "core rulebook, Commander Commit Abilities"),
     Pattern("swap COMMANDER with UNIT", "core rulebook, Commander Units"),
 )

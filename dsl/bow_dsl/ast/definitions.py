@@ -1,0 +1,67 @@
+"""Definitions: a kind, an id, and all that is said of it."""
+
+from dataclasses import dataclass, field
+
+from bow_dsl.ast.effects import Action, Body, Effect
+from bow_dsl.ast.words import Mark, Node, Text, Value, Word
+from bow_dsl.lexemes import Comment
+from bow_dsl.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter(Node):
+    """A parameter of a definition: `x: count`."""
+
+    name: Word
+    type: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Property(Node):
+    """A key and its values: `keywords advance, pursue 2`.
+
+    ``alternatives`` are what stands after a colon: sequences of actions, one of which is chosen.
+    """
+
+    key: Word
+    values: tuple[Value, ...]
+    alternatives: tuple[tuple[Action, ...], ...]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section(Node):
+    """A named part with effects or statements of its own: `ability { ... }`, `command cost 1 { ... }`."""
+
+    key: Word
+    values: tuple[Value, ...]
+    marks: tuple[Mark, ...]
+    body: Body
+
+
+Item = Property | Section | Mark | Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Definition(Node):
+    """A thing that a pack defines: its kind, its id and all that is said of it.
+
+    It is not whole where some of what it says could not be read.
+    """
+
+    kind: Word
+    id: Word
+    parameters: tuple[Parameter, ...]
+    title: Text | None
+    titled: Text | None
+    items: tuple[Item, ...]
+    is_whole: bool = field(compare=False, default=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """All definitions of one source, in the sequence in which they stand, and its comments."""
+
+    source: Source
+    definitions: tuple[Definition, ...]
+    comments: tuple[Comment, ...] = field(compare=False, repr=False)
