@@ -41,4 +41,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             house = known[found.value].house if found.value in known else None
             own = str(found.path[1])
             if house is not None and house != own and not context.is_ally(house):
-                yield context.say(CODE, f"`{found.value}` is of House `{house}`, not `{own}`", *found.path)
+                message = f"`{found.value}` is of House `{house}`, not `{own}`"
+                yield context.say(CODE, message, *found.path, cure="only allies join another House")

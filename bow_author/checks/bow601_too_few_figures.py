@@ -31,7 +31,7 @@ units:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Need, shortages
+from bow_author.checks.boxes import FEWER, Need, shortages
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -44,7 +44,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         message = (
             f"no figures are left for `{first.path[1]}`: {needed} of `{first.name}` are needed, the boxes hold {there}"
         )
-        yield context.say(CODE, message, *first.path)
+        yield context.say(CODE, message, *first.path, cure=FEWER)
 
 
 def _needs(context: PlanContext) -> Iterator[Need]:

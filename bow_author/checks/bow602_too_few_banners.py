@@ -74,7 +74,7 @@ units:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Boxes, Need, banner, shortages
+from bow_author.checks.boxes import FEWER, Boxes, Need, banner, shortages
 from bow_author.checks.context import PlanContext
 from bow_author.plans.model import Rank
 from bow_dsl.diagnostics import Diagnostic
@@ -88,7 +88,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         house, _, rank = first.name.partition(" ")
         what = f"{rank} banners of `{house}`" if rank else f"banners of `{house}`"
         message = f"no banner is left for `{first.path[1]}`: {needed} {what} are needed, the boxes hold {there}"
-        yield context.say(CODE, message, *first.path)
+        yield context.say(CODE, message, *first.path, cure=FEWER)
 
 
 def _needs(context: PlanContext) -> Iterator[Need]:

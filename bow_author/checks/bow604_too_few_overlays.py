@@ -19,7 +19,7 @@ terrain: {F6: ford, G6: ford, H6: ford}
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Need, shortages
+from bow_author.checks.boxes import FEWER, Need, shortages
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -31,4 +31,4 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     needs = (Need(terrain, 1, ("terrain", at.name)) for at, terrain in context.plan.terrain.items())
     for first, needed, there in shortages(context.boxes, "terrain", needs):
         message = f"no `{first.name}` is left for {first.path[1]}: {needed} are needed, the boxes hold {there}"
-        yield context.say(CODE, message, *first.path)
+        yield context.say(CODE, message, *first.path, cure=FEWER)

@@ -28,7 +28,7 @@ tokens:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Need, shortages
+from bow_author.checks.boxes import FEWER, Need, shortages
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -41,4 +41,4 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     needs = (Need(token, 1, ("tokens", at.name, token)) for at, tokens in hexes for token in tokens)
     for first, needed, there in shortages(context.boxes, "tokens", needs):
         message = f"no `{first.name}` is left for {first.path[1]}: {needed} are needed, the boxes hold {there}"
-        yield context.say(CODE, message, *first.path, key=True)
+        yield context.say(CODE, message, *first.path, cure=FEWER, key=True)

@@ -11,6 +11,9 @@ from typing import Any, NamedTuple
 from bow_author.packs.documents import Step
 from bow_author.packs.library import Library
 
+FEWER = "use fewer, or list the pack of a box that holds more"
+"""The cure of every shortage."""
+
 _COUNTED = ("figures", "bases", "terrain", "tokens", "control_markers")
 
 
