@@ -10,6 +10,7 @@ In a document, a block
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -138,6 +139,14 @@ def test_a_reader_can_follow(document: str, tmp_path: Path) -> None:
             reader.follow(block)
         except AssertionError as different:
             pytest.fail(f"{document}, line {block.line}: {different}", pytrace=False)
+
+
+@pytest.mark.parametrize("command", re.findall(r"`bow ([^`]+)`", text_of("examples/README.md")))
+def test_the_examples_can_be_tried(command: str, tmp_path: Path) -> None:
+    """Each command in the tour of the examples finds no mistake, typed beside their folder."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    done = Reader(tmp_path).bow(*shlex.split(command))
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize(
