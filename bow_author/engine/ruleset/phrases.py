@@ -85,6 +85,8 @@ CONSTANTS = {
 }
 
 NOUNS = {
+    "die": "die",
+    "dice": "die",
     "unit": "unit",
     "units": "unit",
     "hex": "hex",
