@@ -138,6 +138,16 @@ def scan(text: str) -> Lexemes:
     return Lexemes(lexemes, comments)
 
 
+def as_name(text: str) -> str | None:
+    """Write a word that is no name as the name that was meant; None if none was.
+
+    >>> as_name("boldStand"), as_name("=")
+    ('bold_stand', None)
+    """
+    plain = "".join("_" + char.lower() if char.isupper() else char for char in text).strip("_")
+    return plain if text.isidentifier() and text.isascii() and plain[:1].isalpha() else None
+
+
 def _comments(text: str) -> Iterator[Comment]:
     for match in _TEXT_OR_COMMENT.finditer(text):
         if match[0][0] == "#":

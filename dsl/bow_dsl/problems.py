@@ -1,10 +1,10 @@
 """Syntax problems in the author's words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bow_dsl import _table
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, nearest
-from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme
+from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import SyntaxProblem
 
@@ -16,6 +16,8 @@ OPEN_TEXT = "BOW112"
 NO_LEXEME = "BOW113"
 NO_COLON = "BOW114"
 TOO_DEEP = "BOW115"
+
+_AFTER_COLON = "what happens stands after a `:`"
 
 _WORDS = {kind: word for word, kind in _table.RESERVED.items()}
 _EFFECTS = frozenset(("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT"))
@@ -34,6 +36,19 @@ _GROUPS: tuple[tuple[frozenset[str], str], ...] = (
     (frozenset(("STRING",)), "a text in quotes"),
     (frozenset((SEPARATOR,)), "the end of the line"),
 )
+_CLOSING = frozenset((SEPARATOR, "RBRACE", END, "RPAR", "COMMA", "COLON"))
+_SIGNS = {
+    "=": "a value follows its key: `strength 4`",
+    "/": "a comment begins with `#`",
+    "*": "a comment begins with `#`, and every effect on a line of its own",
+    ".": "numbers are whole",
+    "%": "numbers are whole, and nothing is told in per cent",
+    "[": "parameters stand in `( )`, effects in `{ }`",
+    "<": "say it in words: `is at most 2`, `is fewer than 2`",
+    ">": "say it in words: `is at least 2`, `is more than 2`",
+    **dict.fromkeys("'‘’“”„«»`", 'a text stands in straight double quotes: `"..."`'),
+}
+"""What is meant by signs that other languages have."""
 _UNTOLD = frozenset(
     (
         *(
@@ -79,21 +94,38 @@ def tell(problem: SyntaxProblem, source: Source) -> Diagnostic:
         return say(BRACE, "this `}` closes nothing", "remove it, or write the `{` that it should close")
     if found.kind in _STATEMENTS and {"STRING", "LBRACE"} <= problem.expected:
         return say(BRACE, f"a `{{` is missing before `{found.text}`", "what a section holds stands in `{ }`")
+    if found.kind in _EFFECTS and SEPARATOR in problem.expected:
+        return say(MISPLACED, f"`{found.text}` cannot stand here", "begin it on a line of its own")
     if "COLON" in problem.expected and found.kind in _STATEMENTS | {"LBRACE"}:
-        return say(NO_COLON, f"a `:` is missing before `{found.text}`", "what happens stands after a `:`")
+        return say(NO_COLON, f"a `:` is missing before `{found.text}`", _AFTER_COLON)
+    if "COLON" in problem.expected and found.kind == "INT" and _kinds(problem.before)[-2:] == ["NAME", "NAME"]:
+        operation = problem.before[-1]
+        span = source.span(operation.at)
+        return say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
+    if found.kind == "OR" and "COMMA" in problem.expected:
+        return say(MISPLACED, "`or` cannot stand here", "a comma stands before it: `, or`")
+    if found.kind in {"INT", "STRING"} and _kinds(problem.before)[-2:] == ["NAME", "COLON"]:
+        span = source.span(problem.before[-1].at)
+        key = problem.before[-2].text
+        return say(MISPLACED, "`:` cannot stand here", f"a value follows its key without one: `{key} {found.text}`")
     misspelt = _misspelt(problem)
     if misspelt is not None:
         word, meant = misspelt
         span = source.span(word.at)
         return say(MISPLACED, f"`{word.text}` cannot stand here", f"did you mean `{meant}`?")
+    if found.kind == "MINUS" and problem.before and problem.before[-1].end == found.start:
+        return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
     expected = _expected(problem.expected)
     cure = f"expected {expected}" if expected else None
-    if found.kind in (SEPARATOR, "RBRACE", END) and problem.before:
+    is_unfinished = found.kind in _CLOSING and not problem.expected & {SEPARATOR, END}
+    if problem.before and (is_unfinished or found.kind in (SEPARATOR, "RBRACE", END)):
         last = problem.before[-1]
         span = source.span(last.at)
         return say(MISPLACED, f"something is missing after `{last.text}`", cure)
-    if found.text in _table.RESERVED and found.text.isalpha() and "NAME" in problem.expected:
-        return say(MISPLACED, f"`{found.text}` is a word of the language and cannot be a name here", cure)
+    if found.kind in _STATEMENTS - _EFFECTS and problem.expected >= _EFFECTS:
+        return say(MISPLACED, f"`{found.text}` cannot stand here", "it stands inside of an effect, after its `:`")
+    if found.text in _table.RESERVED and found.text.isalpha() and expected == "a name":
+        return say(MISPLACED, f"`{found.text}` is a word of the language and cannot be a name", "choose another name")
     return say(MISPLACED, f"`{' '.join(found.text.split())}` cannot stand here", cure)
 
 
@@ -101,17 +133,20 @@ def _no_lexeme(found: Lexeme, say: _Say) -> Diagnostic:
     text = found.text
     if text.startswith('"'):
         return say(OPEN_TEXT, "this text is never closed", 'end it with `"` on the same line')
-    plain = "".join("_" + char.lower() if char.isupper() else char for char in text).strip("_")
-    if text.isidentifier() and text.isascii() and plain[:1].isalpha():
+    if (plain := as_name(text)) is not None:
         return say(NO_LEXEME, f"`{text}` is not written as a name", f"names are lower case with `_`: `{plain}`")
-    if text == "=":
-        return say(NO_LEXEME, "`=` means nothing in this language", "a value follows its key: `strength 4`")
-    return say(NO_LEXEME, f"`{text}` means nothing in this language")
+    if text.isdigit():
+        return say(NO_LEXEME, f"`{text[:12]}...` is too large a number", "the largest has nine digits")
+    return say(NO_LEXEME, f"`{text}` means nothing in this language", _SIGNS.get(text))
 
 
 def _at_top(problem: SyntaxProblem) -> bool:
     """Tell whether the mistake is where only a definition could begin or the text could end."""
     return problem.expected <= {"NAME", SEPARATOR, END}
+
+
+def _kinds(lexemes: Iterable[Lexeme]) -> list[str]:
+    return [lexeme.kind for lexeme in lexemes]
 
 
 def _misspelt(problem: SyntaxProblem) -> tuple[Lexeme, str] | None:
@@ -122,9 +157,14 @@ def _misspelt(problem: SyntaxProblem) -> tuple[Lexeme, str] | None:
             break
         if lexeme.kind == "NAME" and len(lexeme.text) > 2:
             near = nearest(lexeme.text, [word for word in wanted if len(word) > 2])
-            if near is not None:
+            if near is not None and _is_slip(lexeme.text, near):
                 return lexeme, near
     return None
+
+
+def _is_slip(written: str, meant: str) -> bool:
+    """Tell whether a word is that near to another; a short one must have all its letters: `adn` is `and`, not `add`."""
+    return abs(len(written) - len(meant)) <= 2 and (len(written) > 3 or sorted(written) == sorted(meant))
 
 
 def _expected(kinds: frozenset[str]) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bow_dsl import _table
-from bow_dsl.lexemes import END, SEPARATOR, Comment, Lexeme, scan
+from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Comment, Lexeme, as_name, scan
 from bow_dsl.source import At
 
 ERROR = "error"
@@ -55,7 +55,7 @@ def parse(text: str) -> Parsed:
     """Parse *text*; mistakes are in ``problems``, and what could be read is in the tree."""
     scanned = scan(text)
     lexemes = scanned.lexemes
-    tree, problems = _Parser(lexemes).run()
+    tree, problems = _Parser(list(lexemes)).run()
     if problems and sum(_BRACES.get(lexeme.kind, 0) for lexeme in lexemes) > 0:
         # A closing brace is missing somewhere: find out where by the layout.
         closed, unclosed = _close_braces(text, lexemes)
@@ -147,6 +147,10 @@ class _Parser:
         """
         self._report(index)
         table = _table.STATES
+        lexeme = self.lexemes[index]
+        if lexeme.kind == UNKNOWN and "NAME" in table[self.states[-1]] and (meant := as_name(lexeme.text)) is not None:
+            self.lexemes[index] = Lexeme("NAME", meant, lexeme.at)
+            return index
         while True:
             for symbol in _RECOVERABLE:
                 following = table[self.states[-1]].get(symbol)

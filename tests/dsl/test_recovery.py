@@ -8,7 +8,7 @@ from bow_dsl.source import Source
 
 # A text in which each mistake stands between « and », and how many items each definition that was read then has.
 CASES = {
-    "one in each item": ("kind a {\n  b c\n  d «=» 4\n  modify «:» add 1\n  permit «12»\n  e f\n}\n", {"a": 2}),
+    "one in each item": ("kind a {\n  b c\n  d «=» 4\n  «modify»: add 1\n  permit «12»\n  e f\n}\n", {"a": 2}),
     "one in each definition": ("kind a { «of» }\nkind b { «permit» }\nkind c { d e }", {"a": 0, "b": 0, "c": 1}),
     "statements": (
         "kind a {\n  react at x: {\n    stop\n    choose «from» b\n    if «then» c\n    go\n  }\n  d\n}",
@@ -32,10 +32,10 @@ CASES = {
     "stray brace": ("kind a {\n}\n«}»\nkind b {\n}", {"a": 0, "b": 0}),
     "unclosed text": ('kind a {\n  cite «"core»\n  b c\n}', {"a": 1}),
     "unknown characters": ("kind a {\n  b «é»\n  c «$»5\n  d\n}", {"a": 1}),
-    "name in capitals": ("kind «A» {\n  b\n}\nkind c {\n  d\n}", {"c": 1}),
+    "name in capitals": ("kind «A» {\n  b «C»\n}\nkind c {\n  d\n}", {"a": 1, "c": 1}),
     "no name": ("kind «{»\n  b c\n}\nkind d {}", {"d": 0}),
     "no colon": ("kind a {\n  react after b «may» stop\n  c d\n}", {"a": 1}),
-    "no parameters": ("kind a(«)» {\n  b\n}\nkind c {}", {"c": 0}),
+    "no parameters": ("kind a«(») {\n  b\n}\nkind c {}", {"c": 0}),
     "reserved word as a name": ("kind a {\n  b {\n    choose «if» from units\n  }\n}", {"a": 1}),
     "number too long": ("kind a {\n  b «12345678901»\n  c\n}", {"a": 1}),
     "words between definitions": ("kind a {}\n\nfoo «bar»\n\nkind b {}", {"a": 0, "b": 0}),
