@@ -110,6 +110,7 @@ KINDS = (
                     (OneOf(("none",)),),
                     (Count(1, 4),),
                     (Count(1, 4), OneOf(("becomes",)), Reference("token")),
+                    (Count(1, 4), OneOf(("becomes",)), Reference("terrain")),
                     (Count(1, 4), OneOf(("removes",))),
                 ),
                 "Its Burn Limit, and what it becomes when that is reached.",
@@ -136,8 +137,9 @@ KINDS = (
         "token",
         "A token that comes and goes.",
         (
-            Key("lies", ((OneOf(("on",)), OneOf(("hex", "unit", "card"))),), "What it lies on.", needed=True),
+            Key("lies", ((OneOf(("on",)), OneOf(("hex", "unit", "card", "board"))),), "What it lies on.", needed=True),
             Key("levels", ((Count(1, 9),),), "Its highest level, if it has levels."),
+            Key("stacks", ((),), "Says that several of them may lie together."),
             _SYMBOL,
             _COLOUR,
             _TEXT,
