@@ -31,6 +31,8 @@ CODE = "BOW512"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find Houses that have nobody to fight."""
+    if context.entry.mended:  # whoever is missed may stand where nothing could be read
+        return
     fighting = {setup.side for setup in context.plan.units.values()}
     for house in context.plan.sides:
         if house not in fighting and house in context.catalogue.houses:

@@ -32,6 +32,8 @@ SEVERITY = Severity.WARNING
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find Houses that nobody leads."""
+    if context.entry.mended:  # whoever is missed may stand where nothing could be read
+        return
     units = context.plan.units.values()
     fighting = {setup.side for setup in units}
     led = {setup.side for setup in units if setup.commander is not None}

@@ -10,7 +10,7 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_dsl.check import check
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,11 @@ def _findings(library: Library) -> Iterator[Diagnostic]:
     catalogue = Catalogue(library.names)
     for library_check in LIBRARY_CHECKS:
         yield from library_check(library, catalogue)
-    for pack in library.packs.values():
-        for entry in pack.entries:
-            yield from _document(entry, library, catalogue)
-    for entry in library.strays:
-        yield from _document(entry, library, catalogue)
+    entries = [entry for pack in library.packs.values() for entry in pack.entries]
+    for entry in (*entries, *library.strays):
+        for finding in _document(entry, library, catalogue):
+            if not any(place.hides(span) for place in entry.mended for span in _places(finding)):
+                yield finding
 
 
 def _document(entry: Entry, library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
@@ -88,6 +88,12 @@ def _document(entry: Entry, library: Library, catalogue: Catalogue) -> Iterator[
     context = DocumentContext(entry, library, names, catalogue)
     for document_check in DOCUMENT_CHECKS.get(entry.kind, ()):
         yield from document_check(context)
+
+
+def _places(finding: Diagnostic) -> Iterator[Span]:
+    """Give every place that a finding speaks of."""
+    yield finding.span
+    yield from (related.span for related in finding.related)
 
 
 def _labels(entry: Entry) -> Iterator[tuple[str, str]]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from bow_author.packs.documents import Document
 from bow_dsl.ast import Program
-from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.diagnostics import Diagnostic, Span
 from bow_dsl.names import Names
 
 MANIFEST = "pack.yaml"
@@ -23,9 +24,24 @@ class Manifest:
     optional: dict[str, str]
 
 
+class Mended(NamedTuple):
+    """A place where a document did not fit its schema: its value is not its author's, or a key was added to it."""
+
+    span: Span
+    is_replaced: bool
+
+    def hides(self, finding: Span) -> bool:
+        """Tell whether something found at a place speaks of what was mended, and not of what its author wrote."""
+        if not self.is_replaced:
+            return finding == self.span
+        starts_inside = (self.span.line, self.span.column) <= (finding.line, finding.column)
+        ends_inside = (finding.end_line, finding.end_column) <= (self.span.end_line, self.span.end_column)
+        return finding.file == self.span.file and starts_inside and ends_inside
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A YAML document of a known kind that fits its schema, and the definitions written inside it."""
+    """A YAML document of a known kind, mended to fit its schema, and the definitions written inside it."""
 
     kind: str
     id: str
@@ -33,6 +49,8 @@ class Entry:
     pack: str | None
     """Id of the pack it belongs to; None for a document that lies outside of packs."""
     program: Program | None = None
+    mended: tuple[Mended, ...] = ()
+    """Where it did not fit its schema."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
 from bow_author.packs.files import find_documents, read_text
-from bow_author.packs.library import MANIFEST, Entry, Manifest, Pack
+from bow_author.packs.library import MANIFEST, Entry, Manifest, Mended, Pack
+from bow_author.packs.mend import mended
 from bow_author.packs.schemas import check_schema
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic
@@ -16,6 +17,8 @@ from bow_dsl.read import read
 from bow_dsl.source import Source
 
 _ID_KEYS = {kind: key for key, kind in KINDS.items()}
+_MENDED_KINDS = frozenset(("battle_plan", "skirmish", "board", "components"))
+"""Kinds of which the rest is checked although something in them does not fit."""
 
 
 def real_path(path: str) -> str:
@@ -127,8 +130,12 @@ def read_entry(file: str, pack: str | None = None) -> tuple[Entry | None, list[D
         return None, [*findings, unknown_kind(document)]
     wrong = check_schema(document, kind)
     findings += wrong
+    places: tuple[Mended, ...] = ()
     if wrong:
-        return None, findings
+        fitting = mended(document, kind) if kind in _MENDED_KINDS else None
+        if fitting is None:
+            return None, findings
+        document, places = fitting
     program: Program | None = None
     define = document.value.get("define")
     if isinstance(define, str) and define.strip():
@@ -136,7 +143,7 @@ def read_entry(file: str, pack: str | None = None) -> tuple[Entry | None, list[D
         program, problems = read_cached(Source(define, file, line, indent))
         findings += problems
     identifier = str(document.value[_ID_KEYS[kind]]) if kind != "cases" else file
-    return Entry(kind, identifier, document, pack, program), findings
+    return Entry(kind, identifier, document, pack, program, places), findings
 
 
 def _manifest(value: dict[str, object]) -> Manifest:

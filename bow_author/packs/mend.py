@@ -1,0 +1,97 @@
+"""Documents that do not fit their schema, mended so far that the rest of them can be checked in the same run.
+
+What the schema refuses is replaced by an example from the schema, or left out where nothing needs it. Nothing
+that is found at a mended place is told: what is wrong there has been told already.
+"""
+
+import copy
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bow_author.packs.documents import Document
+from bow_author.packs.library import Mended
+from bow_author.packs.schemas import Schema, accepts, load_schema
+
+if TYPE_CHECKING:
+    from bow_author.packs.schema_problems import Problem
+
+_MOST_ROUNDS = 6
+_MOST_PROBLEMS = 500
+_ABOUT_KEYS = ("required", "additionalProperties")
+"""What a schema says of the keys of a mapping, and not of a value."""
+
+
+def mended(document: Document, kind: str) -> tuple[Document, tuple[Mended, ...]] | None:
+    """Mend a document of a kind.
+
+    Returns:
+        The document with other values, and the places that were mended; None if it cannot be mended.
+    """
+    from bow_author.packs.schema_problems import find_problems
+
+    schema = load_schema(kind)
+    value = copy.deepcopy(document.value)
+    places: list[Mended] = []
+    for _ in range(_MOST_ROUNDS):
+        if accepts(kind)(value):
+            return replace(document, value=value), tuple(places)
+        for problem in find_problems(schema, value, _MOST_PROBLEMS):
+            told = _deepest(problem)
+            if not _mend(value, told, schema):
+                return None
+            places.append(Mended(document.span(*told.path), not (told.about_key or told.keyword in _ABOUT_KEYS)))
+    return None
+
+
+def _deepest(problem: "Problem") -> "Problem":
+    """Give the problem itself, or that of a choice between schemas which lies deepest, as the one most likely meant."""
+    inner = max((inner for _, inner in problem.branches), key=lambda inner: len(inner.path), default=None)
+    return problem if inner is None else _deepest(inner)
+
+
+def _mend(value: Any, problem: "Problem", root: Schema) -> bool:
+    """Mend one problem in *value*; tell whether it could be done."""
+    path = problem.path
+    try:
+        holder = value
+        for step in path[:-1]:
+            holder = holder[step]
+        here = holder[path[-1]] if path else value
+    except (KeyError, IndexError, TypeError):
+        return True  # what it stood in was mended already
+    if isinstance(here, dict) and (problem.keyword in _ABOUT_KEYS or problem.about_key):
+        return _mend_keys(here, problem, root)
+    if not path:
+        return False
+    example = _example(problem.schema, root)
+    if example is not None:
+        holder[path[-1]] = example
+    else:
+        del holder[path[-1]]
+    return True
+
+
+def _mend_keys(here: dict[str, Any], problem: "Problem", root: Schema) -> bool:
+    """Add the key that is missing, or take out those that do not belong here."""
+    known = problem.schema.get("properties", {})
+    if problem.keyword == "required":
+        example = _example(known.get(problem.wanted, {}), root)
+        if example is not None:
+            here.setdefault(problem.wanted, example)
+        return example is not None
+    if problem.about_key:
+        here.pop(problem.value, None)
+    else:
+        for key in [key for key in here if key not in known]:
+            del here[key]
+    return True
+
+
+def _example(schema: Schema, root: Schema) -> Any:
+    """Give a value that a schema takes, as the schema itself shows one."""
+    for _ in range(8):
+        if "$ref" not in schema:
+            break
+        schema = root.get("$defs", {}).get(str(schema["$ref"]).rpartition("/")[2], {})
+    shown = schema.get("examples") or schema.get("enum") or ([schema["const"]] if "const" in schema else [])
+    return copy.deepcopy(shown[0]) if shown else None
