@@ -65,11 +65,9 @@ class _Loading:
         targets.update(self.asked.values())
         packs = _needed_first(self.packs)
         self.findings += check_dependencies(packs, targets)
-        names = Names()
-        for pack in packs.values():
-            names, clashes = names.extended(pack.programs)
-            self.findings += clashes
-        names, clashes = names.extended(self.programs)
+        names, clashes = Names().extended(
+            [*(program for pack in packs.values() for program in pack.programs), *self.programs]
+        )
         self.findings += clashes
         return Library(
             packs,
