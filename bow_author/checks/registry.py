@@ -13,6 +13,7 @@ from bow_author.checks import (
     bow427_id_not_file_name,
     bow428_box_of_another_pack,
     bow429_document_twice,
+    bow430_cited_and_own,
     bow431_unit_without_orders,
     bow432_no_attack_at_a_rank,
     bow433_dice_differ_in_a_row,
@@ -92,7 +93,11 @@ PLAN_CHECKS: tuple[PlanCheck, ...] = (
     bow611_too_few_control_markers.check,
 )
 
-_NAMES: tuple[DocumentCheck, ...] = (bow201_unknown_name.check, bow216_unknown_commander_version.check)
+_NAMES: tuple[DocumentCheck, ...] = (
+    bow201_unknown_name.check,
+    bow216_unknown_commander_version.check,
+    bow430_cited_and_own.check,
+)
 _PACKS: tuple[DocumentCheck, ...] = (bow421_unknown_pack.check, bow422_pack_not_listed.check)
 DOCUMENT_CHECKS: dict[str, tuple[DocumentCheck, ...]] = {
     "battle_plan": (

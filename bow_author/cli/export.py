@@ -5,6 +5,7 @@ import os
 import sys
 from typing import Literal
 
+from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where to write it; .pdf is the whole sheet, .svg the map, .png the sheet as pictures, one a page",
     )
     plan.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of the pages (default: a4)")
+    plan.add_argument("--draft", action="store_true", help="print it although the validator finds errors in it")
     plan.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
     plan.add_argument("--ppi", type=float, default=150, metavar="N", help="pixels per inch of a .png (default: 150)")
 
@@ -41,8 +43,15 @@ def run(options: argparse.Namespace) -> int:
         print("bow export: --ppi must be from 10 to 1200", file=sys.stderr)
         return 2
     library = load([options.plan])
-    entry = _plan(library, options.plan)
+    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
+    entry = _plan(library)
+    if wrong and (entry is None or entry.mended or not options.draft):
+        sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
+        again = "; --draft prints it as it is" if entry is not None and not entry.mended else ""
+        print(f"bow export: `{options.plan}` is not printed because of this{again}", file=sys.stderr)
+        return 1
     if entry is None:
+        print(f"bow export: `{options.plan}` is not a battle plan", file=sys.stderr)
         return 1
     from bow_author.print.plan_sheet import plan_sheet
 
@@ -61,17 +70,9 @@ def run(options: argparse.Namespace) -> int:
     return _write(_named(options.output, pages))
 
 
-def _plan(library: Library, path: str) -> Entry | None:
-    """Find the plan in the library; tell why if it is not there."""
-    for entry in library.entries("battle_plan"):
-        if library.targets == {entry.document.file}:
-            return entry
-    errors = [finding for finding in library.all_findings() if finding.severity is Severity.ERROR]
-    wrong = [finding for finding in errors if library.targets == {finding.span.file}]
-    sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
-    if not wrong:
-        print(f"bow export: `{path}` is not a battle plan", file=sys.stderr)
-    return None
+def _plan(library: Library) -> Entry | None:
+    """Find the one battle plan that was asked for, or None."""
+    return next((entry for entry in library.entries("battle_plan") if library.targets == {entry.document.file}), None)
 
 
 def _named(output: str, pages: list[bytes]) -> dict[str, bytes]:

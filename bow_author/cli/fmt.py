@@ -54,6 +54,8 @@ def run(options: argparse.Namespace) -> int:
                 print(f"bow fmt: `{file}` cannot be written: {error.strerror or error}", file=sys.stderr)
                 return 1
             print(f"{file} is laid out anew")
+    if not changed and not findings:
+        print(f"{len(files)} {'file' if len(files) == 1 else 'files'}, nothing to change")
     sys.stderr.write(rendered(tell(findings), colour=wants_colour(sys.stderr)))
     return 1 if findings or (changed and (options.check or options.diff)) else 0
 

@@ -11,6 +11,7 @@ from string import Template
 from bow_author import __version__
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import MANIFEST
+from bow_author.packs.read import pack_folder, read_pack
 from bow_author.resources import content_folder, schemas_folder
 from bow_dsl._table import RESERVED
 
@@ -85,10 +86,22 @@ def _files(what: str, name: str, folder: str) -> dict[str, str]:
             **schemas,
         }
     if what == "battle":
-        path = os.path.join(folder, f"{name}.yaml")
-        schema = Path(schemas_folder(), "battle_plan.schema.json").absolute().as_uri()
-        return {path: _filled("battle.yaml", name, schema, packs="core")}
+        return {os.path.join(folder, f"{name}.yaml"): _battle(name, folder)}
     return {os.path.join(folder, f"{name}.bow"): _filled("keyword.bow", name)}
+
+
+def _battle(name: str, folder: str) -> str:
+    """Give the text of a battle; in a pack it uses what the pack defines, and the schemas that lie there."""
+    schema = Path(schemas_folder(), "battle_plan.schema.json").absolute().as_uri()
+    pack = pack_folder(os.path.join(folder, f"{name}.yaml"))
+    if pack is None:
+        return _filled("battle.yaml", name, schema, packs="core")
+    beside = os.path.join(pack, _SCHEMAS, "battle_plan.schema.json")
+    if os.path.isfile(beside):
+        schema = Path(os.path.relpath(beside, folder)).as_posix()
+    manifest = read_pack(pack).manifest
+    packs = dict.fromkeys(["core", *manifest.requires, manifest.id])
+    return _filled("battle.yaml", name, schema, packs=", ".join(packs))
 
 
 def _filled(template: str, name: str, schema: str = "", packs: str = "") -> str:

@@ -1,6 +1,7 @@
 """Which subcommands there are, and how their arguments are read."""
 
 import argparse
+import re
 from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn, Protocol, cast
@@ -42,11 +43,13 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         from bow_dsl.diagnostics import nearest
 
-        wrong = message.partition("invalid choice: '")[2].partition("'")[0]
-        if wrong and self.prog == "bow":
-            near = nearest(wrong, SUBCOMMANDS)
-            hint = f"did you mean `{near}`?" if near else f"there are {', '.join(SUBCOMMANDS)}"
-            message = f"there is no subcommand `{wrong}`; {hint}"
+        choice = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message)
+        if choice is not None:
+            known = re.findall(r"[\w-]+", choice[2])
+            near = nearest(choice[1], known)
+            hint = f"did you mean `{near}`?" if near else f"there are {', '.join(known)}"
+            what = "there is no subcommand" if self.prog == "bow" else "one cannot choose"
+            message = f"{what} `{choice[1]}`; {hint}"
         super().error(message)
 
 

@@ -106,6 +106,8 @@ class _Loading:
         wanted += [(pack, name) for pack in self.packs.values() for name in _needs(pack)]
         beside = [entry.document.file for entry in self.strays]
         wanted += [(None, name) for entry in self.strays for name in _listed(entry.document.value)]
+        if self.programs:  # a file in the effect language by itself may speak of all that comes with the program
+            wanted += [(None, name) for name in sorted(os.listdir(content_folder()))]
         while wanted:
             asking, name = wanted.pop()
             if name in self.packs:

@@ -73,8 +73,9 @@ def entry_claims(entry: Entry) -> Iterator[Claim]:
     """Give the claims of a document and of the definitions inside it."""
     value, document = entry.document.value, entry.document
     name = f"{entry.kind.replace('_', ' ')} {entry.id}"
-    if isinstance(value.get("cite"), str):
-        yield Claim(name, Standing.PRINTED, value["cite"], document.span("cite"))
+    for standing in Standing:
+        if isinstance(value.get(standing.value), str):
+            yield Claim(name, standing, value[standing.value], document.span(standing.value))
     for index, source in enumerate(value.get("sources") or ()):
         standing = _standing_of(source)
         for place, path in enumerate(source["of"]):
@@ -87,7 +88,7 @@ def entry_claims(entry: Entry) -> Iterator[Claim]:
 def document_standing(document: Document, *path: Step) -> Standing:
     """Tell on whose word the value at *path* stands: that of the most exact source for it."""
     wanted = [str(step) for step in path]
-    best, found = -1, Standing.PRINTED
+    best, found = -1, Standing.HOUSE if "house" in document.value else Standing.PRINTED
     for source in document.value.get("sources") or ():
         for told in source["of"]:
             steps = told.split(".")

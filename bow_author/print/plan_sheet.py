@@ -185,11 +185,13 @@ class _Builder:
             ]
             commanders = sum(setup.commander is not None for setup in self.plan.units.values() if setup.side == house)
             banners = [
-                Component(f"{rank.value.capitalize()} banners", needed.banners[house, rank])
+                Component(
+                    _some(f"{rank.value.capitalize()} banner", needed.banners[house, rank]), needed.banners[house, rank]
+                )
                 for rank in Rank
                 if needed.banners[house, rank]
             ]
-            leaders = [Component("Commanders", commanders)] if commanders else []
+            leaders = [Component(_some("Commander", commanders), commanders)] if commanders else []
             yield ComponentGroup(self._house(house), (*figures, *leaders, *banners))
         terrain = [
             Component(self.catalogue.terrain[name].title if name in self.catalogue.terrain else name, count)
@@ -201,12 +203,17 @@ class _Builder:
         ]
         if terrain:
             yield ComponentGroup("Terrain", tuple(terrain))
-        counters = [Component("Command tokens", needed.command_tokens)]
+        counters = [Component(_some("Command token", needed.command_tokens), needed.command_tokens)]
         if self.plan.objectives:
-            counters.append(Component("Control markers", len(self.plan.objectives)))
+            counters.append(Component(_some("Control marker", len(self.plan.objectives)), len(self.plan.objectives)))
         yield ComponentGroup("Tokens", (*tokens, *counters))
 
     def _imprint(self) -> str:
         pack = self.library.packs.get(self.entry.pack or "")
         own = f"{pack.manifest.title} {pack.manifest.version} · " if pack else ""
         return f"{own}set with bow-author · own texts and drawings"
+
+
+def _some(thing: str, count: int) -> str:
+    """Name a thing, in the plural unless there is one of it."""
+    return thing if count == 1 else f"{thing}s"
