@@ -58,9 +58,9 @@ class EffectChecker:
         if found is None:
             yield self._no_hook(effect.hook, effect)
             return
-        inner = scope.with_names(
-            **{role.participant: role.type for role in found.roles}, **dict(found.scope)
-        ).with_names(it=found.roles[0].type if found.roles else "unit")
+        it = found.roles[0].type if found.roles else "unit"
+        participants = {role.participant: role.type for role in found.roles}
+        inner = scope.with_names(**{**participants, **dict(found.scope), "it": it})
         if found.roles or " of " not in found.text:
             yield from self._roles(effect.hook, found, inner)
         if effect.when is not None:
