@@ -61,6 +61,8 @@ def _told(sentence: str) -> str:
 
 def _plain(text: str) -> str:
     """Take out what would do something to a terminal, or begin a new line, instead of being shown."""
+    if text.isprintable():
+        return text
     return "".join(char if char.isprintable() or _is_half(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 

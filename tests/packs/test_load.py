@@ -163,7 +163,7 @@ def test_clash_with_a_needed_pack(file: str, text: str, make_pack: MakePack) -> 
 
 def test_clash_of_a_plan(root: Path, tmp_path: Path) -> None:
     """What a battle plan defines for itself must not have an id of its packs."""
-    text = (root / "examples/3_a_battle/dawn_at_the_mill.yaml").read_text("utf-8")
+    text = (root / "examples/dawn_at_the_mill/dawn_at_the_mill.yaml").read_text("utf-8")
     before, line, after = text.partition("define: |\n")
     defined = "".join(f"  {line}\n" for line in KEYWORD.format("stalwart").splitlines())
     (tmp_path / "dawn_at_the_mill.yaml").write_text(f"{before}{line}{defined}{after}", "utf-8")

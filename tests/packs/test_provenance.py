@@ -81,5 +81,5 @@ def test_standing_in_a_document(path: tuple[str, ...], standing: Standing, here:
 
 def test_only_what_was_asked_for(root: Path) -> None:
     """The claims of a pack that is only needed are not given."""
-    files = {Path(one.span.file).name for one in claims(load([str(root / "examples/1_a_keyword")]))}
+    files = {Path(one.span.file).name for one in claims(load([str(root / "examples/river_men")]))}
     assert files == {"river_men.bow"}
