@@ -4,7 +4,6 @@ import argparse
 import sys
 from itertools import repeat
 
-from bow_author.checks.pages import codes
 from bow_author.checks.run import Report, validated
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.replay import remember
@@ -35,12 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Validate, write what was found, and give the exit code."""
     select, ignore = _codes(options.select), _codes(options.ignore)
-    for code in (*select, *ignore):
-        if not any(map(str.startswith, codes(), repeat(code))):
-            near = nearest(code, codes())
-            hint = f"; did you mean `{near}`?" if near else ", such as BOW501 or BOW5"
-            print(f"bow validate: `{code}` is no code, nor the beginning of one{hint}", file=sys.stderr)
-            return 2
+    if not all(map(_is_known, (*select, *ignore))):
+        return 2
     if "" in options.paths:
         print("bow validate: a path is empty; `.` is the current folder", file=sys.stderr)
         return 2
@@ -50,6 +45,18 @@ def run(options: argparse.Namespace) -> int:
     sys.stdout.write(output)
     remember(options.arguments, looked_at, exit_code, output)
     return exit_code
+
+
+def _is_known(code: str) -> bool:
+    """Tell whether a code, or the beginning of one, is known; say so on the terminal if it is not."""
+    from bow_author.checks.pages import codes
+
+    if any(map(str.startswith, codes(), repeat(code))):
+        return True
+    near = nearest(code, codes())
+    hint = f"; did you mean `{near}`?" if near else ", such as BOW501 or BOW5"
+    print(f"bow validate: `{code}` is no code, nor the beginning of one{hint}", file=sys.stderr)
+    return False
 
 
 def _codes(given: list[str]) -> list[str]:

@@ -88,20 +88,46 @@ def _collect(node: object, found: list[Piece]) -> None:
                 _collect(part, found)
 
 
+_LONGEST = 60
+"""Pieces of the longest phrase that is understood; nobody says more in one."""
+
+Token = tuple[frozenset[str], str, bool]
+_Found = tuple[int, Meaning]
+
+
 class Matcher:
-    """Finds the meanings of phrases in a scope."""
+    """Finds the meanings of phrases."""
 
     def __init__(self, registry: Registry, names: Names) -> None:
         self.registry = registry
         self.names = names
+        self.kinds: dict[str, set[str]] = {}
+        for kind, by_id in names.by_kind_everywhere().items():
+            for name in by_id:
+                self.kinds.setdefault(name, set()).add(kind)
+        self.said_with: dict[str, list[Pattern]] = {}
+        """The patterns that begin with a word."""
+        self.led_by: list[Pattern] = []
+        """The patterns that begin with a slot."""
+        for pattern in registry.expressions:
+            words, slot, _ = tokens_of(pattern.text)[0]
+            if slot:
+                self.led_by.append(pattern)
+            for word in words:
+                self.said_with.setdefault(word, []).append(pattern)
 
     def meanings(self, pieces: Sequence[Piece], wanted: str, scope: Scope) -> list[Meaning]:
         """Give every meaning of all the pieces together that a slot of type *wanted* takes; empty takes any."""
-        return [meaning for end, meaning in self._slot(pieces, 0, wanted, scope) if end == len(pieces)]
+        if len(pieces) > _LONGEST:
+            return []
+        reading = _Reading(self, pieces, scope)
+        return [meaning for end, meaning in reading.slot(0, wanted) if end == len(pieces)]
 
     def pattern(self, pieces: Sequence[Piece], pattern: Pattern, scope: Scope) -> Meaning | None:
         """Give the meaning of all the pieces as *pattern*, or None."""
-        for end, parts in self._tokens(pieces, 0, tokens_of(pattern.text), scope):
+        if len(pieces) > _LONGEST:
+            return None
+        for end, parts in _Reading(self, pieces, scope).tokens(0, tokens_of(pattern.text)):
             if end == len(pieces):
                 return Meaning(frozenset((pattern.gives,)), pattern, parts, tuple(pieces))
         return None
@@ -110,119 +136,117 @@ class Matcher:
         """Tell whether a slot takes a thing that may be of *types*."""
         return not slot or slot in types or any(wider in types for wider in self.registry.wider.get(slot, ()))
 
-    def _tokens(
-        self, pieces: Sequence[Piece], start: int, tokens: Sequence[tuple[frozenset[str], str, bool]], scope: Scope
-    ) -> Iterator[tuple[int, tuple[Meaning, ...]]]:
+    def fits(self, adjective: str, kind: str) -> bool:
+        """Tell whether an adjective may stand before a noun of this kind."""
+        if kind in self.registry.adjectives.get(adjective, ()):
+            return True
+        return not self.kinds.get(adjective, set()).isdisjoint(self.registry.adjective_kinds)
+
+
+class _Reading:
+    """One phrase in one scope; what its pieces from some place on may mean is found once."""
+
+    def __init__(self, matcher: Matcher, pieces: Sequence[Piece], scope: Scope) -> None:
+        self.matcher = matcher
+        self.pieces = pieces
+        self.scope = scope
+        self.known: dict[int, list[_Found]] = {}
+
+    def tokens(self, start: int, tokens: Sequence[Token]) -> Iterator[tuple[int, tuple[Meaning, ...]]]:
+        """Give each way in which the pieces from *start* on are said by the rest of a pattern."""
         if not tokens:
             yield start, ()
             return
         words, slot, optional = tokens[0]
         if slot:
-            for end, meaning in self._slot(pieces, start, slot, scope):
-                for last, parts in self._tokens(pieces, end, tokens[1:], scope):
+            for end, meaning in self.slot(start, slot):
+                for last, parts in self.tokens(end, tokens[1:]):
                     yield last, (meaning, *parts)
-        elif start < len(pieces):
-            piece = pieces[start]
+        elif start < len(self.pieces):
+            piece = self.pieces[start]
             if isinstance(piece, ast.Word) and piece.text in words:
-                yield from self._tokens(pieces, start + 1, tokens[1:], scope)
+                yield from self.tokens(start + 1, tokens[1:])
         if optional:
-            yield from self._tokens(pieces, start, tokens[1:], scope)
+            yield from self.tokens(start, tokens[1:])
 
-    def _slot(self, pieces: Sequence[Piece], start: int, slot: str, scope: Scope) -> Iterator[tuple[int, Meaning]]:
+    def slot(self, start: int, slot: str) -> list[_Found]:
         """Give each way in which the pieces from *start* on fill a slot, the longest first."""
-        found = [
-            (end, meaning) for end, meaning in self._phrases(pieces, start, scope) if self.takes(slot, meaning.types)
-        ]
-        yield from sorted(found, key=lambda item: -item[0])
+        if start not in self.known:
+            self.known[start] = sorted(self._phrases(start), key=lambda found: -found[0])
+        return [found for found in self.known[start] if self.matcher.takes(slot, found[1].types)]
 
-    def _phrases(self, pieces: Sequence[Piece], start: int, scope: Scope) -> Iterator[tuple[int, Meaning]]:
-        if start >= len(pieces):
-            return
-        first = pieces[start]
+    def _phrases(self, start: int) -> Iterator[_Found]:
+        first = self.pieces[start] if start < len(self.pieces) else None
         if isinstance(first, ast.Number):
             yield start + 1, Meaning(frozenset(("count",)), None, (), (first,))
         elif isinstance(first, ast.Word):
-            for end, meaning in (*self._named(pieces, start, first, scope), *self._noun(pieces, start)):
+            for end, meaning in (*self._named(start, first), *self._noun(start)):
                 yield end, meaning
-                yield from self._led_by(pieces, start, end, meaning, scope)
-            for pattern in self.registry.expressions:
-                tokens = tokens_of(pattern.text)
-                if first.text in tokens[0][0]:
-                    for end, parts in self._tokens(pieces, start, tokens, scope):
-                        types = frozenset((pattern.gives,))
-                        yield end, Meaning(types, pattern, parts, tuple(pieces[start:end]))
+                yield from self._led_by(start, end, meaning)
+            for pattern in self.matcher.said_with.get(first.text, ()):
+                for end, parts in self.tokens(start, tokens_of(pattern.text)):
+                    yield end, Meaning(frozenset((pattern.gives,)), pattern, parts, tuple(self.pieces[start:end]))
 
-    def _led_by(
-        self, pieces: Sequence[Piece], start: int, end: int, meaning: Meaning, scope: Scope
-    ) -> Iterator[tuple[int, Meaning]]:
+    def _led_by(self, start: int, end: int, meaning: Meaning) -> Iterator[_Found]:
         """Give what begins with a thing and goes on: `TOKEN levels of HEX`."""
-        for pattern in self.registry.expressions:
+        for pattern in self.matcher.led_by:
             (_, slot, _), *rest = tokens_of(pattern.text)
-            if slot and self.takes(slot, meaning.types):
-                for last, parts in self._tokens(pieces, end, rest, scope):
+            if self.matcher.takes(slot, meaning.types):
+                for last, parts in self.tokens(end, rest):
                     types = frozenset((pattern.gives,))
-                    yield last, Meaning(types, pattern, (meaning, *parts), tuple(pieces[start:last]))
+                    yield last, Meaning(types, pattern, (meaning, *parts), tuple(self.pieces[start:last]))
 
-    def _named(
-        self, pieces: Sequence[Piece], start: int, word: ast.Word, scope: Scope
-    ) -> Iterator[tuple[int, Meaning]]:
+    def _named(self, start: int, word: ast.Word) -> Iterator[_Found]:
         """Give what a single word may be: a name in scope, an attribute of one, a constant, an id."""
-        types: set[str] = set(self.registry.constants.get(word.text, ()))
-        if word.text in scope.types:
-            types = {scope.types[word.text]}
-        elif "." in word.text and word.text.partition(".")[0] in scope.types:
-            base, _, attribute = word.text.partition(".")
-            types |= {
-                pattern.gives
-                for pattern in self.registry.expressions
-                if pattern.text.startswith(f"{attribute} of ") and self._owns(pattern, scope.types[base])
-            }
-        types |= {kind for kind in self.names.by_kind_everywhere() if self.names.find(kind, word.text)}
+        types = self._types_of(word.text)
         if not types:
             return
         end = start + 1
         parts: tuple[Meaning, ...] = ()
-        defined = self.names.find("keyword", word.text)
-        if defined and defined.definition.parameters and end < len(pieces):
-            argument = pieces[end]
-            if isinstance(argument, ast.Number) or (isinstance(argument, ast.Word) and argument.text in scope.types):
+        defined = self.matcher.names.find("keyword", word.text)
+        if defined and defined.definition.parameters and end < len(self.pieces):
+            argument = self.pieces[end]
+            is_name = isinstance(argument, ast.Word) and argument.text in self.scope.types
+            if isinstance(argument, ast.Number) or is_name:
                 parts = (Meaning(frozenset(("count",)), None, (), (argument,)),)
                 end += 1
-        yield end, Meaning(frozenset(types), None, parts, tuple(pieces[start:end]))
+        yield end, Meaning(frozenset(types), None, parts, tuple(self.pieces[start:end]))
 
-    def _owns(self, pattern: Pattern, kind: str) -> bool:
-        (_, slot, _) = tokens_of(pattern.text)[-1]
-        return self.takes(slot, frozenset((kind,)))
+    def _types_of(self, word: str) -> set[str]:
+        known = self.scope.types
+        types = {known[word]} if word in known else set(self.matcher.registry.constants.get(word, ()))
+        base, _, attribute = word.partition(".")
+        if attribute and word not in known and base in known:
+            owner = frozenset((known[base],))
+            for pattern in self.matcher.said_with.get(attribute, ()):
+                _, slot, _ = tokens_of(pattern.text)[-1]
+                if pattern.text.startswith(f"{attribute} of ") and self.matcher.takes(slot, owner):
+                    types.add(pattern.gives)
+        return types | self.matcher.kinds.get(word, set())
 
-    def _noun(self, pieces: Sequence[Piece], start: int) -> Iterator[tuple[int, Meaning]]:
+    def _noun(self, start: int) -> Iterator[_Found]:
         """Give a chosen thing or things: how many, adjectives, a noun, relations."""
         position = start
         adjectives: list[str] = []
-        while position < len(pieces):
-            piece = pieces[position]
+        while position < len(self.pieces):
+            piece = self.pieces[position]
             if isinstance(piece, ast.Number) or (isinstance(piece, ast.Word) and piece.text in _QUANTITIES):
                 position += 1
-                if isinstance(piece, ast.Word) and piece.text in _COUNTED and position < len(pieces):
+                if isinstance(piece, ast.Word) and piece.text in _COUNTED and position < len(self.pieces):
                     position += 1
                 continue
             if not isinstance(piece, ast.Word):
                 return
-            kind = self.registry.nouns.get(piece.text)
-            if kind is not None and all(self._fits(adjective, kind) for adjective in adjectives):
+            kind = self.matcher.registry.nouns.get(piece.text)
+            if kind is not None and all(self.matcher.fits(adjective, kind) for adjective in adjectives):
                 end = position + 1
-                while end < len(pieces) and not isinstance(pieces[end], ast.Word | ast.Number):
+                while end < len(self.pieces) and not isinstance(self.pieces[end], ast.Word | ast.Number):
                     end += 1
                 for last in range(end, position, -1):
-                    yield last, Meaning(frozenset((kind,)), None, (), tuple(pieces[start:last]))
+                    yield last, Meaning(frozenset((kind,)), None, (), tuple(self.pieces[start:last]))
                 return
             adjectives.append(piece.text)
             position += 1
-
-    def _fits(self, adjective: str, kind: str) -> bool:
-        """Tell whether an adjective may stand before a noun of this kind."""
-        if kind in self.registry.adjectives.get(adjective, ()):
-            return True
-        return any(self.names.find(named, adjective) for named in self.registry.adjective_kinds)
 
 
 _COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
