@@ -65,7 +65,10 @@ def test_golden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == GOLDEN.read_text("utf-8")
 
 
-@pytest.mark.parametrize("marked", [text for text in MARKED.values() if "«»" not in text and text.isascii()])
+@pytest.mark.parametrize(
+    "marked",
+    [text for text in MARKED.values() if "«»" not in text and text.translate({171: None, 187: None}).isascii()],
+)
 def test_mark_is_under_its_place(marked: str, tmp_path: Path) -> None:
     """What stands above the carets is what is marked, as far as its first line is shown."""
     file = tmp_path / "a.bow"

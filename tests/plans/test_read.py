@@ -1,0 +1,96 @@
+"""Document to battle plan: everything that the sheet says arrives, and what is left out has its default."""
+
+from bow_author.hexes.board import Board, ShortRows
+from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_author.packs.documents import Document, read_document
+from bow_author.packs.schemas import check_schema
+from bow_author.plans.model import Objective, Orientation, Rank, SideSetup, UnitSetup
+from bow_author.plans.read import read_board, read_plan
+
+LEAST = """
+battle: small
+title: Small
+packs: [core]
+cite: own
+board: side_a
+edges: {stark: south, lannister: north}
+rounds: 3
+momentum: stark
+sides:
+  stark: {command: 1, order: 2, leadership: 3, morale_end: 9}
+  lannister: {command: 4, order: 5, leadership: 6, morale_end: rout}
+units:
+  a: {unit: northmen_archers, side: stark, rank: green, at: B7}
+"""
+MORE = """
+number: 7
+introduction: |
+  Two lines
+  of text.
+orientation: portrait
+compass: [west, north-west, north-east, east, south-east, south-west]
+terrain: {C3: forest, AA12: hills}
+tokens: {D4: {fire: 2, devastation: true}}
+objectives:
+  mill: {at: E5, title: The mill, holder: stark}
+  ford: {at: F6, title: Ford}
+zones: {stark: [A1, B2]}
+names: {C3: The wood}
+"""
+
+
+def document(text: str) -> Document:
+    """Read a text that is a document without mistakes."""
+    found, problems = read_document(text.lstrip(), "small.yaml")
+    assert problems == []
+    assert found is not None
+    return found
+
+
+def plan_document(text: str) -> Document:
+    """Read a battle plan that fits its schema."""
+    found = document(text)
+    assert check_schema(found, "battle_plan") == []
+    return found
+
+
+def test_least() -> None:
+    """What a plan leaves out is empty, or as the rulebook has it."""
+    plan = read_plan(plan_document(LEAST))
+    assert (plan.number, plan.introduction, plan.define) == (None, "", "")
+    assert plan.orientation is Orientation.LANDSCAPE
+    assert plan.compass == tuple(Direction)
+    assert (plan.terrain, plan.tokens, plan.objectives, plan.zones, plan.names) == ({}, {}, {}, {}, {})
+    assert plan.edges == {"stark": Edge.SOUTH, "lannister": Edge.NORTH}
+    assert plan.sides == {"stark": SideSetup(1, 2, 3, 9), "lannister": SideSetup(4, 5, 6, "rout")}
+    assert plan.units == {"a": UnitSetup("a", "northmen_archers", None, "stark", Rank.GREEN, Hex(2, 7))}  # type: ignore[arg-type, comparison-overlap]
+
+
+def test_more() -> None:
+    """All that a plan says arrives."""
+    plan = read_plan(plan_document(LEAST + MORE))
+    assert (plan.number, plan.introduction) == (7, "Two lines\nof text.")
+    assert plan.orientation is Orientation.PORTRAIT
+    assert plan.compass[0] is Direction.WEST
+    assert plan.terrain == {Hex(3, 3): "forest", Hex(27, 12): "hills"}
+    assert plan.tokens == {Hex(4, 4): {"fire": 2, "devastation": True}}
+    assert list(plan.objectives.values()) == [
+        Objective("mill", Hex(5, 5), "The mill", "stark"),  # type: ignore[arg-type]
+        Objective("ford", Hex(6, 6), "Ford"),  # type: ignore[arg-type]
+    ]
+    assert plan.zones == {"stark": (Hex(1, 1), Hex(2, 2))}
+    assert plan.names == {Hex(3, 3): "The wood"}
+
+
+def test_values() -> None:
+    """The same text gives an equal plan, another text another one."""
+    assert read_plan(plan_document(LEAST)) == read_plan(plan_document(LEAST + "# a comment\n"))
+    assert read_plan(plan_document(LEAST)) != read_plan(plan_document(LEAST.replace("rounds: 3", "rounds: 4")))
+
+
+def test_board() -> None:
+    """A board is its size, its short rows and what is printed on it."""
+    text = "board: side\ntitle: Side\ncite: own\ncolumns: 9\nrows: 7\n"
+    assert read_board(document(text)) == Board(9, 7)
+    more = read_board(document(text + "short_rows: even\nterrain: {B2: forest}\n"))
+    assert more == Board(9, 7, ShortRows.EVEN, {Hex(2, 2): "forest"})  # type: ignore[dict-item]
