@@ -1,0 +1,101 @@
+"""The battlefield of a battle: what does not change about its hexes, and what its terrain does by itself."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from bow_author.engine.catalogue import Catalogue, Reader, Terrain
+from bow_author.hexes.board import Board, TerrainId
+from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_author.plans.model import BattlePlan, HouseId, TokenId
+from bow_dsl import ast
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What terrain does by itself, without any effect."""
+
+    terrain: Terrain
+    stops: bool
+    """Whether a unit entering it must stop."""
+    counts_as: TerrainId
+    """What it is for movement: itself, or the terrain it is like."""
+    becomes: TokenId | None
+    """The token laid on it when it has burnt down."""
+    is_removed: bool
+    """Whether it is taken off the battlefield when it has burnt down."""
+
+
+class Battlefield:
+    """Hexes, edges, printed and laid terrain. The plan names only what exists: the checks see to that."""
+
+    def __init__(self, board: Board, plan: BattlePlan, catalogue: Catalogue) -> None:
+        self.board = board
+        self.edges: dict[HouseId, Edge] = plan.edges
+        self.compass: tuple[Direction, ...] = plan.compass
+        self._laid = plan.terrain
+        self._catalogue = catalogue
+
+    def __contains__(self, at: Hex) -> bool:
+        """Tell whether *at* is a hex of the battlefield."""
+        return at in self.board
+
+    @cached_property
+    def ground(self) -> dict[TerrainId, Ground]:
+        """What each terrain does."""
+        defined = self._catalogue.names.of_kind("terrain")
+        return {kind.id: _ground(kind, Reader(defined[kind.id])) for kind in self._catalogue.terrain.values()}
+
+    @cached_property
+    def open_ground(self) -> TerrainId:
+        """What a hex counts as where nothing else is said."""
+        return next(kind.id for kind in self._catalogue.terrain.values() if kind.is_ground)
+
+    @cached_property
+    def neighbours(self) -> dict[Hex, tuple[Hex, ...]]:
+        """The adjacent hexes of each hex, clockwise from north-east."""
+        return {at: tuple(step for step in at.neighbours() if step in self.board) for at in self.board.hexes()}
+
+    def terrain(self, at: Hex) -> TerrainId:
+        """Give what is laid on a hex, or else printed on it."""
+        return self._laid.get(at) or self.printed(at)
+
+    def printed(self, at: Hex) -> TerrainId:
+        """Give what is under whatever is laid on a hex."""
+        return self.board.terrain.get(at, self.open_ground)
+
+    def towards(self, at: Hex, edge: Edge) -> tuple[Hex, ...]:
+        """Give the adjacent hexes whose centre is nearer to *edge*, in reading order."""
+        return tuple(sorted(_nearer(self.neighbours[at], at, edge), key=lambda hex_: hex_.reading))
+
+
+def _nearer(steps: tuple[Hex, ...], at: Hex, edge: Edge) -> Iterator[Hex]:
+    for step in steps:
+        match edge:
+            case Edge.NORTH:
+                is_nearer = step.row < at.row
+            case Edge.SOUTH:
+                is_nearer = step.row > at.row
+            case Edge.WEST:
+                is_nearer = _easting(step) < _easting(at)
+            case Edge.EAST:
+                is_nearer = _easting(step) > _easting(at)
+        if is_nearer:
+            yield step
+
+
+def _easting(at: Hex) -> int:
+    """Count half hexes from the west edge to a centre; even rows lie half a hex to the east."""
+    return 2 * at.column + (at.row % 2 == 0)
+
+
+def _ground(kind: Terrain, read: Reader) -> Ground:
+    burn = next(iter(read.values("burn")), ())
+    words = [atom.text for atom in burn if isinstance(atom, ast.Word)]
+    return Ground(
+        terrain=kind,
+        stops=read.has("stops"),
+        counts_as=TerrainId(read.word("like")) if read.has("like") else kind.id,
+        becomes=TokenId(words[-1]) if "becomes" in words else None,
+        is_removed="removes" in words,
+    )

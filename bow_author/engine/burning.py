@@ -1,0 +1,77 @@
+"""Tokens that come and go: laying them, their levels, and what a Burn Limit does."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved
+from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import Label, TokenId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+_STATUS = "Status Conditions"
+
+
+def add_token(play: "Play", at: Hex | UnitState, token: TokenId, levels: int) -> None:
+    """Lay a token, or raise its level.
+
+    In a hex no level goes above the Burn Limit; where nothing burns, a token with levels cannot be laid.
+    """
+    if isinstance(at, Hex) and at not in play.battlefield:
+        return
+    highest = play.catalogue.tokens[token].levels
+    lying = _lying(play, at)
+    before = lying.get(token, 0)
+    if highest is None:
+        after = 1
+    elif isinstance(at, Hex):
+        after = min(before + levels, highest, play.ground(at).terrain.burn_limit or 0)
+    else:
+        after = min(before + levels, highest)
+    if after > before:
+        lying[token] = after
+        if isinstance(at, Hex):
+            play.state.tokens[at] = lying
+        play.record(TokenPlaced(rule=play.rule(_STATUS), at=_place(at), token=token, level=after))
+
+
+def remove_token(play: "Play", at: Hex | UnitState, token: TokenId) -> None:
+    """Take a token away, if it lies there."""
+    lying = _lying(play, at)
+    if token in lying:
+        del lying[token]
+        if isinstance(at, Hex) and not lying:
+            del play.state.tokens[at]
+        play.record(TokenRemoved(rule=play.rule(_STATUS), at=_place(at), token=token))
+
+
+def level(play: "Play", at: Hex) -> int:
+    """Give the highest level of the tokens in a hex that have levels."""
+    kinds = play.catalogue.tokens
+    tokens = play.state.tokens.get(at, {})
+    return max((count for token, count in tokens.items() if kinds[token].levels is not None), default=0)
+
+
+def burn(play: "Play", at: Hex) -> None:
+    """Let the terrain of a hex burn down, if its Burn Limit is reached and says what becomes of it."""
+    ground = play.ground(at)
+    limit = ground.terrain.burn_limit
+    if limit is None or level(play, at) < limit or (ground.becomes is None and not ground.is_removed):
+        return
+    terrain = ground.terrain.id
+    play.rules.react(play, "before", "burn", hex=at, terrain=terrain)
+    play.record(TerrainBurnt(rule=play.rule(_STATUS), at=at, terrain=terrain))
+    if ground.is_removed:
+        play.state.removed_terrain.append(at)
+    if ground.becomes is not None:
+        add_token(play, at, ground.becomes, 1)
+    play.rules.react(play, "after", "burn", hex=at, terrain=terrain)
+
+
+def _lying(play: "Play", at: Hex | UnitState) -> dict[TokenId, int]:
+    return play.state.tokens.get(at, {}) if isinstance(at, Hex) else at.tokens
+
+
+def _place(at: Hex | UnitState) -> Hex | Label:
+    return at if isinstance(at, Hex) else at.label

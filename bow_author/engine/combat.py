@@ -1,0 +1,199 @@
+"""Combat: the steps of the combat sequence, for attacks, counterattacks and parting blows."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from bow_author.engine import losses, retreat, sight
+from bow_author.engine.engagement import disengage, is_flank, place_engagement
+from bow_author.engine.events import CombatBegan, DiceRerolled
+from bow_author.engine.losses import RANKS
+from bow_author.engine.luck import FACES, DieFace
+from bow_author.engine.rules import Combat, CombatKind
+from bow_author.engine.state import Moment, UnitState
+from bow_author.hexes.coordinates import distance
+from bow_author.plans.model import Rank
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+_SHIELDS = (DieFace.GREEN, DieFace.BLUE, DieFace.RED)
+"""The face that hits each rank, lowest first."""
+
+
+def attack(
+    play: "Play", attacker: UnitState, target: UnitState, as_rank: Rank | None = None, action: str | None = None
+) -> None:
+    """Make the attack of an order, and what it brings about: steps 4 to 7, and the counterattack.
+
+    An attack that a definition gives, *action*, is a ranged attack.
+    """
+    is_ranged = action is not None or play.type_of(attacker).is_ranged
+    combat = _combat(attacker, target, CombatKind.ATTACK, is_ranged=is_ranged, as_rank=as_rank, action=action)
+    with _in_progress(play, combat):
+        if is_ranged or _close_in(play, combat):
+            play.rules.react(play, "before", "attack", attacker=attacker, target=target, combat=combat)
+            _resolve(play, combat)
+            play.rules.react(play, "after", "attack", attacker=attacker, target=target, combat=combat)
+            if _may_counter(play, combat) and play.choose("counterattack", target.side, (False, True), declining=False):
+                _fight(play, target, attacker, CombatKind.COUNTERATTACK)
+    play.end(Moment.ATTACK)
+
+
+def attack_again(play: "Play", unit: UnitState) -> None:
+    """Let a unit attack an adjacent unit once more, if its side wishes."""
+    labels = [
+        target.label
+        for target in sight.targets(play, unit)
+        if unit.at is not None and target.at is not None and distance(unit.at, target.at) == 1
+    ]
+    chosen = play.choose("target", unit.side, (*labels, None), declining=None)
+    for label in labels:
+        if label == chosen:
+            attack(play, unit, play.unit(label))
+
+
+def parting_blow(play: "Play", attacker: UnitState, target: UnitState) -> None:
+    """Strike at a unit that breaks away: its Morale results are ignored."""
+    _fight(play, attacker, target, CombatKind.PARTING_BLOW)
+
+
+def attack_dice(play: "Play", combat: Combat) -> int:
+    """Determine the attack dice: by the order table, then what effects make of them; never fewer than none."""
+    attacker = combat.attacker
+    base = play.type_of(attacker).dice(combat.as_rank or attacker.rank) or 0
+    return max(0, play.rules.dice(play, base, attacker, combat.target, combat))
+
+
+def expected(play: "Play", attacker: UnitState, target: UnitState) -> Combat:
+    """Give the combat that an attack would be, without beginning it."""
+    combat = _combat(attacker, target, CombatKind.ATTACK, is_ranged=play.type_of(attacker).is_ranged)
+    combat.is_flank = not combat.is_ranged and is_flank(play, attacker, target)
+    return combat
+
+
+def _combat(  # noqa: PLR0913 (a combat is all of this)
+    attacker: UnitState,
+    target: UnitState,
+    kind: CombatKind,
+    *,
+    is_ranged: bool = False,
+    as_rank: Rank | None = None,
+    action: str | None = None,
+) -> Combat:
+    assert target.at is not None, "who declares a target sees to it"
+    return Combat(attacker, target, kind, is_ranged, target.at, as_rank, action)
+
+
+@contextmanager
+def _in_progress(play: "Play", combat: Combat) -> Iterator[None]:
+    """Keep a combat on the pile of those in progress; what happens in it has the rulebook as its reason."""
+    play.combats.append(combat)
+    try:
+        with play.because(None):
+            yield
+    finally:
+        play.combats.pop()
+
+
+def _fight(play: "Play", attacker: UnitState, target: UnitState, kind: CombatKind) -> None:
+    combat = _combat(attacker, target, kind)
+    with _in_progress(play, combat):
+        _resolve(play, combat)
+
+
+def _close_in(play: "Play", combat: Combat) -> bool:
+    """Take step 4 for a melee attack, and tell whether the attacker is still there.
+
+    An attacker that is engaged with another unit breaks away first; the unit it leaves may strike at it.
+    """
+    attacker, target = combat.attacker, combat.target
+    foe = play.state.engaged_with(attacker)
+    if foe is not None and foe is not target and not disengage(play, attacker):
+        return False
+    combat.is_flank = is_flank(play, attacker, target)
+    if not combat.is_flank:
+        place_engagement(play, attacker, target)
+    return True
+
+
+def _resolve(play: "Play", combat: Combat) -> None:
+    """Take steps 5 to 7."""
+    play.record(
+        CombatBegan(
+            rule=f"core rulebook, {_PASSAGES[combat.kind]}",
+            kind=combat.kind.value,
+            attacker=combat.attacker.label,
+            target=combat.target.label,
+            is_flank=combat.is_flank,
+        )
+    )
+    combat.faces = play.roll(attack_dice(play, combat))
+    if combat.is_flank:
+        _reroll(play, combat)
+    _cause_hits(play, combat)
+    if combat.target.is_in_play and combat.kind is not CombatKind.PARTING_BLOW:
+        _cause_retreat(play, combat)
+
+
+_PASSAGES = {
+    CombatKind.ATTACK: "Attacking the Enemy",
+    CombatKind.COUNTERATTACK: "Counterattacking",
+    CombatKind.PARTING_BLOW: "Parting Blow",
+}
+
+
+def _reroll(play: "Play", combat: Combat) -> None:
+    """Let the owner of a flanking unit choose a face, and roll all dice that show it again."""
+    shown = [face for face in FACES if face in combat.faces]
+    chosen = play.choose("reroll", combat.attacker.side, (*shown, None), declining=None)
+    if not isinstance(chosen, DieFace):
+        return
+    again = iter(play.luck.dice(combat.faces.count(chosen)))
+    combat.faces = tuple(next(again) if face is chosen else face for face in combat.faces)
+    play.record(DiceRerolled(rule="core rulebook, Flanking an Engaged Target", face=chosen, faces=combat.faces))
+
+
+def _cause_hits(play: "Play", combat: Combat) -> None:
+    """Take steps 7A to 7C: shields of the target's rank, Valor, and the hits that are left of them."""
+    attacker, target, rules = combat.attacker, combat.target, play.rules
+    rank = rules.defense_rank(play, RANKS.index(target.rank), target, attacker, combat)
+    shields = combat.faces.count(_SHIELDS[max(0, min(rank, len(_SHIELDS) - 1))])
+    valor = combat.faces.count(DieFace.VALOR) if play.type_of(attacker).hits_on_valor else 0
+    valor = max(0, rules.valor_hits(play, valor, target, attacker, combat))
+    combat.hits = max(0, rules.hits(play, shields + valor, target, attacker, combat))
+    if combat.hits == 0:
+        return
+    involved = {"target": target, "attacker": attacker, "combat": combat, "hits": combat.hits}
+    rules.react(play, "before", "hits", **involved)
+    if not rules.replaced(play, "hits", **involved):
+        losses.take_hits(play, target, combat.hits)
+
+
+def _cause_retreat(play: "Play", combat: Combat) -> None:
+    """Take step 7D: the Morale results that count, and the retreat they cause."""
+    attacker, target, rules = combat.attacker, combat.target, play.rules
+    results, choices = rules.morale_results(play, combat.faces.count(DieFace.MORALE), target, attacker, combat)
+    results = max(0, results)
+    for choice in choices:
+        if results and play.choose(choice.id, target.side, (False, True), declining=False):
+            results = max(0, results + choice.change)
+    hexes = max(0, rules.retreat(play, results, target, attacker, combat))
+    if hexes == 0:
+        return
+    involved = {"target": target, "attacker": attacker, "combat": combat}
+    rules.react(play, "before", "retreat", **involved, hexes=hexes)
+    if not rules.replaced(play, "retreat", **involved, hexes=hexes):
+        combat.retreated = retreat.retreat(play, target, hexes)
+        rules.react(play, "after", "retreat", **involved, hexes=combat.retreated)
+
+
+def _may_counter(play: "Play", combat: Combat) -> bool:
+    """Tell whether the target may strike back: after a melee attack, if it is still in its hex."""
+    attacker, target = combat.attacker, combat.target
+    return (
+        not combat.is_ranged
+        and target.at == combat.target_hex
+        and attacker.is_in_play
+        and play.rules.may_counterattack(play, target, attacker)
+    )

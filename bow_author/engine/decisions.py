@@ -1,0 +1,55 @@
+"""Decisions: what a player is asked while an action is carried out."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+from bow_author.plans.model import HouseId
+
+Answer = Hashable
+"""One answer: yes or no, a hex, a unit's label, a face, a path (a tuple of hexes), or None for none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to one side, with all legal answers."""
+
+    name: str
+    side: HouseId
+    options: tuple[Answer, ...]
+    declining: Answer
+    """The one of the options that declines."""
+
+
+Chooser = Callable[[Decision], Answer]
+"""A player, as far as decisions go: gives one of the options."""
+
+
+def decline(decision: Decision) -> Answer:
+    """Answer every decision with what declines it."""
+    return decision.declining
+
+
+class IllegalAnswerError(Exception):
+    """A player gave an answer that is none of the options; whoever carries out the action takes it back."""
+
+    def __init__(self, decision: Decision, answer: Answer) -> None:
+        super().__init__(f"`{answer}` is no answer to `{decision.name}`")
+        self.decision = decision
+        self.answer = answer
+
+
+class ScriptedChoices:
+    """Answers that were written down: the head of the queue is taken when its name is asked for.
+
+    A decision of another name is declined.
+    """
+
+    def __init__(self, answers: Sequence[tuple[str, Answer]]) -> None:
+        self.left = list(answers)
+        """The answers that no decision has taken."""
+
+    def __call__(self, decision: Decision) -> Answer:
+        """Answer *decision*."""
+        if self.left and self.left[0][0] == decision.name:
+            return self.left.pop(0)[1]
+        return decision.declining

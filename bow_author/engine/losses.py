@@ -1,0 +1,78 @@
+"""Losses: hits and figures, the capture of commanders, elimination."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine import morale
+from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.events import CommanderCaptured, HitsTaken, UnitEliminated
+from bow_author.engine.state import Fate, UnitState
+from bow_author.plans.model import Rank
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+RANKS = tuple(Rank)
+"""Green, blue, red: the position of a rank is its number in the rules of content."""
+
+
+def take_hits(play: "Play", unit: UnitState, count: int) -> None:
+    """Remove a figure for each hit, the banner bearer last.
+
+    A commander is taken only by as many hits as his capture rating, left over after his other figures.
+    """
+    if count <= 0 or not unit.is_in_play:
+        return
+    card = play.card_of(unit)
+    figures = unit.strength - (card is not None)
+    lost = min(count, figures)
+    is_captured = card is not None and count - lost >= card.capture_rating
+    unit.strength -= lost + is_captured
+    play.record(
+        HitsTaken(rule=play.rule("Combat Sequence, 7C"), unit=unit.label, hits=count, figures_lost=lost + is_captured)
+    )
+    if unit.strength == 0:
+        _eliminate(play, unit)
+
+
+def remove_figures(play: "Play", unit: UnitState, count: int) -> None:
+    """Remove so many figures; a commander counts as one of them, whatever his capture rating."""
+    lost = min(count, unit.strength)
+    if lost <= 0 or not unit.is_in_play:
+        return
+    unit.strength -= lost
+    play.record(HitsTaken(rule=play.rule("Taking Hits"), unit=unit.label, hits=count, figures_lost=lost))
+    if unit.strength == 0:
+        _eliminate(play, unit)
+
+
+def _eliminate(play: "Play", unit: UnitState) -> None:
+    """Take a unit off the battlefield; its commander, if any, is captured. Morale shifts by its rank."""
+    attacker, action = _doer(play, unit)
+    play.rules.react(play, "before", "elimination", eliminated=unit, attacker=attacker, action=action)
+    remove_engagement(play, unit)
+    enemy = play.state.enemy_of(unit.side)
+    unit.at = None
+    unit.is_active = False
+    unit.fate = Fate.CAPTURED if unit.commander else Fate.ELIMINATED
+    play.record(UnitEliminated(rule=play.rule("Taking Hits"), unit=unit.label, rank=unit.rank))
+    if unit.commander is not None:
+        play.state.commanders[unit.commander].fate = Fate.CAPTURED
+        play.record(
+            CommanderCaptured(
+                rule=play.rule("Capturing Commanders"), unit=unit.label, commander=unit.commander, by=enemy
+            )
+        )
+    with play.because(None):
+        morale.shift(play, enemy, RANKS.index(unit.rank) + 1)
+    play.rules.react(play, "after", "elimination", eliminated=unit, attacker=attacker, action=action)
+
+
+def _doer(play: "Play", unit: UnitState) -> tuple[UnitState | None, str | None]:
+    """Give the unit that brings another down, and the action by which it does."""
+    for combat in reversed(play.combats):
+        if combat.target is unit:
+            return combat.attacker, combat.action
+    if play.doer is not None:
+        label, action = play.doer
+        return play.unit(label), action
+    return None, None

@@ -1,0 +1,67 @@
+"""The morale track: one marker, zones and breaks on either side, rout."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine import victory
+from bow_author.engine.events import MoraleShifted
+from bow_author.plans.model import ROUT, HouseId, MoraleEnd
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+_ZONES = (("grey", 0), ("green", 4), ("yellow", 7), ("red", 9))
+"""The colours of a morale segment outward, each from its first space on; that space is its morale break.
+
+The rulebook shows that 6 is green and that the green break is at 4; the others are what the printed track suggests.
+"""
+_ROUT_SPACE = 11
+
+ZONES = tuple(name for name, _ in _ZONES)
+"""The colours of a morale segment; the first is the best."""
+
+
+def morale_of(play: "Play", side: HouseId) -> int:
+    """Count the spaces of the marker from the centre in favour of a side; negative: on its own segment."""
+    morale = play.state.morale
+    return morale if _is_first(play, side) else -morale
+
+
+def zone(play: "Play", side: HouseId) -> str:
+    """Give the colour of a side's morale; it is grey as long as the marker is not on its own segment."""
+    depth = -morale_of(play, side)
+    return next(name for name, first in reversed(_ZONES) if first == 0 or depth >= first)
+
+
+def shift(play: "Play", side: HouseId, spaces: int) -> None:
+    """Raise the morale of a side, or lower it by a negative number; stop at the end of the track."""
+    enemy = play.state.enemy_of(side)
+    before = morale_of(play, side)
+    after = max(-_end(_morale_end(play, side)), min(_end(_morale_end(play, enemy)), before + spaces))
+    if after == before:
+        return
+    play.state.morale = after if _is_first(play, side) else -after
+    play.record(MoraleShifted(rule=play.rule("Morale Track"), side=side, spaces=after - before))
+    for house, depth in ((side, -after), (enemy, after)):
+        if _morale_end(play, house) == ROUT and depth == _ROUT_SPACE:
+            victory.rout(play, house)
+
+
+def recover(play: "Play") -> None:
+    """Bring the marker back to the morale break of the colour it is in."""
+    for side in play.state.sides:
+        depth = -morale_of(play, side)
+        morale_break = max((first for _, first in _ZONES if first <= depth), default=0)
+        if 0 < morale_break < depth:
+            shift(play, side, depth - morale_break)
+
+
+def _is_first(play: "Play", side: HouseId) -> bool:
+    return side == next(iter(play.state.sides))
+
+
+def _morale_end(play: "Play", side: HouseId) -> MoraleEnd:
+    return play.plan.sides[side].morale_end
+
+
+def _end(end: MoraleEnd) -> int:
+    return _ROUT_SPACE if end == ROUT else int(end)

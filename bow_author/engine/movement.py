@@ -1,0 +1,180 @@
+"""Movement: where ordered units may go, and how a unit follows up its attack."""
+
+from collections import deque
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from bow_author.engine.catalogue import OrderOption
+from bow_author.engine.events import UnitMoved
+from bow_author.engine.state import UnitState
+from bow_author.engine.victory import take_objective
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+Path = tuple[Hex, ...]
+"""The hexes that a unit enters, one after the other."""
+
+
+class _Way(NamedTuple):
+    """How far a unit has come."""
+
+    path: Path
+    spent: int
+    """Hexes of its movement that are used up."""
+    kinds: frozenset[TerrainId]
+    """What the hexes of the path count as: two ways that agree in it go on alike."""
+    stops: bool
+
+
+_START = _Way((), 0, frozenset(), stops=False)
+
+
+def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
+    """Give what a unit may do when it is ordered, by its rank; what allows an attack comes first."""
+    options = play.type_of(unit).orders.get(unit.rank, ())
+    return tuple(sorted(options, key=lambda option: option.dice is None))
+
+
+def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:
+    """Give every hex in which an ordered unit may end its move, each with one way there.
+
+    Of several ways it is a shortest, and one that allows an attack afterwards if there is one.
+    """
+    found: dict[Hex, Path] = {}
+    for option in options_of(play, unit):
+        for path in _reach(play, unit, option.move):
+            found.setdefault(path[-1], path)
+    return found
+
+
+def may_move(play: "Play", unit: UnitState, path: Path) -> bool:
+    """Tell whether an ordered unit may move along *path*."""
+    return any(_may_follow(play, unit, option.move, path) for option in options_of(play, unit))
+
+
+def may_attack_after(play: "Play", unit: UnitState, path: Path) -> bool:
+    """Tell whether a unit that has moved along *path* may still attack; an empty path is standing still."""
+    options = [option for option in options_of(play, unit) if option.dice is not None]
+    return any(not path or _allows(play, unit, option.move, path) for option in options)
+
+
+def move(play: "Play", unit: UnitState, path: Path) -> None:
+    """Move a unit along a path that it may take."""
+    assert unit.at is not None
+    start = unit.at
+    occupy(play, unit, path[-1])
+    play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
+
+
+def occupy(play: "Play", unit: UnitState, at: Hex) -> None:
+    """Put a unit into an empty hex."""
+    unit.at = at
+    take_objective(play, unit)
+
+
+def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
+    """Offer a unit the ways on which it may follow up its attack, and take the one that is chosen."""
+    combat = play.combat
+    if combat is None or unit.at is None:
+        return False
+    ways = list(_ways_on(play, unit, hexes, combat.target_hex))
+    path = play.choose(name, unit.side, (False, *ways), declining=False)
+    if not isinstance(path, tuple):
+        return False
+    move(play, unit, path)
+    return True
+
+
+def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
+    """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
+    if unit.at is None or not play.rules.may_leave(play, unit, unit.at):
+        return
+    occupied = play.state.occupied()
+    seen: set[tuple[Hex, int, frozenset[TerrainId]]] = set()
+    reached: set[Hex] = set()
+    ways = deque([_START])
+    while ways:
+        way = ways.popleft()
+        at = way.path[-1] if way.path else unit.at
+        for step in play.battlefield.neighbours[at]:
+            onward = _enter(play, unit, base, way, step, occupied=occupied)
+            if onward is None or (step, onward.spent, onward.kinds) in seen:
+                continue
+            seen.add((step, onward.spent, onward.kinds))
+            ways.append(onward)
+            if step not in reached:
+                reached.add(step)
+                yield onward.path
+
+
+def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
+    """Tell whether a unit may enter the hexes of *path* one after the other."""
+    if not path or unit.at is None or not play.rules.may_leave(play, unit, unit.at):
+        return False
+    occupied = play.state.occupied()
+    at, way = unit.at, _START
+    for step in path:
+        onward = (
+            _enter(play, unit, base, way, step, occupied=occupied) if step in play.battlefield.neighbours[at] else None
+        )
+        if onward is None:
+            return False
+        at, way = step, onward
+    return True
+
+
+def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
+    """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
+    way: _Way | None = _START
+    for step in path:
+        way = _enter(play, unit, base, way, step, occupied=()) if way else None
+    return way is not None
+
+
+def _enter(  # noqa: PLR0913 (a step is all of this)
+    play: "Play", unit: UnitState, base: int, way: _Way, at: Hex, *, occupied: Collection[Hex]
+) -> _Way | None:
+    """Give the way that goes on into *at*, or None if the unit cannot go there."""
+    rules = play.rules
+    if way.stops or at in occupied or way.spent >= rules.movement(play, base, unit, way.path):
+        return None
+    ground = play.ground(at)
+    if ground.terrain.is_impassable or not rules.may_enter(play, unit, at):
+        return None
+    path = (*way.path, at)
+    spent = way.spent + 1
+    left = max(0, rules.movement(play, base, unit, path) - spent)
+    slowed = left - rules.remaining_movement(play, left, unit, at)
+    return _Way(path, spent + slowed, way.kinds | {ground.counts_as}, ground.stops)
+
+
+def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterator[Path]:
+    """Give the ways on which a unit may follow up, the first hex of each being the vacated one."""
+    assert unit.at is not None
+    occupied = play.state.occupied()
+    if not play.rules.may_leave(play, unit, unit.at) or vacated not in play.battlefield.neighbours[unit.at]:
+        return
+    ways: deque[Path] = deque([(vacated,)])
+    while ways:
+        path = ways.popleft()
+        if not _may_go_on(play, unit, path[-1], occupied):
+            continue
+        if len(path) > play.rules.follow_up_hexes(play, hexes, unit, path):
+            continue
+        yield path
+        if not play.ground(path[-1]).stops:
+            ways.extend((*path, step) for step in play.battlefield.neighbours[path[-1]] if step not in path)
+
+
+def _may_go_on(play: "Play", unit: UnitState, at: Hex, occupied: Collection[Hex]) -> bool:
+    """Tell whether a unit that follows up may enter a hex."""
+    rules = play.rules
+    return (
+        at not in occupied
+        and not play.ground(at).terrain.is_impassable
+        and rules.may_enter(play, unit, at)
+        and rules.may_follow_up(play, unit, at)
+    )

@@ -1,0 +1,124 @@
+# ruff: noqa: ARG002 (rules without effects look at nothing)
+"""A game without content: what the procedures of the rulebook do by themselves."""
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from bow_author.engine.luck import DieFace
+from bow_author.engine.rules import Combat, Command, Commit, Obstacle, Offer, Optional_, Tactic, Timing
+from bow_author.engine.state import UnitState
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import CommanderId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+class NoEffects:
+    """Rules without any content: every value is the base, every permission the rulebook's own.
+
+    A class of rules for a test takes this one and says only what differs.
+    """
+
+    def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
+        """Leave the dice as they are."""
+        return base
+
+    def defense_rank(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Leave the rank as it is."""
+        return base
+
+    def valor_hits(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Leave the hits as they are."""
+        return base
+
+    def hits(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Leave the hits as they are."""
+        return base
+
+    def morale_results(
+        self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat
+    ) -> tuple[int, tuple[Optional_, ...]]:
+        """Leave the results as they are."""
+        return base, ()
+
+    def retreat(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Leave the hexes as they are."""
+        return base
+
+    def keywords(
+        self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
+    ) -> dict[str, int | None]:
+        """Give the keywords that this very unit has been given."""
+        return dict(unit.gained)
+
+    def movement(self, play: "Play", base: int, unit: UnitState, path: tuple[Hex, ...]) -> int:
+        """Leave the movement as it is."""
+        return base
+
+    def remaining_movement(self, play: "Play", base: int, unit: UnitState, at: Hex) -> int:
+        """Leave the movement as it is."""
+        return base
+
+    def follow_up_hexes(self, play: "Play", base: int, unit: UnitState, path: tuple[Hex, ...]) -> int:
+        """Leave the hexes as they are."""
+        return base
+
+    def terrain(self, play: "Play", base: TerrainId, at: Hex) -> TerrainId:
+        """Leave the terrain as it is."""
+        return base
+
+    def green_results(self, play: "Play", base: int, unit: UnitState, action: str, roll: tuple[DieFace, ...]) -> int:
+        """Leave the results as they are."""
+        return base
+
+    def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
+        """Permit it."""
+        return True
+
+    def may_counterattack(self, play: "Play", target: UnitState, attacker: UnitState) -> bool:
+        """Forbid it: the rulebook gives it to nobody without a keyword."""
+        return False
+
+    def sees_through(self, play: "Play", unit: UnitState, obstacle: Obstacle, action: str | None) -> bool | None:
+        """Leave it to the rulebook."""
+        return None
+
+    def may_enter(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Permit it."""
+        return True
+
+    def may_leave(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Permit it."""
+        return True
+
+    def may_follow_up(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Permit it."""
+        return True
+
+    def may_order(self, play: "Play", unit: UnitState) -> bool:
+        """Permit it."""
+        return True
+
+    def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
+        """Offer nothing."""
+        return ()
+
+    def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
+        """Replace nothing."""
+        return False
+
+    def react(self, play: "Play", timing: Timing, hook: str, **participants: Any) -> None:
+        """React to nothing."""
+
+    def commands(self, card: str) -> tuple[Command, ...]:
+        """Give no commands."""
+        return ()
+
+    def tactic(self, card: str) -> Tactic | None:
+        """Give no tactic."""
+        return None
+
+    def commit(self, commander: CommanderId) -> Commit | None:
+        """Give no commit ability."""
+        return None

@@ -1,0 +1,105 @@
+"""Orders: who may be ordered, what order tokens pay for, and the end of a unit's order."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bow_author.engine import morale
+from bow_author.engine.events import BannerTurned, OrderTokenSpent, UnitOrdered, UnitRallied
+from bow_author.engine.luck import FACES, DieFace
+from bow_author.engine.state import Moment, Turn, UnitState
+from bow_author.plans.model import HouseId, Rank
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+_SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
+
+
+def may_order(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit may be ordered now: active, on the battlefield, and permitted."""
+    turn = play.state.turn
+    is_ordered = turn is not None and (unit.label in turn.ordered or unit.label in turn.done)
+    return unit.is_active and unit.is_in_play and not is_ordered and play.rules.may_order(play, unit)
+
+
+def payments(pool: Sequence[DieFace], unit: UnitState) -> Iterator[tuple[DieFace, ...]]:
+    """Give the ways to pay for an order: the shield of the unit's rank, Valor, or two tokens of one kind."""
+    for face in (_SHIELD_OF[unit.rank], DieFace.VALOR):
+        if face in pool:
+            yield (face,)
+    for face in FACES:
+        if pool.count(face) >= 2:
+            yield (face, face)
+
+
+def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:
+    """Put tokens of a pool back into the supply."""
+    for face in tokens:
+        play.state.sides[side].pool.remove(face)
+        play.record(OrderTokenSpent(rule="core rulebook, Use Order Token", side=side, face=face))
+
+
+def begin_turn(play: "Play", side: HouseId) -> Turn:
+    """Begin a turn in which units are ordered."""
+    turn = play.state.turn = Turn(side)
+    return turn
+
+
+def declare(play: "Play", units: Sequence[UnitState]) -> None:
+    """Order units: they may move and attack before the turn is over."""
+    turn = play.state.turn
+    assert turn is not None, "units are ordered in a turn"
+    for unit in units:
+        if not may_order(play, unit):
+            continue
+        turn.ordered.append(unit.label)
+        play.record(UnitOrdered(rule=play.rule("Ordering Units"), unit=unit.label))
+        play.rules.react(play, "before", "order", unit=unit)
+
+
+def rally(play: "Play", unit: UnitState) -> None:
+    """Turn a unit's banner to its active side."""
+    if unit.is_in_play and not unit.is_active:
+        unit.is_active = True
+        play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
+
+
+def finish(play: "Play", unit: UnitState) -> None:
+    """End a unit's order: its banner turns to the inactive side."""
+    turn = play.state.turn
+    assert turn is not None, "a unit is ordered in a turn"
+    if unit.label not in turn.ordered:
+        return
+    turn.ordered.remove(unit.label)
+    turn.done.append(unit.label)
+    if unit.is_in_play:
+        unit.is_active = False
+        play.record(BannerTurned(rule="core rulebook, Combat Sequence, 8", unit=unit.label))
+        play.rules.react(play, "after", "order", unit=unit)
+
+
+def finish_all(play: "Play") -> None:
+    """End the orders of all units that are not done."""
+    turn = play.state.turn
+    assert turn is not None, "units are ordered in a turn"
+    for label in tuple(turn.ordered):
+        finish(play, play.unit(label))
+
+
+def end_turn(play: "Play") -> None:
+    """End a turn: what lasts until then is over."""
+    play.state.turn = None
+    play.end(Moment.TURN)
+
+
+def raise_morale(play: "Play", side: HouseId) -> None:
+    """Spend a morale token to raise morale by one."""
+    spend(play, side, (DieFace.MORALE,))
+    morale.shift(play, side, 1)
+
+
+def rally_by_morale(play: "Play", unit: UnitState) -> None:
+    """Spend a morale token and one space of morale to rally a unit."""
+    spend(play, unit.side, (DieFace.MORALE,))
+    morale.shift(play, unit.side, -1)
+    rally(play, unit)

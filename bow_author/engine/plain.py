@@ -1,0 +1,77 @@
+"""Values of the engine to what JSON can hold, and back."""
+
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from bow_author.hexes.coordinates import Hex, parse_hex
+
+_T = TypeVar("_T")
+
+
+def to_plain(value: object) -> Any:
+    """Turn a value into dictionaries, lists, texts and numbers; hexes as they are written.
+
+    >>> to_plain({"at": Hex(3, 5), "path": (Hex(1, 1), None)})
+    {'at': 'C5', 'path': ['A1', None]}
+    """
+    if isinstance(value, Hex):
+        return value.name
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, dict):
+        return {to_plain(key): to_plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [to_plain(item) for item in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {item.name: to_plain(getattr(value, item.name)) for item in fields(value)}
+    return value
+
+
+def from_plain(kind: type[_T], value: Any) -> _T:
+    """Build a value of this type from what `to_plain` made of one.
+
+    Raises ValueError, KeyError or TypeError if *value* was not made by it.
+
+    >>> from_plain(Hex, "C5").name
+    'C5'
+    """
+    built: _T = _read(kind, value)
+    return built
+
+
+def _read(kind: Any, value: Any) -> Any:
+    while hasattr(kind, "__supertype__"):
+        kind = kind.__supertype__
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        wanted = [item for item in arguments if item is not NoneType]
+        return None if value is None else value if len(wanted) > 1 else _read(wanted[0], value)
+    if origin is dict:
+        return {_read(arguments[0], key): _read(arguments[1], item) for key, item in value.items()}
+    if origin is list:
+        return [_read(arguments[0], item) for item in value]
+    if origin is tuple:
+        kinds = [arguments[0]] * len(value) if arguments[1:] == (...,) else arguments
+        return tuple(_read(item_kind, item) for item_kind, item in zip(kinds, value, strict=True))
+    return _read_one(kind, value)
+
+
+def _read_one(kind: Any, value: Any) -> Any:
+    if kind is Hex:
+        at = parse_hex(value)
+        if at is None:
+            raise ValueError(value)
+        return at
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(value)
+    if isinstance(kind, type) and is_dataclass(kind):
+        return kind(**{name: _read(hint, value[name]) for name, hint in _hints(kind).items()})
+    return value
+
+
+@lru_cache(maxsize=64)
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)

@@ -1,0 +1,235 @@
+"""A battle in play: the state, and everything that procedures and effects may do to it.
+
+Procedures are functions in the modules of their rule area and take a `Play` first. Effects call the verbs below.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from bow_author.engine import burning, combat, losses, morale, movement, orders, retreat, victory
+from bow_author.engine.battlefield import Battlefield, Ground
+from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
+from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
+from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.events import CommanderCommitted, CommandersSwapped, DiceRolled, DirectionDrawn, Event
+from bow_author.engine.luck import DieFace, Luck
+from bow_author.engine.rules import Combat, Rules
+from bow_author.engine.state import Lasting, Moment, State, UnitState
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Direction, Hex
+from bow_author.plans.model import BattlePlan, CommanderId, HouseId, Label, Rank, TokenId
+
+
+class Play:
+    """One battle in play."""
+
+    def __init__(  # noqa: PLR0913 (everything that a battle is made of)
+        self,
+        state: State,
+        *,
+        plan: BattlePlan,
+        battlefield: Battlefield,
+        catalogue: Catalogue,
+        rules: Rules,
+        luck: Luck,
+        chooser: Chooser = decline,
+    ) -> None:
+        self.state = state
+        self.plan = plan
+        self.battlefield = battlefield
+        self.catalogue = catalogue
+        self.rules = rules
+        self.luck = luck
+        self.chooser = chooser
+        self.events: list[Event] = []
+        self.combats: list[Combat] = []
+        """Combats in progress; the innermost comes last."""
+        self.reason: str | None = None
+        """The definition that is being carried out; None for the rulebook's procedures."""
+        self.doer: tuple[Label, str] | None = None
+        """The unit that does what a definition offers it, and that definition."""
+
+    # ---- what is asked of a battle
+
+    @property
+    def combat(self) -> Combat | None:
+        """The innermost combat in progress."""
+        return self.combats[-1] if self.combats else None
+
+    def unit(self, label: Label) -> UnitState:
+        """Give a unit by its label."""
+        return self.state.units[label]
+
+    def type_of(self, unit: UnitState) -> UnitType:
+        """Give the unit reference card of a unit."""
+        return self.catalogue.units[unit.type]
+
+    def card_of(self, unit: UnitState) -> CommanderCard | None:
+        """Give the card of the commander in a unit."""
+        return self.catalogue.commanders[unit.commander] if unit.commander else None
+
+    def terrain(self, at: Hex) -> TerrainId:
+        """Give what a hex counts as."""
+        laid = self.battlefield.printed(at) if at in self.state.removed_terrain else self.battlefield.terrain(at)
+        return self.rules.terrain(self, laid, at)
+
+    def ground(self, at: Hex) -> Ground:
+        """Give what the terrain of a hex does by itself."""
+        return self.battlefield.ground[self.terrain(at)]
+
+    def has_moved(self, unit: UnitState) -> bool:
+        """Tell whether a unit has moved by its order this turn."""
+        return self.state.turn is not None and bool(self.state.turn.paths.get(unit.label))
+
+    def has_retreated(self, unit: UnitState) -> bool:
+        """Tell whether a unit has retreated in a combat in progress."""
+        return any(fight.target is unit and fight.retreated > 0 for fight in self.combats)
+
+    def rule(self, passage: str) -> str:
+        """Give the reason of what happens now: the definition being carried out, or a passage of the rulebook."""
+        return self.reason or f"core rulebook, {passage}"
+
+    # ---- how it goes on
+
+    def record(self, event: Event) -> None:
+        """Write down what has happened."""
+        self.events.append(event)
+
+    @contextmanager
+    def because(self, definition: str | None) -> Iterator[None]:
+        """Name the definition that is being carried out; None goes back to the rulebook's procedures."""
+        before, self.reason = self.reason, definition
+        try:
+            yield
+        finally:
+            self.reason = before
+
+    def choose(self, name: str, side: HouseId, options: Sequence[Answer], declining: Answer) -> Answer:
+        """Ask a side; a decision with one option is not asked.
+
+        Raises IllegalAnswerError if the answer is none of the options: the action is then taken back.
+        """
+        if len(options) == 1:
+            return options[0]
+        decision = Decision(name, side, tuple(options), declining)
+        answer = self.chooser(decision)
+        if answer not in decision.options:
+            raise IllegalAnswerError(decision, answer)
+        return answer
+
+    # ---- verbs: units
+
+    def order(self, units: Sequence[UnitState]) -> None:
+        """Order units; those that may not be ordered, or already are, stay as they are."""
+        orders.declare(self, units)
+
+    def rally(self, unit: UnitState) -> None:
+        """Make a unit active again."""
+        orders.rally(self, unit)
+
+    def follow_up(self, unit: UnitState, hexes: int, name: str) -> bool:
+        """Let a unit follow up its attack for at most so many hexes, and tell whether it did.
+
+        The decision *name* has the ways as its options, each a tuple of hexes, and False.
+        """
+        return movement.follow_up(self, unit, hexes, name)
+
+    def attack_again(self, unit: UnitState) -> None:
+        """Let a unit attack an adjacent unit once more; the decision is `target`."""
+        combat.attack_again(self, unit)
+
+    def attack_as(self, attacker: UnitState, target: UnitState, rank: Rank, action: str) -> None:
+        """Make a ranged attack as a unit of another rank."""
+        combat.attack(self, attacker, target, as_rank=rank, action=action)
+
+    def force_retreat(self, target: UnitState, hexes: int) -> None:
+        """Make a unit retreat, whatever it could ignore."""
+        retreat.retreat(self, target, hexes)
+
+    def take_hits(self, unit: UnitState, count: int) -> None:
+        """Make a unit take hits, whatever it could ignore."""
+        losses.take_hits(self, unit, count)
+
+    def remove_figures(self, unit: UnitState, count: int) -> None:
+        """Take figures off the battlefield one by one; a commander without other figures is captured."""
+        losses.remove_figures(self, unit, count)
+
+    def remove_engagement(self, unit: UnitState) -> None:
+        """Take the engagement token of a unit away."""
+        remove_engagement(self, unit)
+
+    def flip_card(self, commander: CommanderId) -> None:
+        """Turn a Commander card to its committed side."""
+        self.state.commanders[commander].is_committed = True
+        self.record(CommanderCommitted(rule=self.rule("Commander Commit Abilities"), commander=commander))
+
+    def swap_commanders(self, a: UnitState, b: UnitState) -> None:
+        """Let the commanders of two units change places; either may have none."""
+        a.commander, b.commander = b.commander, a.commander
+        self.record(CommandersSwapped(rule=self.rule("Commander Units"), between=(a.label, b.label)))
+
+    # ---- verbs: hexes
+
+    def add_token(self, at: Hex | UnitState, token: TokenId, levels: int = 1) -> None:
+        """Lay a token in a hex or on a unit, or raise its level; no higher than the hex allows."""
+        burning.add_token(self, at, token, levels)
+
+    def remove_token(self, at: Hex | UnitState, token: TokenId) -> None:
+        """Take a token away, whatever its level."""
+        burning.remove_token(self, at, token)
+
+    def burn(self, at: Hex) -> None:
+        """Apply the Burn Limit of a hex, if it is reached."""
+        burning.burn(self, at)
+
+    # ---- verbs: morale, victory, luck
+
+    def shift_morale(self, house: HouseId, spaces: int) -> None:
+        """Raise the morale of a House; a negative number lowers it."""
+        morale.shift(self, house, spaces)
+
+    def score(self, house: HouseId, points: int) -> None:
+        """Give victory points to a House."""
+        victory.score(self, house, points)
+
+    def win(self, house: HouseId) -> None:
+        """End the battle."""
+        victory.win(self, house, self.rule("Victory Conditions"))
+
+    def roll(self, count: int) -> tuple[DieFace, ...]:
+        """Roll battle dice."""
+        faces = self.luck.dice(count)
+        self.record(DiceRolled(rule=self.rule("Combat Sequence, 6"), faces=faces))
+        return faces
+
+    def draw_direction(self) -> Direction:
+        """Draw a directional token."""
+        compass = self.battlefield.compass
+        number = self.luck.draw("direction", range(1, len(compass) + 1))
+        self.record(DirectionDrawn(rule=self.rule("Status Conditions"), number=number))
+        return compass[number - 1]
+
+    # ---- verbs: what lasts, and limits
+
+    def until(
+        self, moment: Moment, effect: str, owner: HouseId, bound: tuple[tuple[str, str | int | None], ...] = ()
+    ) -> None:
+        """Keep an effect in force until a moment; the rules read it from `State.lasting`."""
+        self.state.lasting.append(Lasting(effect, moment, owner, bound))
+
+    def uses(self, moment: Moment, effect: str, who: str) -> int:
+        """Count how often a limited effect has been used since the moment last came."""
+        return self.state.uses.get(f"{moment.value}/{effect}/{who}", 0)
+
+    def use(self, moment: Moment, effect: str, who: str) -> None:
+        """Count one more use of a limited effect."""
+        self.state.uses[f"{moment.value}/{effect}/{who}"] = self.uses(moment, effect, who) + 1
+
+    def end(self, moment: Moment) -> None:
+        """Let a moment come: what lasts until then is over, and its limits count anew."""
+        state = self.state
+        if state.lasting:
+            state.lasting = [lasting for lasting in state.lasting if lasting.until is not moment]
+        if state.uses:
+            over = f"{moment.value}/"
+            state.uses = {key: count for key, count in state.uses.items() if not key.startswith(over)}

@@ -1,0 +1,192 @@
+"""What the engine asks of the rules of content: keywords, terrain, tokens, cards, commanders.
+
+The engine knows the procedures and nothing else. Whatever a definition changes comes through `Rules`,
+which the compiler makes of the definitions.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
+
+from bow_author.engine.luck import DieFace
+from bow_author.engine.state import UnitState
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import CommanderId, Label, Rank
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+Timing = Literal["before", "after", "at"]
+Target: TypeAlias = Label | Hex
+"""What an action is aimed at: a unit or a hex."""
+Obstacle: TypeAlias = UnitState | Hex
+"""What may block a line of sight: a unit, or the terrain of a hex."""
+
+
+class CombatKind(Enum):
+    """The three combats of the rulebook."""
+
+    ATTACK = "attack"
+    COUNTERATTACK = "counterattack"
+    PARTING_BLOW = "parting_blow"
+
+
+@dataclass(slots=True)
+class Combat:
+    """One combat in progress, and what has come of it so far."""
+
+    attacker: UnitState
+    target: UnitState
+    kind: CombatKind
+    is_ranged: bool
+    target_hex: Hex
+    """Where the target stood when it was attacked: the hex it may have vacated."""
+    as_rank: Rank | None = None
+    """The rank as which the attacker attacks, if not its own."""
+    action: str | None = None
+    """The definition that gives this attack; None for an ordinary one."""
+    is_flank: bool = False
+    faces: tuple[DieFace, ...] = ()
+    hits: int = 0
+    retreated: int = 0
+    """Hexes that the target has retreated."""
+
+
+class Optional_(NamedTuple):  # noqa: N801 (`Optional` is typing's)
+    """A change that the owner of the target may choose."""
+
+    id: str
+    """Name of the decision: the id of the definition."""
+    change: int
+    """What it adds, if chosen."""
+
+
+class Offer(NamedTuple):
+    """Something a unit may do in place of its order or its attack."""
+
+    id: str
+    run: Callable[["Play", UnitState, Target | None], None]
+    targets: tuple[Target, ...] | None = None
+    """What it may be aimed at now; None if it needs no target. With an empty tuple it cannot be done."""
+
+
+class Command(NamedTuple):
+    """One command of a Leadership card."""
+
+    cost: int
+    run: Callable[["Play", UnitState], None]
+    """Carries it out, for the unit of the commander on whom the card is played."""
+
+
+class Tactic(NamedTuple):
+    """The tactic of a Leadership card."""
+
+    timings: tuple[Timing, ...]
+    holds: Callable[["Play", UnitState], bool]
+    """Tells whether its requirements are fulfilled."""
+    run: Callable[["Play", UnitState], None]
+
+
+Commit: TypeAlias = Callable[["Play", UnitState], None]
+"""Carries out a commit ability, for the unit of the commander."""
+
+
+class Rules(Protocol):
+    """The effects that are in force. A value comes in as the rulebook's procedure has it, and goes out final."""
+
+    # ---- values of a combat, in the sequence in which it asks for them
+
+    def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
+        """Attack dice."""
+
+    def defense_rank(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Rank as which the target defends: 0 green, 1 blue, 2 red."""
+
+    def valor_hits(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Hits by Valor results."""
+
+    def hits(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Hits that the target takes."""
+
+    def morale_results(
+        self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat
+    ) -> tuple[int, tuple[Optional_, ...]]:
+        """Morale results that count, and what the target's owner may choose to change of them."""
+
+    def retreat(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Hexes that the target must retreat."""
+
+    # ---- other values
+
+    def keywords(
+        self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
+    ) -> dict[str, int | None]:
+        """Keywords that a unit has now, each with its number; in a combat, between these two."""
+
+    def movement(self, play: "Play", base: int, unit: UnitState, path: tuple[Hex, ...]) -> int:
+        """Hexes that a unit may move, after entering the hexes of *path*."""
+
+    def remaining_movement(self, play: "Play", base: int, unit: UnitState, at: Hex) -> int:
+        """Hexes that are left to a moving unit which has just entered *at*."""
+
+    def follow_up_hexes(self, play: "Play", base: int, unit: UnitState, path: tuple[Hex, ...]) -> int:
+        """Hexes that a unit may follow up its attack, if *path* is the whole of the way."""
+
+    def terrain(self, play: "Play", base: TerrainId, at: Hex) -> TerrainId:
+        """What a hex counts as."""
+
+    def green_results(self, play: "Play", base: int, unit: UnitState, action: str, roll: tuple[DieFace, ...]) -> int:
+        """Green results of a roll that is no combat."""
+
+    # ---- permissions
+
+    def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
+        """Whether a unit may attack another by an order. True if nothing says otherwise."""
+
+    def may_counterattack(self, play: "Play", target: UnitState, attacker: UnitState) -> bool:
+        """Whether the target of an attack may strike back. False if nothing says otherwise."""
+
+    def sees_through(self, play: "Play", unit: UnitState, obstacle: Obstacle, action: str | None) -> bool | None:
+        """Whether a unit sees through another unit, or through the terrain of a hex, to attack or for an action.
+
+        None: as the rulebook has it. A unit and the terrain it stands in are asked for one after the other.
+        """
+
+    def may_enter(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Whether a unit may enter a hex. True if nothing says otherwise."""
+
+    def may_leave(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Whether a unit may leave its hex. True if nothing says otherwise."""
+
+    def may_follow_up(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Whether a unit may enter a hex by following up its attack. True if nothing says otherwise."""
+
+    def may_order(self, play: "Play", unit: UnitState) -> bool:
+        """Whether a unit may be ordered. True if nothing says otherwise."""
+
+    # ---- events
+
+    def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
+        """What a unit may do in place of its order (moving and attacking), or of its attack alone."""
+
+    def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
+        """Carry out what takes the place of an event, and tell whether anything did.
+
+        Asked for hits (target, attacker, combat, hits) and retreat (target, attacker, combat, hexes).
+        """
+
+    def react(self, play: "Play", timing: Timing, hook: str, **participants: Any) -> None:
+        """Carry out every reaction to an event. *participants* are named as the hook names them, and `combat`."""
+
+    # ---- cards and commanders
+
+    def commands(self, card: str) -> tuple[Command, ...]:
+        """Give the commands of a Leadership card, in the sequence in which they are printed."""
+
+    def tactic(self, card: str) -> Tactic | None:
+        """Give the tactic of a Leadership card."""
+
+    def commit(self, commander: CommanderId) -> Commit | None:
+        """Give the commit ability of a commander."""

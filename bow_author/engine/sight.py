@@ -1,0 +1,58 @@
+"""Range and line of sight: which units a unit may attack from where it stands."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import Hex, distance
+from bow_author.hexes.sight import sight_lines
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> bool:
+    """Tell whether a unit has line of sight to a hex, for an ordinary attack or for an action.
+
+    One of the two shifted lines must be free. The end hexes never block; adjacent hexes are always seen.
+    """
+    if unit.at is None:
+        return False
+    if distance(unit.at, to) <= 1:
+        return True
+    occupied = play.state.occupied()
+    return any(
+        not any(_blocks(play, unit, at, occupied.get(at), action) for at in line) for line in sight_lines(unit.at, to)
+    )
+
+
+def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | None, action: str | None) -> bool:
+    """Tell whether a hex is an obstacle: terrain that blocks, or a unit of either side."""
+    if at not in play.battlefield:
+        return False
+    if stands_there is not None and not play.rules.sees_through(play, unit, stands_there, action):
+        return True
+    is_open = play.rules.sees_through(play, unit, at, action)
+    return play.ground(at).terrain.blocks_sight if is_open is None else not is_open
+
+
+def targets(play: "Play", unit: UnitState) -> list[UnitState]:
+    """Give the units that a unit may attack by an order from where it stands."""
+    enemies = play.state.in_play(play.state.enemy_of(unit.side))
+    return [enemy for enemy in enemies if may_attack(play, unit, enemy)]
+
+
+def may_attack(play: "Play", unit: UnitState, target: UnitState) -> bool:
+    """Tell whether a unit may attack another: in range, in sight, and permitted.
+
+    An engaged ranged attacker can only attack the unit it is engaged with.
+    """
+    if unit.at is None or target.at is None or target.side == unit.side:
+        return False
+    kind = play.type_of(unit)
+    if distance(unit.at, target.at) > kind.attack_range:
+        return False
+    if kind.is_ranged:
+        foe = play.state.engaged_with(unit)
+        if foe is not None and foe is not target:
+            return False
+    return sees(play, unit, target.at) and play.rules.may_attack(play, unit, target)

@@ -1,0 +1,59 @@
+"""Victory: points, objectives, instant victory, the end of the last round, ties."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.events import BattleWon, ObjectiveTaken, VictoryPointsScored
+from bow_author.engine.state import UnitState
+from bow_author.plans.model import HouseId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+_ROUT = "core rulebook, Victory Conditions, Rout"
+
+
+def score(play: "Play", side: HouseId, points: int) -> None:
+    """Give victory points to a side."""
+    play.state.sides[side].victory_points += points
+    play.record(VictoryPointsScored(rule=play.rule("Score Victory Points"), side=side, points=points))
+
+
+def win(play: "Play", side: HouseId, reason: str) -> None:
+    """End the battle; it cannot be won twice."""
+    if play.state.winner is None:
+        play.state.winner = side
+        play.state.victory = reason
+        play.record(BattleWon(rule=reason, side=side))
+
+
+def rout(play: "Play", side: HouseId) -> None:
+    """Let a side flee: it loses at once, and this goes before any other instant victory."""
+    if play.state.victory != _ROUT:
+        play.state.winner = None
+        win(play, play.state.enemy_of(side), _ROUT)
+
+
+def take_objective(play: "Play", unit: UnitState) -> None:
+    """Let a unit take the objective it stands on."""
+    for label, objective in play.plan.objectives.items():
+        if objective.at == unit.at and play.state.holders.get(label) != unit.side:
+            play.state.holders[label] = unit.side
+            play.record(
+                ObjectiveTaken(
+                    rule="core rulebook, Component Overview, Control Markers", objective=label, side=unit.side
+                )
+            )
+
+
+def end_of_battle(play: "Play") -> None:
+    """Decide a battle whose last round is over: by its plan, or else by points, by morale, by momentum."""
+    play.rules.react(play, "at", "end of battle")
+    if play.state.winner is not None:
+        return
+    first, second = play.state.sides
+    points = play.state.sides[first].victory_points - play.state.sides[second].victory_points
+    for lead, reason in ((points, "Score Victory Points"), (play.state.morale, "Victory Conditions, Ties")):
+        if lead:
+            win(play, first if lead > 0 else second, f"core rulebook, {reason}")
+            return
+    win(play, play.state.momentum, "core rulebook, Victory Conditions, Ties")
