@@ -103,7 +103,7 @@ class KeyChecker:
 
     def _unknown_key(self, word: ast.Word, kind: Kind, known: Iterable[str]) -> Diagnostic:
         known = list(known)
-        cure = did_you_mean(word.text, known) or f"a {kind.name} has {_list(known)}"
+        cure = did_you_mean(word.text, known) or f"a {kind.name} has {_list(known) if known else 'no keys'}"
         return self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of a {kind.name}", word.at, cure)
 
     def _once(self, name: str, at: At, seen: dict[str, At]) -> Iterator[Diagnostic]:
@@ -210,7 +210,9 @@ class KeyChecker:
             known = {name.partition(".")[0] for name in known}
         if word.text in known:
             return None
-        return unknown_name(slot.kind, word.text, known, self.source.span(word.at))
+        unknown = unknown_name(slot.kind, word.text, known, self.source.span(word.at))
+        person = word.text.partition(".")[0]
+        return unknown._replace(help=f"write `{person}`, without the version") if person in known else unknown
 
     def _arguments(self, word: ast.Word, rest: ast.Value, slot: Reference) -> tuple[int, Diagnostic | None]:
         """Take the arguments that a reference to a definition with parameters needs."""

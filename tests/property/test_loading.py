@@ -1,5 +1,6 @@
 """Loading and validating never raise, whatever the files hold, and the sequence of paths changes nothing."""
 
+import os
 import random
 import tempfile
 from pathlib import Path
@@ -84,5 +85,5 @@ def test_any_files(files: dict[str, str], chance: random.Random) -> None:
 @given(st.lists(st.text() | st.sampled_from(["", "-", "nul\0", "\udcff", "\ud800"]), max_size=3))
 def test_any_paths(paths: list[str]) -> None:
     """Any paths at all give a library."""
-    unread = [path for path in paths if path not in {".", "/", "..", "~"} and not Path(path.replace("\0", "")).exists()]
+    unread = [path for path in paths if path not in {".", "/", "..", "~"} and not os.path.exists(path)]
     assert len(load(unread).findings) <= len(paths)

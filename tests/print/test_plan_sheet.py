@@ -1,0 +1,106 @@
+"""Battle plan to sheet: all that the plan says stands on it, with the standing of each figure."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bow_author.packs.library import Library
+from bow_author.packs.load import load
+from bow_author.plans.model import BattlePlan
+from bow_author.plans.read import read_plan
+from bow_author.print.plan_sheet import plan_sheet
+from bow_author.print.sheet import Sheet
+
+PLAN = "content/core/battles/clash_on_the_kingsroad.yaml"
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    """The core pack."""
+    return load([str(Path(__file__).resolve().parents[2] / "content/core")])
+
+
+@pytest.fixture(scope="module")
+def plan(library: Library) -> BattlePlan:
+    """The battle of the core box."""
+    entry = library.find("battle_plan", "clash_on_the_kingsroad")
+    assert entry is not None
+    return read_plan(entry.document)
+
+
+@pytest.fixture(scope="module")
+def sheet(library: Library) -> Sheet:
+    """Its sheet."""
+    entry = library.find("battle_plan", "clash_on_the_kingsroad")
+    assert entry is not None
+    return plan_sheet(entry, library)
+
+
+def test_head(sheet: Sheet, plan: BattlePlan) -> None:
+    """Title, number, rounds and the packs stand on it."""
+    assert (sheet.title, sheet.number, sheet.introduction) == (plan.title, plan.number, plan.introduction)
+    assert sheet.rounds.value == str(plan.rounds)
+    assert len(sheet.packs) == len(plan.packs)
+    assert [side.side for side in sheet.sides] == list(plan.edges)
+
+
+def test_every_unit(sheet: Sheet, plan: BattlePlan) -> None:
+    """Each starting unit stands in the list of its side and on the map, at its hex and with its rank."""
+    for side in sheet.sides:
+        own = [setup for setup in plan.units.values() if setup.side == side.side]
+        assert Counter((unit.at, unit.rank) for unit in side.units) == Counter((one.at, one.rank) for one in own)
+        assert [unit.at.reading for unit in side.units] == sorted(one.at.reading for one in own)
+        assert {leader.at for leader in side.commanders} == {one.at for one in own if one.commander}
+    assert {mark.at for mark in sheet.picture.units} == {setup.at for setup in plan.units.values()}
+
+
+def test_ratings(sheet: Sheet, plan: BattlePlan) -> None:
+    """The three ratings and the end of the morale segment are those of the plan."""
+    for side in sheet.sides:
+        setup = plan.sides[side.side]
+        assert [rating.value.value for rating in side.ratings] == [
+            str(setup.command),
+            str(setup.order),
+            str(setup.leadership),
+        ]
+        assert side.morale_end.value == str(setup.morale_end).capitalize()
+
+
+def test_what_is_laid(sheet: Sheet, plan: BattlePlan) -> None:
+    """Every hex with terrain, a token or an objective is in the set-up list, each list in reading order."""
+    listed = Counter(at for place in sheet.places for at in place.hexes)
+    tokens = [at for at, there in plan.tokens.items() for _ in there]
+    assert listed == Counter([*plan.terrain, *tokens, *(objective.at for objective in plan.objectives.values())])
+    for place in sheet.places:
+        assert list(place.hexes) == sorted(place.hexes, key=lambda at: at.reading)
+
+
+def test_rules(sheet: Sheet) -> None:
+    """What the plan defines for itself is printed, each with a title and a text."""
+    assert sheet.victory
+    for rule in (*sheet.special_rules, *sheet.victory):
+        assert rule.title
+        assert rule.text
+
+
+def test_board_that_no_pack_has(root: Path, tmp_path: Path) -> None:
+    """Without its board a plan makes no sheet, and the error names the board."""
+    file = tmp_path / "clash_on_the_kingsroad.yaml"
+    file.write_text((root / PLAN).read_text("utf-8").replace("board: side_a", "board: nowhere"), "utf-8")
+    library = load([str(file)])
+    with pytest.raises(LookupError, match="no board is named `nowhere`"):
+        plan_sheet(library.strays[0], library)
+
+
+def test_without_its_packs(root: Path, tmp_path: Path) -> None:
+    """What no pack defines is named by its id: a plan of which nothing is known is still a sheet."""
+    text = (root / PLAN).read_text("utf-8").replace("packs: [core]", "packs: [missing]")
+    (tmp_path / "clash_on_the_kingsroad.yaml").write_text(text, "utf-8")
+    board = (root / "content/core/boards/side_a.yaml").read_text("utf-8")
+    (tmp_path / "side_a.yaml").write_text(board, "utf-8")
+    library = load([str(tmp_path)])
+    [entry] = library.entries("battle_plan")
+    sheet = plan_sheet(entry, library)
+    assert sum(len(side.units) for side in sheet.sides) == len(read_plan(entry.document).units)
+    assert "winterfell_riders" in {unit.figures for side in sheet.sides for unit in side.units}
