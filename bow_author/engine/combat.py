@@ -33,7 +33,8 @@ def attack(
     with _in_progress(play, combat):
         if is_ranged or _close_in(play, combat):
             play.rules.react(play, "before", "attack", attacker=attacker, target=target, combat=combat)
-            _resolve(play, combat)
+            if target.is_in_play and attacker.is_in_play:
+                _resolve(play, combat)
             play.rules.react(play, "after", "attack", attacker=attacker, target=target, combat=combat)
             if _may_counter(play, combat) and play.choose("counterattack", target.side, (False, True), declining=False):
                 _fight(play, target, attacker, CombatKind.COUNTERATTACK)

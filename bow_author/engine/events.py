@@ -199,10 +199,11 @@ class CommanderCaptured(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CommanderCommitted(Event):
-    """A Commander card was flipped."""
+class CommanderCardFlipped(Event):
+    """A Commander card was turned over."""
 
     commander: CommanderId
+    is_committed: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

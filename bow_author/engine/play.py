@@ -11,7 +11,7 @@ from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
 from bow_author.engine.engagement import remove_engagement
-from bow_author.engine.events import CommanderCommitted, CommandersSwapped, DiceRolled, DirectionDrawn, Event
+from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rules import Combat, Rules
 from bow_author.engine.state import Lasting, Moment, State, UnitState
@@ -159,9 +159,14 @@ class Play:
         remove_engagement(self, unit)
 
     def flip_card(self, commander: CommanderId) -> None:
-        """Turn a Commander card to its committed side."""
-        self.state.commanders[commander].is_committed = True
-        self.record(CommanderCommitted(rule=self.rule("Commander Commit Abilities"), commander=commander))
+        """Turn a Commander card over, to its committed side or back."""
+        card = self.state.commanders[commander]
+        card.is_committed = not card.is_committed
+        self.record(
+            CommanderCardFlipped(
+                rule=self.rule("Commander Commit Abilities"), commander=commander, is_committed=card.is_committed
+            )
+        )
 
     def swap_commanders(self, a: UnitState, b: UnitState) -> None:
         """Let the commanders of two units change places; either may have none."""

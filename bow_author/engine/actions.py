@@ -1,0 +1,104 @@
+"""Actions: what a side may do in the command phase, as values."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bow_author.engine.events import Event
+from bow_author.engine.luck import DieFace
+from bow_author.engine.rules import Target, Timing
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import CommanderId, Label
+
+
+@dataclass(frozen=True, slots=True)
+class OrderUnit:
+    """Spend order tokens to order a unit: this begins a turn."""
+
+    unit: Label
+    pay: tuple[DieFace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Play a Leadership card on a commander: this begins a turn."""
+
+    card: str
+    commander: CommanderId
+    commands: tuple[int, ...]
+    """Commands to carry out, in this sequence; the first on the card is 0."""
+    tactic: Timing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseMorale:
+    """Spend a morale token to raise morale: this is a whole turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class RallyUnit:
+    """Spend a morale token and lower morale to rally a unit: this is a whole turn."""
+
+    unit: Label
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Take no more turns this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUnit:
+    """Move an ordered unit into the hexes of the path, one after the other."""
+
+    unit: Label
+    path: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackUnit:
+    """Attack with an ordered unit: its order is then done."""
+
+    unit: Label
+    target: Label
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAction:
+    """Do what a definition offers an ordered unit in place of its order or its attack."""
+
+    unit: Label
+    action: str
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Use a commit ability, in or before a turn of its side."""
+
+    commander: CommanderId
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the turn; ordered units that are not done do nothing more."""
+
+
+Action: TypeAlias = (
+    OrderUnit | PlayCard | RaiseMorale | RallyUnit | Pass | MoveUnit | AttackUnit | TakeAction | Commit | EndTurn
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why an action is not legal."""
+
+    code: str
+    reason: str
+    """One line, lower case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What an action brought about."""
+
+    events: tuple[Event, ...]

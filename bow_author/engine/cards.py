@@ -1,0 +1,145 @@
+"""Leadership cards and commit abilities: zone of control, costs, command limits, commands and tactics."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from bow_author.engine import orders
+from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
+from bow_author.engine.rules import Timing
+from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import distance
+from bow_author.plans.model import CommanderId, HouseId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+def leader(play: "Play", commander: CommanderId) -> UnitState | None:
+    """Give the unit that a commander leads on the battlefield."""
+    for unit in play.state.units.values():
+        if unit.commander == commander and unit.is_in_play:
+            return unit
+    return None
+
+
+def leaders(play: "Play", side: HouseId) -> list[UnitState]:
+    """Give the commander units of a side."""
+    return [unit for unit in play.state.in_play(side) if unit.commander is not None]
+
+
+def zone_of_control(play: "Play", unit: UnitState) -> list[UnitState]:
+    """Give all units, of both sides, in the zone of control of a commander unit; itself included."""
+    card = play.card_of(unit)
+    at = unit.at
+    if card is None or at is None:
+        return []
+    return [other for other in play.state.units.values() if other.at and distance(at, other.at) <= card.zone]
+
+
+def controlled(play: "Play", unit: UnitState) -> list[UnitState]:
+    """Give the units that a commander unit controls; itself included."""
+    return [other for other in zone_of_control(play, unit) if other.side == unit.side]
+
+
+def may_pay(play: "Play", unit: UnitState, cost: int) -> bool:
+    """Tell whether a side has so many command tokens, and the commander of a unit may hold them too."""
+    card = play.card_of(unit)
+    if card is None:
+        return False
+    held = play.state.commanders[card.id].command_tokens
+    return cost <= play.state.sides[unit.side].command_tokens and held + cost <= card.command_limit
+
+
+def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
+    """Add up the costs of some commands of a card."""
+    printed = play.rules.commands(card)
+    return sum(printed[index].cost for index in commands)
+
+
+def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ...]:
+    """Give when the tactic of a card may be used on a commander unit; nothing if its requirements are not met."""
+    tactic = play.rules.tactic(card)
+    return tactic.timings if tactic is not None and tactic.holds(play, unit) else ()
+
+
+def ways_to_play(play: "Play", card: str, unit: UnitState) -> Iterator[tuple[tuple[int, ...], Timing | None]]:
+    """Give every choice of commands, in every sequence, with and without the tactic, that can be paid."""
+    printed = range(len(play.rules.commands(card)))
+    timings = tactic_timings(play, card, unit)
+    for count in range(len(printed) + 1):
+        for commands in permutations(printed, count):
+            if not may_pay(play, unit, cost_of(play, card, commands)):
+                continue
+            if commands:
+                yield commands, None
+            yield from ((commands, timing) for timing in timings)
+
+
+def play_card(play: "Play", card: str, unit: UnitState, commands: tuple[int, ...], tactic: Timing | None) -> None:
+    """Play a card on a commander unit: pay, use a tactic that comes first, carry out the commands."""
+    commander = unit.commander
+    assert commander is not None, "cards are played on commanders"
+    side = play.state.sides[unit.side]
+    side.hand.remove(card)
+    side.discard.append(card)
+    passage = "core rulebook, Play Leadership Card"
+    play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))
+    _pay(play, unit, cost_of(play, card, commands))
+    turn = orders.begin_turn(play, unit.side)
+    turn.card = card
+    turn.commander = commander
+    turn.controlled = tuple(other.label for other in zone_of_control(play, unit))
+    turn.tactic_after = tactic == "after"
+    if tactic == "before":
+        _use_tactic(play, card, unit)
+    for index in commands:
+        with play.because(card):
+            play.rules.commands(card)[index].run(play, unit)
+
+
+def finish_card(play: "Play") -> None:
+    """Use the tactic that comes after the commands of the card being played."""
+    turn = play.state.turn
+    if turn is None or not turn.tactic_after or turn.card is None or turn.commander is None:
+        return
+    turn.tactic_after = False
+    unit = leader(play, turn.commander)
+    if unit is not None:
+        _use_tactic(play, turn.card, unit)
+
+
+def may_commit(play: "Play", unit: UnitState) -> bool:
+    """Tell whether the commander of a unit may use his commit ability."""
+    commander = unit.commander
+    return (
+        commander is not None
+        and not play.state.commanders[commander].is_committed
+        and play.rules.commit(commander) is not None
+    )
+
+
+def commit(play: "Play", unit: UnitState) -> None:
+    """Use the commit ability of the commander of a unit, and turn his card over."""
+    commander = unit.commander
+    run = play.rules.commit(commander) if commander is not None else None
+    assert commander is not None and run is not None, "only who has such an ability uses it"  # noqa: PT018
+    play.flip_card(commander)
+    with play.because(commander):
+        run(play, unit)
+
+
+def _pay(play: "Play", unit: UnitState, cost: int) -> None:
+    """Move command tokens from the command board to the commander's card."""
+    if cost and unit.commander is not None:
+        play.state.sides[unit.side].command_tokens -= cost
+        play.state.commanders[unit.commander].command_tokens += cost
+        play.record(CommandTokensPaid(rule="core rulebook, Commands", commander=unit.commander, tokens=cost))
+
+
+def _use_tactic(play: "Play", card: str, unit: UnitState) -> None:
+    tactic = play.rules.tactic(card)
+    assert tactic is not None, "a tactic that is declared is there"
+    play.record(TacticUsed(rule="core rulebook, Execute Tactic", card=card))
+    with play.because(card):
+        tactic.run(play, unit)

@@ -1,0 +1,111 @@
+"""Performing actions: whole, or not at all."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine import cards, combat, movement, orders, phases
+from bow_author.engine.actions import (
+    Action,
+    AttackUnit,
+    Commit,
+    Done,
+    EndTurn,
+    MoveUnit,
+    OrderUnit,
+    Pass,
+    PlayCard,
+    RaiseMorale,
+    RallyUnit,
+    Refused,
+    TakeAction,
+)
+from bow_author.engine.decisions import IllegalAnswerError
+from bow_author.engine.engagement import disengage
+from bow_author.engine.events import ActionTaken
+from bow_author.engine.legality import offers, refusal
+from bow_author.engine.state import Stage, Turn, UnitState
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+def perform(play: "Play", action: Action) -> Done | Refused:
+    """Carry out an action, or refuse it and leave everything as it was.
+
+    It is refused too if a decision on the way gets an answer that is none of its options.
+    """
+    refused = refusal(play, action)
+    if refused is not None:
+        return refused
+    state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
+    try:
+        carry_out(play, action)
+    except IllegalAnswerError as error:
+        play.state = state
+        play.luck.rewind(mark)
+        del play.events[events:]
+        return Refused("illegal_answer", str(error))
+    return Done(tuple(play.events[events:]))
+
+
+def carry_out(play: "Play", action: Action) -> None:
+    """Carry out an action that is legal; raises IllegalAnswerError if a decision gets an answer it does not have."""
+    state = play.state
+    match action:
+        case OrderUnit(label, pay):
+            orders.spend(play, state.active_side, pay)
+            orders.begin_turn(play, state.active_side)
+            orders.declare(play, [play.unit(label)])
+        case PlayCard(card, commander, commands, tactic):
+            unit = cards.leader(play, commander)
+            assert unit is not None, "who carries an action out has seen that it is legal"
+            cards.play_card(play, card, unit, commands, tactic)
+        case RaiseMorale():
+            orders.raise_morale(play, state.active_side)
+            phases.next_turn(play)
+        case RallyUnit(label):
+            orders.rally_by_morale(play, play.unit(label))
+            phases.next_turn(play)
+        case Pass():
+            phases.pass_turn(play, state.active_side)
+            phases.next_turn(play)
+        case Commit(commander):
+            unit = cards.leader(play, commander)
+            assert unit is not None, "who carries an action out has seen that it is legal"
+            cards.commit(play, unit)
+        case EndTurn():
+            phases.end_turn(play)
+        case MoveUnit() | AttackUnit() | TakeAction():
+            _use_unit(play, action)
+    turn = play.state.turn
+    if turn is not None and not turn.ordered and state.winner is None:
+        phases.end_turn(play)
+
+
+def _use_unit(play: "Play", action: MoveUnit | AttackUnit | TakeAction) -> None:
+    """Let an ordered unit do something."""
+    turn = play.state.turn
+    assert turn is not None, "units are used in a turn"
+    unit = play.unit(action.unit)
+    if isinstance(action, MoveUnit):
+        if disengage(play, unit):
+            turn.paths[unit.label] = action.path
+            movement.move(play, unit, action.path)
+        else:
+            orders.finish(play, unit)
+        return
+    turn.stage = Stage.ATTACKS
+    if isinstance(action, AttackUnit):
+        combat.attack(play, unit, play.unit(action.target))
+    else:
+        _take_action(play, turn, unit, action)
+    orders.finish(play, unit)
+
+
+def _take_action(play: "Play", turn: Turn, unit: UnitState, action: TakeAction) -> None:
+    """Let a unit do what a definition offers it."""
+    offer = next(offer for offer in offers(play, turn, unit) if offer.id == action.action)
+    play.record(ActionTaken(rule=offer.id, unit=unit.label, action=offer.id, target=action.target))
+    play.doer = (unit.label, offer.id)
+    with play.because(offer.id):
+        offer.run(play, unit, action.target)
+    play.doer = None

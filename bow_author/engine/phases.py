@@ -1,0 +1,232 @@
+"""The round: rally, marshaling, turns of the command phase, regroup."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine import cards, morale, orders, victory
+from bow_author.engine.events import (
+    AdvantageGained,
+    CardDiscarded,
+    CardDrawn,
+    CommandersRefreshed,
+    DeckReshuffled,
+    OrderTokenSpent,
+    OrderTokensReceived,
+    Passed,
+    RoundBegan,
+)
+from bow_author.engine.luck import FACES, DieFace
+from bow_author.engine.state import Moment, Phase
+from bow_author.plans.model import HouseId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+def begin_round(play: "Play") -> None:
+    """Play the two phases before the command phase, and begin that."""
+    play.record(RoundBegan(rule="core rulebook, Playing the Game", round=play.state.round))
+    rally_phase(play)
+    marshaling_phase(play)
+    state = play.state
+    state.phase = Phase.COMMAND
+    for side in state.sides.values():
+        side.has_passed = False
+    state.active_side = state.first_player
+    _force_passes(play)
+
+
+# ---- rally and marshaling
+
+
+def rally_phase(play: "Play") -> None:
+    """Determine advantage, refresh commanders, rally units."""
+    play.state.phase = Phase.RALLY
+    determine_advantage(play)
+    refresh_commanders(play)
+    for unit in play.state.units.values():
+        orders.rally(play, unit)
+
+
+def determine_advantage(play: "Play") -> None:
+    """Let the side with more command tokens on its board act first; momentum breaks a tie."""
+    state = play.state
+    (first, a), (second, b) = state.sides.items()
+    lead = a.command_tokens - b.command_tokens
+    state.first_player = (first if lead > 0 else second) if lead else state.momentum
+    play.record(AdvantageGained(rule="core rulebook, Determine Advantage", side=state.first_player))
+
+
+def refresh_commanders(play: "Play") -> None:
+    """Bring all command tokens back from the Commander cards."""
+    for house, side in play.state.sides.items():
+        mine = [commander for commander in play.state.commanders.values() if commander.side == house]
+        tokens = sum(commander.command_tokens for commander in mine)
+        if tokens:
+            side.command_tokens += tokens
+            for commander in mine:
+                commander.command_tokens = 0
+            play.record(CommandersRefreshed(rule="core rulebook, Refresh Commanders", side=house, tokens=tokens))
+
+
+def marshaling_phase(play: "Play") -> None:
+    """Let the first player receive order tokens and draw cards, then the other."""
+    play.state.phase = Phase.MARSHALING
+    first = play.state.first_player
+    for side in (first, play.state.enemy_of(first)):
+        _receive_order_tokens(play, side)
+        for _ in range(play.plan.sides[side].leadership):
+            _draw_card(play, side)
+
+
+def _receive_order_tokens(play: "Play", house: HouseId) -> None:
+    side = play.state.sides[house]
+    faces = play.luck.dice(play.plan.sides[house].order)
+    side.pool = in_sequence([*side.pool, *faces])
+    play.record(OrderTokensReceived(rule="core rulebook, Receive Order Tokens", side=house, faces=faces))
+
+
+def in_sequence(pool: list[DieFace]) -> list[DieFace]:
+    """Lay order tokens out in the sequence of their faces."""
+    return [face for face in FACES for _ in range(pool.count(face))]
+
+
+def _draw_card(play: "Play", house: HouseId) -> None:
+    """Draw one card; an empty deck is made anew of the discarded cards."""
+    side = play.state.sides[house]
+    if not side.deck and side.discard:
+        side.deck, side.discard = side.discard, []
+        play.record(DeckReshuffled(rule="core rulebook, Draw Leadership Cards", side=house))
+    if side.deck:
+        card = play.luck.draw("card", side.deck)
+        side.deck.remove(card)
+        side.hand.append(card)
+        play.record(CardDrawn(rule="core rulebook, Draw Leadership Cards", side=house, card=card))
+
+
+# ---- turns of the command phase
+
+
+def end_turn(play: "Play") -> None:
+    """End the turn of the active side: banners, the card's tactic, and the other side's turn."""
+    orders.finish_all(play)
+    cards.finish_card(play)
+    orders.end_turn(play)
+    next_turn(play)
+
+
+def pass_turn(play: "Play", house: HouseId, *, is_forced: bool = False) -> None:
+    """Let a side pass for the rest of the round."""
+    play.state.sides[house].has_passed = True
+    play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=is_forced))
+
+
+def next_turn(play: "Play") -> None:
+    """Make the other side the active one, unless it has passed."""
+    state = play.state
+    enemy = state.enemy_of(state.active_side)
+    if not state.sides[enemy].has_passed:
+        state.active_side = enemy
+    _force_passes(play)
+
+
+def _force_passes(play: "Play") -> None:
+    """Let sides pass that can neither use a token nor play a card; when both have passed, regroup."""
+    state = play.state
+    while state.winner is None and not state.sides[state.active_side].has_passed:
+        if can_act(play, state.active_side):
+            return
+        pass_turn(play, state.active_side, is_forced=True)
+        enemy = state.enemy_of(state.active_side)
+        if not state.sides[enemy].has_passed:
+            state.active_side = enemy
+    if state.winner is None:
+        regroup_phase(play)
+
+
+def can_act(play: "Play", house: HouseId) -> bool:
+    """Tell whether a side can use an order token or play a card."""
+    side = play.state.sides[house]
+    if DieFace.MORALE in side.pool:
+        return True
+    if any(
+        orders.may_order(play, unit) and next(orders.payments(side.pool, unit), None) is not None
+        for unit in play.state.in_play(house)
+    ):
+        return True
+    return any(
+        next(cards.ways_to_play(play, card, unit), None) is not None
+        for card in side.hand
+        for unit in cards.leaders(play, house)
+    )
+
+
+# ---- regroup
+
+
+def regroup_phase(play: "Play") -> None:
+    """Play the steps of the regroup phase, and the next round unless the battle is over."""
+    play.state.phase = Phase.REGROUP
+    for step in (resolve_status, score_points, decide_victory):
+        step(play)
+        if play.state.winner is not None:
+            return
+    discard_excess(play)
+    morale.recover(play)
+    move_round_marker(play)
+    begin_round(play)
+
+
+def resolve_status(play: "Play") -> None:
+    """Resolve status conditions, each step for all hexes before the next."""
+    for hook in ("status of terrain", "status of units", "spread", "status"):
+        play.rules.react(play, "at", hook)
+
+
+def score_points(play: "Play") -> None:
+    """Score what the plan gives points for."""
+    play.rules.react(play, "at", "score")
+
+
+def decide_victory(play: "Play") -> None:
+    """Decide the battle after its last round."""
+    if play.state.round >= play.plan.rounds:
+        victory.end_of_battle(play)
+
+
+def discard_excess(play: "Play") -> None:
+    """Let each side, the first player first, keep one Leadership card and one order token."""
+    first = play.state.first_player
+    for house in (first, play.state.enemy_of(first)):
+        _keep_one_card(play, house)
+        _keep_one_token(play, house)
+
+
+def _keep_one_card(play: "Play", house: HouseId) -> None:
+    side = play.state.sides[house]
+    if len(side.hand) <= 1:
+        return
+    kept = play.choose("keep_card", house, tuple(dict.fromkeys(side.hand)), declining=side.hand[0])
+    excess = list(side.hand)
+    excess.remove(str(kept))
+    side.hand = [str(kept)]
+    side.discard.extend(excess)
+    for card in excess:
+        play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))
+
+
+def _keep_one_token(play: "Play", house: HouseId) -> None:
+    side = play.state.sides[house]
+    if len(side.pool) <= 1:
+        return
+    kept = play.choose("keep_token", house, tuple(dict.fromkeys(side.pool)), declining=side.pool[0])
+    excess = list(side.pool)
+    excess.remove(DieFace(kept))
+    side.pool = [DieFace(kept)]
+    for face in excess:
+        play.record(OrderTokenSpent(rule="core rulebook, Discard Excess Resources", side=house, face=face))
+
+
+def move_round_marker(play: "Play") -> None:
+    """Move the round marker on; what lasts until the end of the round is over."""
+    play.end(Moment.ROUND)
+    play.state.round += 1
