@@ -66,8 +66,7 @@ def carry_out(play: "Play", action: Action) -> None:
             orders.rally_by_morale(play, play.unit(label))
             phases.next_turn(play)
         case Pass():
-            phases.pass_turn(play, state.active_side)
-            phases.next_turn(play)
+            phases.pass_turn(play)
         case Commit(commander):
             unit = cards.leader(play, commander)
             assert unit is not None, "who carries an action out has seen that it is legal"

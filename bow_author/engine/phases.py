@@ -1,4 +1,7 @@
-"""The round: rally, marshaling, turns of the command phase, regroup."""
+"""The round: rally, marshaling, turns of the command phase, regroup.
+
+Only the command phase waits for actions; `proceed` plays the others.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -22,17 +25,25 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
+def proceed(play: "Play") -> None:
+    """Play the phases in which nobody takes actions, until a side must act or the battle is over."""
+    while play.state.winner is None and play.state.phase is not Phase.COMMAND:
+        if play.state.phase is Phase.REGROUP:
+            regroup_phase(play)
+        else:
+            begin_round(play)
+
+
 def begin_round(play: "Play") -> None:
     """Play the two phases before the command phase, and begin that."""
-    play.record(RoundBegan(rule="core rulebook, Playing the Game", round=play.state.round))
+    state = play.state
+    play.record(RoundBegan(rule="core rulebook, Playing the Game", round=state.round))
     rally_phase(play)
     marshaling_phase(play)
-    state = play.state
     state.phase = Phase.COMMAND
     for side in state.sides.values():
         side.has_passed = False
     state.active_side = state.first_player
-    _force_passes(play)
 
 
 # ---- rally and marshaling
@@ -114,37 +125,28 @@ def end_turn(play: "Play") -> None:
     next_turn(play)
 
 
-def pass_turn(play: "Play", house: HouseId, *, is_forced: bool = False) -> None:
-    """Let a side pass for the rest of the round."""
-    play.state.sides[house].has_passed = True
-    play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=is_forced))
+def pass_turn(play: "Play") -> None:
+    """Let the active side pass for the rest of the round; when both have, the regroup phase comes."""
+    state = play.state
+    house = state.active_side
+    was_forced = not can_act(play, house)
+    state.sides[house].has_passed = True
+    play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=was_forced))
+    if all(side.has_passed for side in state.sides.values()):
+        state.phase = Phase.REGROUP
+    else:
+        next_turn(play)
 
 
 def next_turn(play: "Play") -> None:
     """Make the other side the active one, unless it has passed."""
-    state = play.state
-    enemy = state.enemy_of(state.active_side)
-    if not state.sides[enemy].has_passed:
-        state.active_side = enemy
-    _force_passes(play)
-
-
-def _force_passes(play: "Play") -> None:
-    """Let sides pass that can neither use a token nor play a card; when both have passed, regroup."""
-    state = play.state
-    while state.winner is None and not state.sides[state.active_side].has_passed:
-        if can_act(play, state.active_side):
-            return
-        pass_turn(play, state.active_side, is_forced=True)
-        enemy = state.enemy_of(state.active_side)
-        if not state.sides[enemy].has_passed:
-            state.active_side = enemy
-    if state.winner is None:
-        regroup_phase(play)
+    enemy = play.state.enemy_of(play.state.active_side)
+    if not play.state.sides[enemy].has_passed:
+        play.state.active_side = enemy
 
 
 def can_act(play: "Play", house: HouseId) -> bool:
-    """Tell whether a side can use an order token or play a card."""
+    """Tell whether a side can use an order token or play a card; if not, it is forced to pass."""
     side = play.state.sides[house]
     if DieFace.MORALE in side.pool:
         return True
@@ -164,8 +166,7 @@ def can_act(play: "Play", house: HouseId) -> bool:
 
 
 def regroup_phase(play: "Play") -> None:
-    """Play the steps of the regroup phase, and the next round unless the battle is over."""
-    play.state.phase = Phase.REGROUP
+    """Play the steps of the regroup phase; unless the battle is over, the next round comes."""
     for step in (resolve_status, score_points, decide_victory):
         step(play)
         if play.state.winner is not None:
@@ -173,7 +174,6 @@ def regroup_phase(play: "Play") -> None:
     discard_excess(play)
     morale.recover(play)
     move_round_marker(play)
-    begin_round(play)
 
 
 def resolve_status(play: "Play") -> None:
@@ -230,3 +230,4 @@ def move_round_marker(play: "Play") -> None:
     """Move the round marker on; what lasts until the end of the round is over."""
     play.end(Moment.ROUND)
     play.state.round += 1
+    play.state.phase = Phase.RALLY

@@ -20,7 +20,7 @@ def new_battle(  # noqa: PLR0913 (everything that a battle is made of)
     luck: Luck,
     chooser: Chooser = decline,
 ) -> Play:
-    """Set up the battle that *plan* describes; `phases.begin_round` begins its first round.
+    """Set up the battle that *plan* describes; `phases.proceed` begins its first round.
 
     The plan has no mistakes: the checks see to that.
     """
