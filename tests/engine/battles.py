@@ -10,7 +10,6 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.decisions import Answer, Chooser, Decision, ScriptedChoices
 from bow_author.engine.luck import DieFace, Luck, ScriptedLuck
 from bow_author.engine.no_effects import NoEffects
-from bow_author.engine.orders import begin_turn, declare
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Command, Optional_, Rules, Tactic, Timing
 from bow_author.engine.setup import new_battle
@@ -127,14 +126,6 @@ def battle(
     )
     play.state.phase = Phase.COMMAND
     return play
-
-
-def order(play: Play, label: str) -> UnitState:
-    """Order a unit for nothing."""
-    ordered = play.unit(Label(label))
-    begin_turn(play, ordered.side)
-    declare(play, [ordered])
-    return ordered
 
 
 def _rally_all(play: Play, commander: UnitState) -> None:
