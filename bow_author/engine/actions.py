@@ -1,10 +1,11 @@
 """Actions: what a side may do in the command phase, as values."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from bow_author.engine.events import Event
 from bow_author.engine.luck import DieFace
+from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.rules import Target, Timing
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label
@@ -86,6 +87,23 @@ class EndTurn:
 Action: TypeAlias = (
     OrderUnit | PlayCard | RaiseMorale | RallyUnit | Pass | MoveUnit | AttackUnit | TakeAction | Commit | EndTurn
 )
+
+_KINDS: dict[str, type[Action]] = {kind.__name__: kind for kind in get_args(Action)}
+
+
+def write_action(action: Action) -> dict[str, Any]:
+    """Turn an action into what JSON can hold.
+
+    >>> write_action(MoveUnit(Label("a"), (Hex(3, 5),)))
+    {'MoveUnit': {'unit': 'a', 'path': ['C5']}}
+    """
+    return {type(action).__name__: to_plain(action)}
+
+
+def read_action(value: dict[str, Any]) -> Action:
+    """Build the action of which `write_action` made *value*; raises as `from_plain` does if it did not."""
+    ((name, fields),) = value.items()
+    return from_plain(_KINDS[name], fields)
 
 
 @dataclass(frozen=True, slots=True)

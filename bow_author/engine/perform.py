@@ -41,6 +41,7 @@ def perform(play: "Play", action: Action) -> Done | Refused:
         carry_out(play, action)
     except IllegalAnswerError as error:
         play.state = state
+        play.doer = None
         play.luck.rewind(mark)
         del play.events[events:]
         return Refused("illegal_answer", str(error))

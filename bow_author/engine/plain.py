@@ -47,8 +47,7 @@ def _read(kind: Any, value: Any) -> Any:
         kind = kind.__supertype__
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
-        wanted = [item for item in arguments if item is not NoneType]
-        return None if value is None else value if len(wanted) > 1 else _read(wanted[0], value)
+        return _read_union([item for item in arguments if item is not NoneType], value)
     if origin is dict:
         return {_read(arguments[0], key): _read(arguments[1], item) for key, item in value.items()}
     if origin is list:
@@ -57,6 +56,15 @@ def _read(kind: Any, value: Any) -> Any:
         kinds = [arguments[0]] * len(value) if arguments[1:] == (...,) else arguments
         return tuple(_read(item_kind, item) for item_kind, item in zip(kinds, value, strict=True))
     return _read_one(kind, value)
+
+
+def _read_union(kinds: list[Any], value: Any) -> Any:
+    """Build one of several types: what is written as a hex is a hex where it may be one."""
+    if value is None:
+        return None
+    if len(kinds) == 1:
+        return _read(kinds[0], value)
+    return (parse_hex(value) or value) if Hex in kinds and isinstance(value, str) else value
 
 
 def _read_one(kind: Any, value: Any) -> Any:

@@ -252,6 +252,27 @@ def test_a_card_that_orders_nobody() -> None:
     assert [event.unit for event in play.events if isinstance(event, UnitRallied)] == [A]
 
 
+class Asking(Offering):
+    """What units are offered asks a question."""
+
+    def offers(self, play: Play, hook: Any, unit: UnitState) -> tuple[Offer, ...]:
+        """Ask it."""
+
+        def ask(play: Play, unit: UnitState, target: Target | None) -> None:
+            play.shift_morale(unit.side, 1)
+            play.choose("which", unit.side, (1, 2), declining=1)
+
+        return (Offer("ask", ask),)
+
+
+def test_an_illegal_answer_to_a_definition() -> None:
+    """An action that a definition gives is taken back just the same."""
+    play = do(camp(rules=Asking(), chooser=lambda decision: 3), ORDER)
+    state = play.state.copy()
+    assert isinstance(perform(play, TakeAction(A, "ask")), Refused)
+    assert (play.state, play.doer, play.reason) == (state, None, None)
+
+
 def test_actions_that_are_offered() -> None:
     """A definition may offer something in place of the order, or of the attack; the order is then done."""
     play = do(camp(), ORDER, TakeAction(A, "rest"))

@@ -8,14 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bow_author.engine import legality, phases
-from bow_author.engine.actions import Action, Done
+from bow_author.engine.actions import Action, Done, TakeAction, read_action, write_action
 from bow_author.engine.luck import BATTLE_DIE, DieFace, ImpossibleDrawError, NoDrawLeftError, ScriptedLuck, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.setup import new_battle, set_up
 from bow_author.engine.state import State
-from tests.engine.battles import Lively, Wanton, catalogue, kingsroad
+from bow_author.plans.model import Label
+from tests.engine.battles import Lively, Wanton, catalogue, hex_, kingsroad
 
 MOST_ACTIONS = 1000
 """More than any battle of five rounds has; a longer one would never end."""
@@ -117,10 +118,18 @@ def test_legal_actions_are_performed() -> None:
     for _ in range(60):
         actions = legality.legal_actions(play)
         assert actions
+        assert [read_action(json.loads(json.dumps(write_action(action)))) for action in actions] == actions
         assert len(actions) == len(set(actions))
         assert [legality.refusal(play, action) for action in actions] == [None] * len(actions)
         perform(play, player.draw("action", actions))
         phases.proceed(play)
+
+
+def test_an_action_aimed_at_a_hex_or_a_unit() -> None:
+    """An action keeps its target in JSON, be it a hex, a unit or nothing."""
+    for target in (hex_("C5"), Label("archers"), None):
+        action = TakeAction(Label("a"), "shout", target)
+        assert read_action(json.loads(json.dumps(write_action(action)))) == action
 
 
 # ---- luck
