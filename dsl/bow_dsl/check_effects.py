@@ -54,7 +54,7 @@ class EffectChecker:
     # ---- effects
 
     def _effect(self, effect: ast.Effect, scope: Scope) -> Iterator[Diagnostic]:
-        found = self._hook(effect.hook, effect)
+        found = find_hook(self.registry, effect.hook, effect)
         if found is None:
             yield self._no_hook(effect.hook, effect)
             return
@@ -77,18 +77,6 @@ class EffectChecker:
                 yield from self._body(effect.body, inner)
             case ast.Replace():
                 yield from self._body(effect.body, inner)
-
-    def _hook(self, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
-        whole = " ".join(piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word))
-        said = " ".join(word.text for word in hook.words)
-        suiting = [spec for spec in self.registry.hooks if _suits(spec, effect)]
-        for spec in suiting:
-            if spec.text == whole:
-                return spec
-        named = [spec for spec in suiting if spec.text == said]
-        prepositions = {role.preposition for role in hook.roles if isinstance(role, ast.Role)}
-        fitting = [spec for spec in named if prepositions <= {role.preposition for role in spec.roles}]
-        return next(iter(fitting or named), None)
 
     def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> Diagnostic:
         said = " ".join(word.text for word in hook.words)
@@ -327,6 +315,20 @@ class EffectChecker:
             return "count"
         found = self.matcher.meanings(pieces_of(node), "", scope)
         return min(found[0].types) if found else ""
+
+
+def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
+    """Find the hook that an effect hangs on: by all of its words, or by those before the roles."""
+    whole = " ".join(piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word))
+    said = " ".join(word.text for word in hook.words)
+    suiting = [spec for spec in registry.hooks if _suits(spec, effect)]
+    for spec in suiting:
+        if spec.text == whole:
+            return spec
+    named = [spec for spec in suiting if spec.text == said]
+    prepositions = {role.preposition for role in hook.roles if isinstance(role, ast.Role)}
+    fitting = [spec for spec in named if prepositions <= {role.preposition for role in spec.roles}]
+    return next(iter(fitting or named), None)
 
 
 def _suits(spec: HookSpec, effect: ast.Effect) -> bool:

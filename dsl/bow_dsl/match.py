@@ -31,7 +31,7 @@ class Scope:
 
     types: dict[str, str]
 
-    def with_names(self, **names: str) -> "Scope":
+    def with_names(self, /, **names: str) -> "Scope":
         """Give a scope in which more names are known."""
         return Scope({**self.types, **names})
 

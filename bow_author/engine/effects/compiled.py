@@ -1,0 +1,196 @@
+"""The rules of some packs, compiled: what the engine asks of content, answered by generated functions."""
+
+import linecache
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Literal
+
+from bow_author.engine.effects import support
+from bow_author.engine.effects.backend import BACKEND, HOOKS
+from bow_author.engine.luck import DieFace
+from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.rules import CombatKind, Command, Commit, Obstacle, Offer, Optional_, Tactic, Timing
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.state import Moment, UnitState
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import CommanderId, Rank
+from bow_dsl import ast
+from bow_dsl.compile import Compiler, section_name
+from bow_dsl.names import Names
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+_ALWAYS = ("rule", "terrain", "token", "unit", "keyword", "formation", "commander", "card", "gambit")
+"""Kinds whose effects are always in force; variants only where they are agreed on."""
+_OFFERED = frozenset(("order", "attack"))
+
+
+class CompiledRules(NoEffects):
+    """Rules made of definitions. The generated Python is in ``source``."""
+
+    def __init__(
+        self,
+        names: Names,
+        variants: Iterable[str] = (),
+        own: Iterable[ast.Definition] = (),
+        labels: dict[str, str] | None = None,
+    ) -> None:
+        """Compile all definitions in *names* that are in force, and the *own* ones of a battle plan."""
+        agreed = frozenset(variants)
+        definitions = [
+            defined.definition
+            for kind in (*_ALWAYS, "variant")
+            for name, defined in sorted(names.of_kind(kind).items())
+            if kind != "variant" or name in agreed
+        ]
+        known = {id(definition) for definition in definitions}
+        definitions += [d for d in own if d.kind.text in ("special", "victory") and id(d) not in known]
+        compiler = Compiler(names, REGISTRY, BACKEND, labels)
+        for definition in definitions:
+            compiler.add(definition)
+        self.source = compiler.source()
+        self.uncompiled = tuple(sorted(set(compiler.uncompiled)))
+        """Definitions of which something cannot be carried out yet, and what."""
+        self._functions = _run(self.source)
+        self._own_keywords = {d.id.text: _listed(d) for d in definitions if d.kind.text in ("unit", "commander")}
+        self._commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
+        self._tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
+        self._commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
+        for code in HOOKS.values():
+            if code.kind in ("value", "optional") and code.method in self._functions:
+                setattr(self, code.method, self._functions[code.method])
+
+    # ---- values and permissions that are more than a function
+
+    def keywords(
+        self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
+    ) -> dict[str, int | None]:
+        """Give the keywords of its cards and its own, and what effects make of them."""
+        base = dict(self._own_keywords.get(unit.type, {}))
+        if unit.commander is not None:
+            base.update(self._own_keywords.get(unit.commander, {}))
+        for keyword in unit.lost:
+            base.pop(keyword, None)
+        base.update(unit.gained)
+        changed = self._functions.get("keywords")
+        return changed(play, base, unit, attacker, target) if changed else base
+
+    def _permitted(self, name: str, default: bool, *arguments: Any) -> bool:
+        answer = self._functions[name](*arguments) if name in self._functions else None
+        return default if answer is None else bool(answer)
+
+    def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
+        """Ask the effects; permitted if none says anything."""
+        return self._permitted("may_attack", True, play, attacker, target)
+
+    def may_counterattack(self, play: "Play", target: UnitState, attacker: UnitState) -> bool:
+        """Ask the effects; forbidden if none says anything."""
+        return self._permitted("may_counterattack", False, play, target, attacker)
+
+    def may_enter(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Ask the effects; permitted if none says anything."""
+        return self._permitted("may_enter", True, play, unit, at)
+
+    def may_leave(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Ask the effects; permitted if none says anything."""
+        return self._permitted("may_leave", True, play, unit, at)
+
+    def may_follow_up(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+        """Ask the effects; permitted if none says anything."""
+        return self._permitted("may_follow_up", True, play, unit, at)
+
+    def may_order(self, play: "Play", unit: UnitState) -> bool:
+        """Ask the effects; permitted if none says anything."""
+        return self._permitted("may_order", True, play, unit)
+
+    def sees_through(self, play: "Play", unit: UnitState, obstacle: Obstacle, action: str | None) -> bool | None:
+        """Ask the effects; None if none says anything."""
+        asked = self._functions.get("sees_through")
+        answer = asked(play, unit, obstacle, action) if asked else None
+        return None if answer is None else bool(answer)
+
+    # ---- events
+
+    def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
+        """Give all offers that have something to aim at, or need nothing."""
+        made = self._functions.get(f"offers_{hook}")
+        return made(play, unit) if made else ()
+
+    def react(self, play: "Play", timing: Timing, hook: str, **participants: Any) -> None:
+        """Carry out the reactions to an event."""
+        code = HOOKS.get(f"{timing} {hook}")
+        if code is not None and (function := self._functions.get(code.method)) is not None:
+            function(play, *(participants.get(name) for name in code.parameters))
+
+    # ---- cards and commanders
+
+    def commands(self, card: str) -> tuple[Command, ...]:
+        """Give the commands of a card."""
+        return self._commands[card]
+
+    def tactic(self, card: str) -> Tactic | None:
+        """Give the tactic of a card."""
+        return self._tactics[card]
+
+    def commit(self, commander: CommanderId) -> Commit | None:
+        """Give the commit ability of a commander."""
+        found = self._commits.get(commander, [])
+        return found[0] if found else None
+
+    def _sections(self, definition: ast.Definition, key: str) -> list[Commit]:
+        sections = [item for item in definition.items if isinstance(item, ast.Section) and item.key.text == key]
+        names = [section_name(definition, section, index) for index, section in enumerate(sections)]
+        return [self._functions[name] for name in names if name in self._functions]
+
+    def _commands_of(self, definition: ast.Definition) -> tuple[Command, ...]:
+        sections = [item for item in definition.items if isinstance(item, ast.Section) and item.key.text == "command"]
+        costs = [
+            next(atom.value for value in section.values for atom in value if isinstance(atom, ast.Number))
+            for section in sections
+        ]
+        return tuple(
+            Command(cost, run) for cost, run in zip(costs, self._sections(definition, "command"), strict=False)
+        )
+
+    def _tactic_of(self, definition: ast.Definition) -> Tactic | None:
+        for item in definition.items:
+            if isinstance(item, ast.Section) and item.key.text == "tactic":
+                timings = tuple(value[0].text for value in item.values if isinstance(value[0], ast.Word))
+                name = section_name(definition, item, 0)
+                holds = self._functions.get(f"{name}_holds", _always)
+                if name in self._functions:
+                    return Tactic(timings, holds, self._functions[name])  # type: ignore[arg-type]  # checked by its kind
+        return None
+
+
+def _always(_play: "Play", _unit: UnitState) -> bool:
+    return True
+
+
+def _listed(definition: ast.Definition) -> dict[str, int | None]:
+    """Give the keywords that a unit or a commander has by its card."""
+    found: dict[str, int | None] = {}
+    for item in definition.items:
+        if isinstance(item, ast.Property) and item.key.text == "keywords":
+            for value in item.values:
+                numbers = [atom.value for atom in value if isinstance(atom, ast.Number)]
+                found[value[0].text] = numbers[0] if numbers else None  # type: ignore[union-attr]  # a keyword is a word
+    return found
+
+
+def _run(source: str) -> dict[str, Callable[..., Any]]:
+    """Make functions of generated Python; a traceback shows its lines."""
+    name = "<compiled effects>"
+    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    space: dict[str, Any] = {key: getattr(support, key) for key in support.__all__}
+    space.update(
+        CombatKind=CombatKind,
+        DieFace=DieFace,
+        Moment=Moment,
+        Offer=Offer,
+        Optional_=Optional_,
+        Rank=Rank,
+        UnitState=UnitState,
+    )
+    exec(compile(source, name, "exec"), space)  # noqa: S102  # made of templates and checked names, nothing else
+    return {key: value for key, value in space.items() if callable(value) and key not in support.__all__}

@@ -1,0 +1,282 @@
+"""What compiled effects call besides the verbs of `Play`."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from bow_author.engine import morale
+from bow_author.engine.luck import DieFace
+from bow_author.engine.sight import sees
+from bow_author.engine.state import Lasting, UnitState
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex, distance
+from bow_author.plans.model import HouseId, Label, Rank, TokenId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+__all__ = [
+    "as_list",
+    "bound",
+    "burn_limit",
+    "class_of",
+    "commanded",
+    "dice_of",
+    "each",
+    "enemy_of",
+    "engages_by_its_own",
+    "faces_in",
+    "gap",
+    "hexes_of",
+    "hexes_with",
+    "in_play",
+    "is_in",
+    "is_in_zone",
+    "is_uncontrolled",
+    "key_of",
+    "keywords_of",
+    "lasting_effects",
+    "levels",
+    "lies",
+    "path_is",
+    "pick",
+    "pick_one",
+    "rank_number",
+    "remove_figures",
+    "score",
+    "sees",
+    "targets_of",
+    "terrain_at",
+    "thing",
+    "turn_card",
+    "unit_at",
+    "zone_of",
+]
+
+_T = TypeVar("_T")
+Place = UnitState | Hex
+_FAR = 1_000_000
+_RANKS = tuple(Rank)
+
+
+# ---- units
+
+
+def in_play(play: "Play") -> list[UnitState]:
+    """Give all units on the battlefield."""
+    return [unit for unit in play.state.units.values() if unit.at is not None]
+
+
+def commanded(play: "Play", commander: UnitState) -> list[UnitState]:
+    """Give the units that were in a commander's zone of control when his card was played."""
+    turn = play.state.turn
+    labels = turn.controlled if turn else ()
+    return [unit for unit in in_play(play) if unit.label in labels and unit.side == commander.side]
+
+
+def is_uncontrolled(play: "Play", unit: UnitState, owner: HouseId) -> bool:
+    """Tell whether a unit of a side was outside of the zone of control when the card was played."""
+    turn = play.state.turn
+    return unit.side == owner and (turn is None or unit.label not in turn.controlled)
+
+
+def is_in_zone(play: "Play", unit: UnitState, commander: UnitState) -> bool:
+    """Tell whether a unit is a friend in a commander's zone of control, his own unit included."""
+    card = play.card_of(commander)
+    return card is not None and unit.side == commander.side and gap(unit, commander) <= card.zone
+
+
+def class_of(play: "Play", unit: UnitState) -> str:
+    """Give the class of a unit."""
+    return play.type_of(unit).unit_class
+
+
+def dice_of(play: "Play", unit: UnitState) -> int:
+    """Count the dice of a unit by its order table, before anything changes them."""
+    return play.type_of(unit).dice(unit.rank) or 0
+
+
+def keywords_of(play: "Play", unit: UnitState | None) -> dict[str, int | None]:
+    """Give the keywords that a unit has now."""
+    return play.rules.keywords(play, unit) if unit is not None else {}
+
+
+def unit_at(play: "Play", at: Hex) -> UnitState | None:
+    """Give the unit in a hex."""
+    return play.state.unit_at(at)
+
+
+def enemy_of(play: "Play", side: HouseId) -> HouseId:
+    """Give the other side."""
+    return play.state.enemy_of(side)
+
+
+def engages_by_its_own(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit is engaged by a token of its own House."""
+    engagement = play.state.engagement_of(unit)
+    return engagement is not None and engagement.token == unit.side
+
+
+def rank_number(value: Any) -> int:
+    """Give a number that grows with the rank; numbers are themselves."""
+    return _RANKS.index(value) if isinstance(value, Rank) else int(value)
+
+
+def remove_figures(play: "Play", unit: UnitState | None, count: int) -> None:
+    """Take figures off a unit, if there is one."""
+    if unit is not None:
+        play.remove_figures(unit, count)
+
+
+def turn_card(play: "Play", unit: UnitState) -> None:
+    """Turn the card of a unit's commander over."""
+    if unit.commander is not None:
+        card = play.state.commanders[unit.commander]
+        if card.is_committed:
+            card.is_committed = False
+        else:
+            play.flip_card(unit.commander)
+
+
+# ---- places
+
+
+def _hex(place: Place | None) -> Hex | None:
+    return place.at if isinstance(place, UnitState) else place
+
+
+def gap(a: Place | None, b: Place | None) -> int:
+    """Count the hexes between two places; very many if one of them is not on the battlefield."""
+    here, there = _hex(a), _hex(b)
+    return distance(here, there) if here is not None and there is not None else _FAR
+
+
+def terrain_at(play: "Play", place: Place | None) -> TerrainId | None:
+    """Give what the hex of a place counts as; None for what is no hex."""
+    at = _hex(place)
+    return play.terrain(at) if at is not None and at in play.battlefield else None
+
+
+def lies(play: "Play", place: Place | None, token: TokenId) -> bool:
+    """Tell whether a token lies in the hex of a place."""
+    at = _hex(place)
+    return at is not None and token in play.state.tokens.get(at, {})
+
+
+def levels(play: "Play", at: Hex, token: TokenId) -> int:
+    """Count the levels of a token in a hex."""
+    return play.state.tokens.get(at, {}).get(token, 0)
+
+
+def burn_limit(play: "Play", at: Hex) -> int:
+    """Give the Burn Limit of a hex; 0 where nothing burns."""
+    return play.ground(at).terrain.burn_limit or 0
+
+
+def hexes_of(play: "Play", terrain: TerrainId) -> list[Hex]:
+    """Give all hexes that count as some terrain, in reading order."""
+    return [at for at in play.battlefield.board.hexes() if play.terrain(at) == terrain]
+
+
+def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
+    """Give all hexes in which a token lies, in reading order."""
+    return sorted((at for at, tokens in play.state.tokens.items() if token in tokens), key=lambda at: at.reading)
+
+
+def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:
+    """Tell whether all hexes of a path are, or are like, some terrain."""
+    return bool(path) and all(terrain in (play.terrain(at), play.ground(at).counts_as) for at in path)
+
+
+# ---- morale, dice, points
+
+
+def zone_of(play: "Play", house: HouseId) -> int:
+    """Give the depth of the zone that the morale of a House is in: 0 grey, 1 green, 2 yellow, 3 red."""
+    return morale.ZONES.index(morale.zone(play, house))
+
+
+def faces_in(play: "Play", face: DieFace, roll: tuple[DieFace, ...], action: str) -> int:
+    """Count the faces of a roll that show one; effects may change what counts as green."""
+    count = roll.count(face)
+    if face is DieFace.GREEN and play.doer is not None:
+        return play.rules.green_results(play, count, play.unit(play.doer[0]), action, roll)
+    return count
+
+
+def score(play: "Play", house: HouseId | None, points: int) -> None:
+    """Give points to a House; to none if nobody holds what is scored for."""
+    if house is not None:
+        play.score(house, points)
+
+
+# ---- choices
+
+
+def as_list(things: Any) -> list[Any]:
+    """Give things as a list, one thing as a list of it."""
+    return things if isinstance(things, list) else [things]
+
+
+def each(do: Callable[[Any], None], things: Any) -> None:
+    """Do something with each of some things, or with one."""
+    for one in as_list(things):
+        do(one)
+
+
+def is_in(one: UnitState, things: Any) -> bool:
+    """Tell whether a unit is among others, or is the one that is meant."""
+    return any(one is other for other in as_list(things))
+
+
+def key_of(value: Any) -> Any:
+    """Give what a state may keep of a thing: the label of a unit, a plain value."""
+    if isinstance(value, UnitState):
+        return value.label
+    return value.name if isinstance(value, Hex) else value
+
+
+def thing(play: "Play", key: Any) -> Any:
+    """Give the thing that a key stands for."""
+    return play.state.units.get(Label(key), key) if isinstance(key, str) else key
+
+
+def targets_of(things: Iterable[Place]) -> tuple[Any, ...]:
+    """Give what an action may be aimed at: the labels of units, or hexes."""
+    return tuple(one.label if isinstance(one, UnitState) else one for one in things)
+
+
+def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Place]) -> Any:
+    """Let a side choose one of some things; None if there is none."""
+    if not things:
+        return None
+    options = targets_of(things)
+    return thing(play, play.choose(name, side, options, options[0]))
+
+
+def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], most: int | None) -> list[UnitState]:
+    """Let a side choose units one after the other, at most so many; all of them if no number is given."""
+    left = list(things)
+    if most is None:
+        return left
+    chosen: list[UnitState] = []
+    while left and len(chosen) < most:
+        answer = play.choose(name, side, (*(unit.label for unit in left), None), None)
+        found = next((unit for unit in left if unit.label == answer), None)
+        if found is None:
+            break
+        chosen.append(found)
+        left.remove(found)
+    return chosen
+
+
+# ---- what lasts
+
+
+def lasting_effects(play: "Play", effect: str) -> list[Lasting]:
+    """Give every lasting effect of a name that is in force."""
+    return [lasting for lasting in play.state.lasting if lasting.effect == effect]
+
+
+def bound(play: "Play", lasting: Lasting, name: str) -> Any:
+    """Give what a name stood for when an effect began to last."""
+    return thing(play, dict(lasting.bound)[name])

@@ -1,0 +1,61 @@
+"""What a ruleset tells the compiler: the Python that each pattern of its registry stands for.
+
+Templates are Python expressions with `{0}`, `{1}` for what fills the slots, `{it}` for the thing that is spoken
+of, `{id}` for the id of a definition. They come from the ruleset, never from an author.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HookCode:
+    """The function that the rules ask at a hook."""
+
+    method: str
+    parameters: tuple[str, ...]
+    """Its parameters behind `play`, and behind `base` for a value, in their sequence."""
+    names: dict[str, str]
+    """The names that effects use at this hook, and the Python for each."""
+    kind: str
+    """`value`, `set`, `optional`, `permission`, `offer`, `replacement` or `reaction`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backend:
+    """The Python behind a registry. Keys are the texts of its patterns."""
+
+    layers: dict[str, int]
+    """Where the effects of each kind of definition stand between those of others: a later one prevails."""
+    hooks: dict[str, HookCode]
+    expressions: dict[str, str]
+    predicates: dict[tuple[str, str, str], str]
+    verbs: dict[str, str]
+    collections: dict[str, str]
+    """All things of a type; `{all_units}` is what `all_units` says, or a section."""
+    all_units: str
+    adjectives: dict[tuple[str, str], str]
+    """What an adjective asks of a thing of a type."""
+    widening: frozenset[str]
+    """Adjectives that look beyond the units that a section is about."""
+    is_a: dict[str, str]
+    """What a noun asks of a thing that may be of several types."""
+    classes: dict[str, str]
+    """What the id of a kind asks of a unit, where it stands as an adjective."""
+    relations: dict[str, str]
+    areas: dict[str, str]
+    """What `in` an area of some type asks of a thing."""
+    constants: dict[tuple[str, str], str]
+    """The Python of a word that names a value of a type."""
+    ids: dict[str, str]
+    """The Python of an id of a kind; a plain text where it is not named."""
+    scales: dict[str, str]
+    """For types that are compared by more than equality: a function that gives a number."""
+    beyond: dict[tuple[str, str], str]
+    """What `or worse` and its like ask of two values of a type."""
+    carriers: dict[str, str]
+    """What makes a unit, or the unit in a hex, bear a definition of a kind."""
+    everywhere: dict[str, str]
+    """All things that bear a definition of a kind."""
+    moments: dict[str, str]
+    sections: dict[str, dict[str, str]]
+    """Sections that are carried out when somebody asks for them, and the Python of the names in each."""

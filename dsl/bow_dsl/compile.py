@@ -1,0 +1,381 @@
+"""Effects to Python: for each hook one function, with the effects of all definitions in the sequence of their layers.
+
+A value is computed base, then set, then cap, then add, subtract and ignore, then its bounds. An event is
+permitted or forbidden by the last layer that says anything; within a layer what forbids prevails.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from bow_dsl import ast
+from bow_dsl.backend import Backend, HookCode
+from bow_dsl.check_effects import find_hook
+from bow_dsl.emit import Emitter, Env, NotCompiledError
+from bow_dsl.emit_body import BodyEmitter
+from bow_dsl.match import Matcher, Piece, Scope, pieces_of
+from bow_dsl.names import Names
+from bow_dsl.registry import HookSpec, Registry
+from bow_dsl.walk import walk
+
+Then = Callable[[Env], list[str]]
+"""What an effect does, written with the names that hold when it acts."""
+
+_STAGES = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
+_CHANGES = {
+    "set": "{0} = {1}",
+    "cap": "{0} = min({0}, {1})",
+    "add": "{0} += {1}",
+    "subtract": "{0} -= {1}",
+    "ignore": "{0} = max(0, {0} - {1})",
+    "at least": "{0} = max({0}, {1})",
+    "at most": "{0} = min({0}, {1})",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """One effect, the definition it belongs to, and the names that hold for it."""
+
+    definition: ast.Definition
+    effect: ast.Effect
+    spec: HookSpec
+    env: Env
+    lasting: str = ""
+    """For an effect that lasts: the name under which the state keeps it."""
+
+
+class Compiler:
+    """Collects the effects of definitions and writes the functions for their hooks."""
+
+    def __init__(
+        self, names: Names, registry: Registry, backend: Backend, labels: dict[str, str] | None = None
+    ) -> None:
+        self.registry = registry
+        self.backend = backend
+        self.labels = labels or {}
+        self.emitter = Emitter(Matcher(registry, names), backend)
+        self.bound: dict[str, list[Bound]] = {}
+        self.functions: list[str] = []
+        """The text of functions for bodies, before those of the hooks."""
+        self.sections: list[tuple[ast.Definition, ast.Section, int]] = []
+        self.uncompiled: list[tuple[str, str]] = []
+        """Definitions of which something could not be compiled, and what."""
+
+    def add(self, definition: ast.Definition) -> None:
+        """Take in the effects of a definition, and the sections that are carried out when somebody asks for them."""
+        env = self.env_of(definition)
+        counted: dict[str, int] = {}
+        for item in definition.items:
+            if isinstance(item, ast.Section) and item.key.text in self.backend.sections:
+                index = counted[item.key.text] = counted.get(item.key.text, -1) + 1
+                self.sections.append((definition, item, index))
+            elif isinstance(item, ast.Section):
+                for statement in item.body:
+                    if isinstance(statement, ast.Modify | ast.Permit | ast.Forbid | ast.Replace | ast.React):
+                        self.bind(definition, statement, env)
+            elif not isinstance(item, ast.Property | ast.Mark | ast.Section):
+                self.bind(definition, item, env)
+
+    def env_of(self, definition: ast.Definition) -> Env:
+        """Give the names that a definition may use everywhere."""
+        own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
+        types = {**self.labels, **dict(self.registry.scopes.get(definition.kind.text, ())), **own}
+        return Env(Scope(types), {**{name: repr(name) for name in self.labels}, "this": repr(definition.id.text)})
+
+    def bind(self, definition: ast.Definition, effect: ast.Effect, env: Env, lasting: str = "") -> None:
+        """Hang an effect on its hook."""
+        spec = find_hook(self.registry, effect.hook, effect)
+        assert spec is not None, "effects are checked before they are compiled"
+        prefix = {ast.React: getattr(effect, "timing", ""), ast.Replace: "replace"}.get(type(effect), "")
+        key = f"{prefix} {spec.text}".strip()
+        self.bound.setdefault(key, []).append(Bound(definition, effect, spec, env, lasting))
+
+    # ---- the functions of the hooks
+
+    def source(self) -> str:
+        """Give the text of all functions.
+
+        Writing a body may hang effects that last on other hooks; then all is written once more.
+        """
+        before = -1
+        written: list[str] = []
+        while before != (before := sum(map(len, self.bound.values()))):
+            self.functions.clear()
+            self.uncompiled.clear()
+            written = [self._hook(key, self.bound[key]) for key in sorted(self.bound)]
+            written += [self._section(*section) for section in self.sections]
+        return "\n\n".join((*self.functions, *filter(None, written))) + "\n"
+
+    def _hook(self, key: str, bound: list[Bound]) -> str:
+        code = self.backend.hooks.get(key)
+        if code is None:
+            self.uncompiled += [(one.definition.id.text, key) for one in bound]
+            return ""
+        bound = sorted(bound, key=lambda one: (self._layer(one), one.definition.id.text))
+        lines = [*self._body(code, bound)]
+        base = ("base",) if code.kind in ("value", "set", "optional") else ()
+        head = f"def {code.method}({', '.join(('play', *base, *code.parameters))}):"
+        return "\n".join((head, *(f"    {line}" for line in lines)))
+
+    def _section(self, definition: ast.Definition, section: ast.Section, index: int) -> str:
+        """Write the function of a section, under the name `section_name`; a tactic's condition has one of its own."""
+        env = self.env_of(definition)
+        for name, code in self.backend.sections[section.key.text].items():
+            env = env.bind(name, env.scope.types.get(name, "house"), code)
+        emitter = BodyEmitter(self.emitter, definition, self.functions, self._last)
+        lines = []
+        try:
+            first = section.body[0] if len(section.body) == 1 else None
+            if isinstance(first, ast.If) and not first.otherwise:
+                holds = self.emitter.condition(first.condition, env)
+                lines = [
+                    f"def {section_name(definition, section, index)}_holds(play, unit):",
+                    f"    return {holds}",
+                    "",
+                    "",
+                ]
+            body, arguments = emitter.function(section.body, env)
+        except (NotCompiledError, KeyError) as missing:
+            self.uncompiled.append((definition.id.text, str(missing)))
+            return ""
+        because = f"    with play.because({definition.id.text!r}):"
+        head = f"def {section_name(definition, section, index)}(play, unit):"
+        return "\n".join((*lines, head, because, f"        {body}({', '.join(('play', *arguments))})"))
+
+    def _layer(self, bound: Bound) -> int:
+        return self.backend.layers["card" if bound.lasting else bound.definition.kind.text]
+
+    def _body(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        match code.kind:
+            case "value" | "optional":
+                yield from self._value(code, bound)
+            case "set":
+                yield from self._set(code, bound)
+            case "permission":
+                yield from self._permission(code, bound)
+            case "offer":
+                yield from self._offers(code, bound)
+            case _:
+                yield from self._reactions(code, bound)
+
+    def _value(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "value = base"
+        if code.kind == "optional":
+            yield "optional = []"
+        for stage in _STAGES:
+            for one in bound:
+                assert isinstance(one.effect, ast.Modify)
+                for operation in one.effect.operations:
+                    if operation.name in stage:
+                        yield from self._guarded(one, code, partial(self._change, operation, one))
+        yield "return (value, tuple(optional))" if code.kind == "optional" else "return value"
+
+    def _change(self, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
+        amount = self.emitter.term(operation.term, env, bound.spec.value)
+        if operation.optional:
+            sign = "-" if operation.name in ("ignore", "subtract") else ""
+            return [f"optional.append(Optional_({bound.definition.id.text!r}, {sign}({amount})))"]
+        return [_CHANGES[operation.name].format("value", amount)]
+
+    def _set(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "value = base"
+        for name in ("add", "remove"):
+            for one in bound:
+                assert isinstance(one.effect, ast.Modify)
+                for operation in one.effect.operations:
+                    if operation.name == name:
+                        yield from self._guarded(one, code, partial(self._member, operation))
+        yield "return value"
+
+    def _member(self, operation: ast.Operation, env: Env) -> list[str]:
+        (meaning, *_) = self.emitter.matcher.meanings(pieces_of(operation.term), "keyword", env.scope)
+        word = meaning.pieces[0]
+        assert isinstance(word, ast.Word)
+        if operation.name == "remove":
+            return [f"value.pop({word.text!r}, None)"]
+        argument = self.emitter.meaning(meaning.parts[0], env, "count") if meaning.parts else "None"
+        return [f"value[{word.text!r}] = {argument}"]
+
+    def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "answer = None"
+        for layer in sorted({self._layer(one) for one in bound}):
+            for family, answer in ((ast.Permit, "True"), (ast.Forbid, "False")):
+                for one in bound:
+                    if isinstance(one.effect, family) and self._layer(one) == layer:
+                        yield from self._guarded(one, code, partial(_answer, answer))
+        yield "return answer"
+
+    def _offers(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "offers = []"
+        for one in bound:
+            yield from self._guarded(one, code, partial(self._offer, one))
+        yield "return tuple(offers)"
+
+    def _offer(self, bound: Bound, env: Env) -> list[str]:
+        assert isinstance(bound.effect, ast.Replace)
+        run, targets = self.bodies(bound).offer(bound.effect.body, env)
+        return [f"offers.append(Offer({bound.definition.id.text!r}, {run}, {targets}))"]
+
+    def _reactions(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "done = False"
+        for one in bound:
+            yield from self._guarded(one, code, partial(self._reaction, one))
+        yield "return done"
+
+    def _reaction(self, bound: Bound, env: Env) -> list[str]:
+        effect = bound.effect
+        assert isinstance(effect, ast.React | ast.Replace)
+        limit = effect.limit if isinstance(effect, ast.React) else None
+        return [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
+
+    def bodies(self, bound: Bound) -> BodyEmitter:
+        """Give what writes the statements of an effect."""
+        return BodyEmitter(self.emitter, bound.definition, self.functions, self._last)
+
+    def _last(self, definition: ast.Definition, effect: ast.Effect, env: Env, name: str) -> None:
+        """Hang an effect that lasts on its hook, once."""
+        known = [one.lasting for ones in self.bound.values() for one in ones]
+        if name not in known:
+            self.bind(definition, effect, env, name)
+
+    # ---- when an effect acts
+
+    def _guarded(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
+        """Write what an effect does under the conditions under which it acts; nothing for what has no Python."""
+        try:
+            return self._written(bound, code, then)
+        except (NotCompiledError, KeyError) as missing:  # a template names what is not there: not compiled either
+            self.uncompiled.append((bound.definition.id.text, str(missing)))
+            return []
+
+    def _written(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
+        env = bound.env
+        for role in bound.spec.roles:
+            env = env.bind(role.participant, role.type, code.names.get(role.participant, role.participant))
+        for name, kind in bound.spec.scope:
+            env = env.bind(name, kind, code.names.get(name, name))
+        opening: list[str] = []
+        if bound.lasting:
+            opening = [f"for lasting in lasting_effects(play, {bound.lasting!r}):"]
+            env = env.bind("owner", "house", "lasting.owner").bind("enemy", "house", "enemy_of(play, lasting.owner)")
+            for name, kind in bound.env.scope.types.items():
+                if name in bound.env.code and name not in code.names:
+                    env = env.bind(name, kind, f"bound(play, lasting, {name!r})")
+        asked, env = self._roles(bound, code, env)
+        if not bound.lasting:
+            asked, env, around = self._carried(bound, asked, env)
+            opening += around
+        env = self._owned(bound, env)
+        if bound.effect.when is not None:
+            asked.append(self.emitter.condition(bound.effect.when, env))
+        depth = len(opening)
+        lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
+        if asked:
+            lines.append(f"{'    ' * depth}if {' and '.join(asked)}:")
+            depth += 1
+        return [
+            f"# {bound.definition.kind.text} {bound.definition.id.text}",
+            *lines,
+            *(f"{'    ' * depth}{line}" for line in then(env)),
+        ]
+
+    def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
+        """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
+        asked: list[str] = []
+        first = True
+        roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
+        for role in sorted(roles, key=lambda role: not _is_carrier(role)):
+            pieces = pieces_of(role.noun)
+            specs = [spec for spec in bound.spec.roles if spec.preposition == role.preposition]
+            if not specs:
+                continue
+            spec = next((s for s in specs if self.emitter.matcher.meanings(pieces, s.type, env.scope)), specs[0])
+            participant = code.names.get(spec.participant, spec.participant)
+            words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+            if first:
+                env = env.bind("it", spec.type, participant)
+                first = False
+            if spec.type == "combat":
+                asked.append(self._combat(pieces, participant, env))
+            elif words == ["self"] and "self" not in env.code:
+                env = env.bind("self", env.scope.types["self"], participant)
+            elif words == ["here"] and "here" not in env.code:
+                env = env.bind("here", "hex", participant)
+            elif words == ["unit", "here"]:
+                env = env.bind("here", "hex", f"{participant}.at")
+                asked.append(f"{participant} is not None")
+            elif words == [spec.participant]:
+                continue
+            elif len(words) == 1 and words[0] in env.code:
+                asked.append(f"{participant} is {env.code[words[0]]}")
+            elif self.emitter.is_noun(pieces, env):
+                asked += self.emitter.conditions(pieces, spec.type, participant, self._sided(env))
+            else:
+                key = f"{spec.participant} {min(self.emitter.matcher.meanings(pieces, spec.type, env.scope)[0].types)}"
+                asked.append(self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant))
+        return asked, env
+
+    def _combat(self, pieces: list[Piece], participant: str, env: Env) -> str:
+        word = pieces[0]
+        if len(pieces) == 1 and isinstance(word, ast.Word) and (word.text, "combat") in self.backend.constants:
+            return self.backend.constants[word.text, "combat"].format(combat=participant)
+        return self.emitter.thing(pieces, env, "combat")
+
+    def _owned(self, bound: Bound, env: Env) -> Env:
+        """Where nobody bears the definition, friends and enemies are those of the first unit that takes part."""
+        first = next((role.participant for role in bound.spec.roles if role.type == "unit"), None)
+        if "owner" in env.code or first is None:
+            return env
+        side = f"{env.code[first]}.side"
+        return env.bind("owner", "house", side).bind("enemy", "house", f"enemy_of(play, {side})")
+
+    def _sided(self, env: Env) -> Env:
+        """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
+        if "owner" in env.code or "self" not in env.code:
+            return env
+        return env.bind("owner", "house", f"{env.code['self']}.side")
+
+    def _carried(self, bound: Bound, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
+        """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
+        kind, name = bound.definition.kind.text, bound.definition.id.text
+        around: list[str] = []
+        if "self" in env.scope.types and env.scope.types["self"] == "unit":
+            if "self" in env.code:
+                asked = [self.backend.carriers[kind].format(it=env.code["self"], id=name), *asked]
+            elif _mentions(bound.effect, "self"):
+                around.append(f"for self_ in {self.backend.everywhere[kind].format(id=name)}:")
+                env = env.bind("self", "unit", "self_")
+            if "self" in env.code:
+                unit = env.code["self"]
+                env = env.bind("owner", "house", f"{unit}.side").bind("enemy", "house", f"enemy_of(play, {unit}.side)")
+                for parameter in bound.definition.parameters:
+                    code = f"keywords_of(play, {unit})[{name!r}]"
+                    env = env.bind(parameter.name.text, parameter.type.text, code)
+        if "here" in env.scope.types:
+            if "here" in env.code:
+                asked = [*asked, self.backend.carriers[kind].format(it=env.code["here"], id=name)]
+            elif _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
+                around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
+                env = env.bind("here", "hex", "here")
+            if "here" in env.code and env.scope.types.get("self") == "token":
+                env = env.bind("self", "token", f"({env.code['here']}, {name!r})")
+        return asked, env, around
+
+
+def _answer(answer: str, _: Env) -> list[str]:
+    return [f"answer = {answer}"]
+
+
+def section_name(definition: ast.Definition, section: ast.Section, index: int) -> str:
+    """Give the name of the function of a section, the *index*-th of its key in its definition."""
+    return f"{section.key.text}_{definition.id.text.replace('.', '__')}_{index}"
+
+
+def _is_carrier(role: ast.Role) -> bool:
+    """Tell whether a role is that of `self`, or of the hex or unit `here`, by which the others are understood."""
+    return bool({word.text for word in role.noun.words} & {"self", "here"})
+
+
+def _mentions(effect: ast.Effect, name: str) -> bool:
+    return any(isinstance(node, ast.Word) and node.text.partition(".")[0] == name for node in walk(effect))

@@ -1,0 +1,283 @@
+"""Phrases, quantities and conditions to Python expressions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bow_dsl import ast
+from bow_dsl.backend import Backend
+from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
+from bow_dsl.registry import Pattern, Predicate
+
+_QUANTIFIERS = frozenset(("any", "all", "every", "no", "up to", "at least", "at most", "exactly"))
+
+
+class NotCompiledError(Exception):
+    """A phrase that the backend has no Python for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Env:
+    """The names that may be used somewhere: their types, and the Python for each."""
+
+    scope: Scope
+    code: dict[str, str] = field(default_factory=dict)
+
+    def bind(self, name: str, kind: str, code: str) -> "Env":
+        """Give an environment in which one more name is known."""
+        return Env(self.scope.with_names(**{name: kind}), {**self.code, name: code})
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Things that a noun speaks of: the Python of all of them, and how many are meant."""
+
+    options: str
+    least: str
+    most: str
+    type: str
+
+
+class Emitter:
+    """Turns what has a meaning into Python."""
+
+    def __init__(self, matcher: Matcher, backend: Backend) -> None:
+        self.matcher = matcher
+        self.backend = backend
+
+    # ---- quantities
+
+    def term(self, term: ast.Term, env: Env, wanted: str = "") -> str:
+        """Give the Python of a quantity or of a single thing."""
+        match term:
+            case ast.Sum():
+                rest = "".join(f" {sign} {self.term(part, env, 'count')}" for sign, part in term.rest)
+                return f"({self.term(term.first, env, 'count')}{rest})"
+            case ast.Product():
+                return f"({' * '.join(self.term(part, env, 'count') for part in term.factors)})"
+            case ast.Half():
+                up = "+ 1" if term.rounded == "up" else ""
+                return f"(({self.term(term.term, env, 'count')} {up}) // 2)"
+            case _:
+                return self.thing(pieces_of(term), env, wanted)
+
+    def thing(self, pieces: Sequence[Piece], env: Env, wanted: str = "") -> str:
+        """Give the Python of a phrase for one thing of a type."""
+        return self.meaning(self._meaning(pieces, env, wanted), env, wanted)
+
+    def type_of(self, pieces: Sequence[Piece], env: Env) -> str:
+        """Give the type of a phrase; the first by name where it has several."""
+        return min(self._meaning(pieces, env, "").types)
+
+    def _meaning(self, pieces: Sequence[Piece], env: Env, wanted: str) -> Meaning:
+        found = self.matcher.meanings(pieces, wanted, env.scope)
+        if not found:
+            raise NotCompiledError(" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
+        return found[0]
+
+    def meaning(self, meaning: Meaning, env: Env, wanted: str = "") -> str:
+        """Give the Python of what a phrase means."""
+        if meaning.pattern is not None:
+            template = _of(self.backend.expressions, meaning.pattern.text)
+            parts = [
+                self._part(part, env, slot) for part, slot in zip(meaning.parts, slots_of(meaning.pattern), strict=True)
+            ]
+            return template.format(*parts, **env.code)
+        first = meaning.pieces[0]
+        if isinstance(first, ast.Number):
+            return str(first.value)
+        assert isinstance(first, ast.Word)
+        if first.text in env.code:
+            return env.code[first.text]
+        base, _, attribute = first.text.partition(".")
+        if attribute and base in env.code:
+            return self._attribute(attribute, env.code[base], env.scope.types[base])
+        types = (wanted, *sorted(meaning.types)) if wanted in meaning.types else tuple(sorted(meaning.types))
+        for kind in types:
+            if (first.text, kind) in self.backend.constants:
+                return self.backend.constants[first.text, kind]
+        for kind in types:
+            if kind in self.matcher.kinds.get(first.text, ()):
+                return self.backend.ids.get(kind, "{id!r}").format(id=first.text)
+        raise NotCompiledError(first.text)
+
+    def _part(self, part: Meaning, env: Env, slot: str) -> str:
+        """Give the Python of what fills a slot: one thing, or a list of those that a noun speaks of."""
+        if part.pattern is None and self.is_noun(part.pieces, env):
+            return self.chosen(part.pieces, env).options
+        return self.meaning(part, env, slot)
+
+    def _attribute(self, attribute: str, owner: str, kind: str) -> str:
+        for pattern in self.matcher.said_with.get(attribute, ()):
+            if pattern.text.startswith(f"{attribute} of ") and self.matcher.takes(
+                slots_of(pattern)[-1], frozenset((kind,))
+            ):
+                return _of(self.backend.expressions, pattern.text).format(owner)
+        raise NotCompiledError(attribute)
+
+    # ---- nouns
+
+    def is_noun(self, pieces: Sequence[Piece], env: Env) -> bool:
+        """Tell whether a phrase speaks of things by a noun, and not of one by its name."""
+        words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+        if len(words) == 1 and words[0] in env.code:
+            return False
+        return any(word in self.matcher.registry.nouns for word in words)
+
+    def chosen(self, pieces: Sequence[Piece], env: Env) -> Chosen:
+        """Give all things that a noun speaks of, and how many of them are meant."""
+        least, most, position = "0", "None", 0
+        while (piece := pieces[position]) and _counts(piece):
+            position += 1
+            if isinstance(piece, ast.Number):
+                least = most = str(piece.value)
+            elif isinstance(piece, ast.Word) and piece.text in ("up to", "at most"):
+                most = self.thing([pieces[position]], env, "count")
+                position += 1
+        words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+        kind = next(nouns[word] for word in words if word in (nouns := self.matcher.registry.nouns))
+        it = "one" if env.code.get("it") != "one" else "other"
+        conditions = self.conditions(pieces[position:], kind, it, env)
+        code = env.code
+        if self.backend.widening.intersection(words):
+            code = {**code, "all_units": self.backend.all_units}
+        everything = _of(self.backend.collections, kind).format(**{"all_units": self.backend.all_units, **code})
+        asked = f" if {' and '.join(conditions)}" if conditions else ""
+        return Chosen(f"[{it} for {it} in {everything}{asked}]", least, most, kind)
+
+    def conditions(self, pieces: Sequence[Piece], kind: str, it: str, env: Env) -> list[str]:
+        """Give what adjectives, relations and `where` ask of *it*, a thing of a kind.
+
+        In a relation `it` is still what was spoken of before; in a `where` it is the thing itself.
+        """
+        asked: list[str] = []
+        nouns = (self.matcher.registry.nouns.get(piece.text) for piece in pieces if isinstance(piece, ast.Word))
+        noun = next(filter(None, nouns), kind)
+        if noun != kind and noun in self.backend.is_a:
+            asked.append(self.backend.is_a[noun].format(it=it))
+        for piece in pieces:
+            match piece:
+                case ast.Word() if piece.text in self.matcher.registry.nouns or piece.text in _QUANTIFIERS:
+                    continue
+                case ast.Word() if (piece.text, kind) in self.backend.adjectives:
+                    asked.append(self.backend.adjectives[piece.text, kind].format(it=it, **_without(env.code, "it")))
+                case ast.Word():
+                    asked.append(self._class(piece.text, it))
+                case ast.Where():
+                    asked.append(self.condition(piece.condition, env.bind("it", kind, it)))
+                case ast.Number():
+                    continue
+                case _:
+                    asked.append(self.relation(piece, it, env))
+        return asked
+
+    def _class(self, name: str, it: str) -> str:
+        for kind in self.matcher.kinds.get(name, ()):
+            if kind in self.backend.classes:
+                return self.backend.classes[kind].format(it=it, id=name)
+        raise NotCompiledError(name)
+
+    def relation(self, relation: ast.Relation, it: str, env: Env) -> str:
+        """Give what a relation asks of a thing."""
+        match relation:
+            case ast.Related():
+                other = self.thing(pieces_of(relation.noun), env)
+                return _of(self.backend.relations, relation.relation).format(it=it, other=other)
+            case ast.Inside():
+                pieces = pieces_of(relation.noun)
+                meaning = self._meaning(pieces, env, "area")
+                kind = meaning.pattern.text if meaning.pattern else min(meaning.types)
+                parts = [self.meaning(part, env) for part in meaning.parts] or [self.meaning(meaning, env)]
+                return _of(self.backend.areas, kind).format(*parts, it=it, **_without(env.code, "it"))
+            case _:
+                raise NotCompiledError(type(relation).__name__.lower())
+
+    # ---- conditions
+
+    def condition(self, condition: ast.Condition, env: Env) -> str:
+        """Give the Python of a condition."""
+        match condition:
+            case ast.Either():
+                return f"({' or '.join(self.condition(part, env) for part in condition.conditions)})"
+            case ast.Both():
+                return f"({' and '.join(self.condition(part, env) for part in condition.conditions)})"
+            case ast.Not():
+                return f"(not {self.condition(condition.condition, env)})"
+            case ast.Grouped():
+                return self.condition(condition.condition, env)
+            case ast.Is():
+                said = self._is(condition.term, condition.complement, env)
+                return f"(not {said})" if condition.negated else said
+            case ast.Has():
+                found = self._said(condition.term, "has", pieces_of(condition.noun), env)
+                if found is None:
+                    raise NotCompiledError("has")
+                return f"(not {found})" if condition.negated else found
+
+    def _is(self, term: ast.Term, complement: ast.Complement, env: Env) -> str:
+        match complement:
+            case ast.Comparison():
+                signs = {"at least": ">=", "at most": "<=", "exactly": "=="}
+                sign = signs.get(complement.how) or (">" if complement.how.startswith(("more", "higher")) else "<")
+                return f"({self._scaled(term, env)} {sign} {self._scaled(complement.term, env)})"
+            case ast.Beyond():
+                kind = min(self.matcher.meanings(pieces_of(term), "", env.scope)[0].types)
+                template = self.backend.beyond.get((kind, complement.how))
+                if template is None:
+                    raise NotCompiledError(f"or {complement.how}")
+                return template.format(self.term(term, env), self.term(complement.term, env, kind))
+            case ast.Related() | ast.Within() | ast.Inside():
+                return self.relation(complement, self.term(term, env), env)
+            case _:
+                called = self._said(term, "is", pieces_of(complement), env)
+                if called is not None:
+                    return called
+                kind = min(self._types(term, env) & self._types(complement, env), default="")
+                return f"({self.term(term, env, kind)} == {self.term(complement, env, kind)})"
+
+    def _types(self, term: ast.Term, env: Env) -> frozenset[str]:
+        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+            return frozenset(("count",))
+        return frozenset().union(*(m.types for m in self.matcher.meanings(pieces_of(term), "", env.scope)))
+
+    def _scaled(self, term: ast.Term, env: Env) -> str:
+        kinds = self._types(term, env)
+        code = self.term(term, env)
+        scale = next((self.backend.scales[kind] for kind in sorted(kinds) if kind in self.backend.scales), None)
+        return f"{scale}({code})" if scale else code
+
+    def _said(self, term: ast.Term, verb: str, pieces: list[Piece], env: Env) -> str | None:
+        types = self._types(term, env)
+        for predicate in self.matcher.registry.predicates:
+            if predicate.verb != verb or not self.matcher.takes(predicate.subject, types):
+                continue
+            meaning = self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), env.scope)
+            if meaning is not None and (template := self.backend.predicates.get(_key(predicate))) is not None:
+                parts = [
+                    self._part(part, env, slot)
+                    for part, slot in zip(meaning.parts, slots_of(Pattern(predicate.text, "")), strict=True)
+                ]
+                return template.format(*parts, it=self.term(term, env))
+        return None
+
+
+def _counts(piece: Piece) -> bool:
+    return isinstance(piece, ast.Number) or (isinstance(piece, ast.Word) and piece.text in _QUANTIFIERS)
+
+
+def _key(predicate: Predicate) -> tuple[str, str, str]:
+    return predicate.subject, predicate.verb, predicate.text
+
+
+def slots_of(pattern: Pattern) -> list[str]:
+    """Give the slots of a pattern, in their sequence."""
+    return [slot for _, slot, _ in tokens_of(pattern.text) if slot]
+
+
+def _of(templates: dict[str, str], key: str) -> str:
+    if key not in templates:
+        raise NotCompiledError(key)
+    return templates[key]
+
+
+def _without(code: dict[str, str], name: str) -> dict[str, str]:
+    return {key: value for key, value in code.items() if key != name}

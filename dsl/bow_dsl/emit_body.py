@@ -1,0 +1,185 @@
+"""Statements to Python functions: the body of a reaction, of an offer, of a command."""
+
+from collections.abc import Callable
+
+from bow_dsl import ast
+from bow_dsl.emit import Emitter, Env, NotCompiledError, slots_of
+from bow_dsl.match import Meaning, pieces_of
+from bow_dsl.walk import walk
+
+Last = Callable[[ast.Definition, ast.Effect, Env, str], None]
+"""Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
+
+_ALWAYS = ("self", "owner", "enemy")
+"""Names that verbs and adjectives need although no word of a body says them."""
+
+
+class BodyEmitter:
+    """Writes the statements of one definition; each body becomes a function of its own."""
+
+    def __init__(self, emitter: Emitter, definition: ast.Definition, functions: list[str], last: Last) -> None:
+        self.emitter = emitter
+        self.definition = definition
+        self.functions = functions
+        self.last = last
+
+    def reaction(self, body: ast.Body, env: Env, limit: ast.Limit | None) -> list[str]:
+        """Write the call of a body, under its limit."""
+        name, arguments = self.function(body, env)
+        name_of_effect = repr(self.definition.id.text)
+        call = f"{name}({', '.join(('play', *arguments))})"
+        if limit is None:
+            return [f"with play.because({name_of_effect}):", f"    {call}"]
+        moment = self.emitter.backend.moments[limit.per.text]
+        who = env.code.get("self", env.code.get("owner", "None"))
+        return [
+            f"if play.uses({moment}, {name_of_effect}, key_of({who})) < {limit.times}:",
+            f"    with play.because({name_of_effect}):",
+            f"        if {call}:",
+            f"            play.use({moment}, {name_of_effect}, key_of({who}))",
+        ]
+
+    def offer(self, body: ast.Body, env: Env) -> tuple[str, str]:
+        """Write what may be done in place of something: the function that does it, and what it may be aimed at."""
+        first = body[0] if body else None
+        if isinstance(first, ast.Choose):
+            options = self.emitter.chosen(pieces_of(first.noun), env).options
+            inner = env.bind(first.name.text, self.emitter.type_of(pieces_of(first.noun), env), "aimed")
+            name, arguments = self.function(body[1:], inner)
+            targets = f"targets_of({options})"
+        else:
+            name, arguments = self.function(body, env)
+            targets = "None"
+        given = ", ".join("thing(play, aimed)" if argument == "aimed" else argument for argument in arguments)
+        return f"lambda play, unit, aimed: {name}({', '.join(filter(None, ('play', given)))})", targets
+
+    def function(self, body: ast.Body, env: Env) -> tuple[str, list[str]]:
+        """Write a function for a body; give its name and the Python of its arguments.
+
+        It gives back whether anything was done.
+        """
+        used = {node.text.partition(".")[0] for node in walk(body) if isinstance(node, ast.Word)}
+        names = [name for name in env.code if (name in used or name in _ALWAYS) and name != "this"]
+        inner = Env(env.scope, {"this": repr(self.definition.id.text), **{name: f"{name}_" for name in names}})
+        lines = self.statements(body, inner)
+        name = f"body_{len(self.functions)}"
+        head = f"def {name}({', '.join(('play', *(f'{n}_' for n in names)))}):"
+        self.functions.append(
+            "\n".join((head, "    done = False", *(f"    {line}" for line in lines), "    return done"))
+        )
+        return name, [env.code[n] for n in names]
+
+    def statements(self, body: ast.Body, env: Env) -> list[str]:
+        """Write statements one after the other."""
+        lines: list[str] = []
+        for statement in body:
+            more, env = self._statement(statement, env)
+            lines += more
+        return lines or ["pass"]
+
+    def _inside(self, body: ast.Body, env: Env) -> list[str]:
+        return [f"    {line}" for line in self.statements(body, env)]
+
+    def _statement(self, statement: ast.Statement, env: Env) -> tuple[list[str], Env]:
+        match statement:
+            case ast.Action():
+                return [self._action(statement, env), "done = True"], env
+            case ast.May():
+                return self._may(statement, env), env
+            case ast.Choose():
+                name = f"{statement.name.text}_"
+                chosen = self.emitter.chosen(pieces_of(statement.noun), env)
+                owner = env.code.get("owner", "play.state.active_side")
+                lines = [f"{name} = pick_one(play, {statement.name.text!r}, {owner}, {chosen.options})"]
+                return [*lines, f"if {name} is None:", "    return done"], env.bind(
+                    statement.name.text, chosen.type, name
+                )
+            case ast.Each():
+                chosen = self.emitter.chosen(pieces_of(statement.noun), env)
+                name = f"{statement.name.text}_"
+                inner = env.bind(statement.name.text, chosen.type, name)
+                return [f"for {name} in {chosen.options}:", *self._inside(statement.body, inner)], env
+            case ast.If():
+                lines = [f"if {self.emitter.condition(statement.condition, env)}:", *self._inside(statement.then, env)]
+                if statement.otherwise:
+                    lines += ["else:", *self._inside(statement.otherwise, env)]
+                return lines, env
+            case ast.Roll():
+                return self._roll(statement, env)
+            case ast.Let():
+                name = f"{statement.name.text}_"
+                kind = self._type_of(statement.term, env)
+                return [f"{name} = {self.emitter.term(statement.term, env)}"], env.bind(statement.name.text, kind, name)
+            case ast.Until():
+                return self._until(statement, env), env
+            case _:
+                raise NotCompiledError(type(statement).__name__.lower())
+
+    def _type_of(self, term: ast.Term, env: Env) -> str:
+        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+            return "count"
+        return self.emitter.type_of(pieces_of(term), env)
+
+    def _may(self, may: ast.May, env: Env) -> list[str]:
+        """Ask first, unless the verb itself asks and tells whether it was done."""
+        owner = env.code.get("owner", "play.state.active_side")
+        call = self._action(may.action, env)
+        asks = call.startswith("play.follow_up(")
+        asked = call if asks else f"play.choose({self.definition.id.text!r}, {owner}, (False, True), False)"
+        inside = [] if asks else [call]
+        return [
+            f"if {asked}:",
+            "    done = True",
+            *(f"    {line}" for line in inside),
+            *(self._inside(may.body, env) if may.body else []),
+        ]
+
+    def _action(self, action: ast.Action, env: Env) -> str:
+        pieces = pieces_of(action)
+        for verb in self.emitter.matcher.registry.verbs:
+            meaning = self.emitter.matcher.pattern(pieces, verb, env.scope)
+            if meaning is not None and verb.text in self.emitter.backend.verbs:
+                return self._verb(meaning, env)
+        raise NotCompiledError(" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
+
+    def _verb(self, meaning: Meaning, env: Env) -> str:
+        assert meaning.pattern is not None
+        parts = []
+        for part, slot in zip(meaning.parts, slots_of(meaning.pattern), strict=True):
+            if part.pattern is None and self.emitter.is_noun(part.pieces, env):
+                chosen = self.emitter.chosen(part.pieces, env)
+                owner = env.code.get("owner", "play.state.active_side")
+                name = meaning.pattern.text.split()[0]
+                parts.append(f"pick(play, {name!r}, {owner}, {chosen.options}, {chosen.most})")
+            else:
+                parts.append(self.emitter.meaning(part, env, slot))
+        owner = env.code.get("owner", "play.state.active_side")
+        template = self.emitter.backend.verbs[meaning.pattern.text]
+        return template.format(*parts, owner=owner, id=self.definition.id.text, unit=env.code.get("self", "None"))
+
+    def _roll(self, roll: ast.Roll, env: Env) -> tuple[list[str], Env]:
+        amount = self.emitter.term(roll.amount, env, "count")
+        name = f"{roll.name.text}_" if roll.name else "rolled"
+        lines = [f"{name} = play.roll({amount})"]
+        if roll.name:
+            env = env.bind(roll.name.text, "roll", name)
+        for index, outcome in enumerate(roll.table):
+            face = self.emitter.backend.constants[outcome.face.text, "face"]
+            lines.append(f"{'el' if index else ''}if {name}[0] is {face}:")
+            lines += self._inside(outcome.body, env)
+        return lines, env
+
+    def _until(self, until: ast.Until, env: Env) -> list[str]:
+        moment = self.emitter.backend.moments[" ".join(p.text for p in pieces_of(until.end) if isinstance(p, ast.Word))]
+        owner = env.code.get("owner", "play.state.active_side")
+        lines = []
+        for effect in until.body:
+            if not isinstance(effect, ast.Modify | ast.Permit | ast.Forbid | ast.Replace | ast.React):
+                raise NotCompiledError("until")
+            name = f"{self.definition.id.text}:{effect.at[0]}"
+            used = {node.text.partition(".")[0] for node in walk(effect) if isinstance(node, ast.Word)}
+            kept = [n for n in env.code if n in used and n not in ("owner", "enemy", "this")]
+            self.last(self.definition, effect, Env(env.scope, {n: n for n in kept}), name)
+            bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)
+            lines.append(f"play.until({moment}, {name!r}, {owner}, ({bound}))")
+        return [*lines, "done = True"]

@@ -1,0 +1,78 @@
+"""Effects compiled to Python: what is generated for the rules of the core pack, and that nothing is left out."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.packs.load import load
+from bow_dsl.names import Names
+from bow_dsl.read import read
+from bow_dsl.source import Source
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "engine" / "effects.txt"
+
+NOT_YET = (("robb_stark.king_in_the_north", "react"),)
+"""What cannot be carried out yet: a commit ability that waits for an event."""
+
+
+@pytest.fixture(scope="module")
+def core(root: Path) -> Names:
+    """All definitions of the core pack."""
+    return load([str(root / "content" / "core")]).names
+
+
+def test_all_of_core_is_compiled(core: Names) -> None:
+    """Every effect of the core pack has its Python, but for those that are known to have none."""
+    assert CompiledRules(core).uncompiled == NOT_YET
+
+
+def test_generated_python(core: Names) -> None:
+    """The functions for rules, keywords and terrain are as last reviewed; BOW_REWRITE_GOLDEN=1 rewrites them."""
+    kinds = ("rule", "terrain", "token", "keyword", "house", "class", "unit")
+    source = CompiledRules(Names({kind: core.of_kind(kind) for kind in kinds})).source
+    if os.environ.get("BOW_REWRITE_GOLDEN"):
+        GOLDEN.parent.mkdir(parents=True, exist_ok=True)
+        GOLDEN.write_text(source, "utf-8")
+    assert source == GOLDEN.read_text("utf-8")
+
+
+SEQUENCE = {
+    "cap before add, however written": (
+        "modify dice of self: add 1\n  modify dice of self: cap 2",
+        ["value = min(value, 2)", "value += 1"],
+    ),
+    "bounds come last": (
+        "modify dice of self: at most 4, add 3, set 2",
+        ["value = 2", "value += 3", "value = min(value, 4)"],
+    ),
+    "what forbids prevails within a layer": (
+        "forbid counterattack by self\n  permit counterattack by self",
+        ["answer = True", "answer = False"],
+    ),
+    "a limit is counted": (
+        "react after attack by self limit twice per round: gain 1 morale",
+        ["if play.uses(Moment.ROUND, 'bold', key_of(attacker)) < 2:"],
+    ),
+    "friends and enemies are those of who bears it": (
+        "modify dice of self against enemy cavalry unit: add 1",
+        ["target.side != attacker.side and class_of(play, target) == 'cavalry'"],
+    ),
+    "it in a relation is what was spoken of": (
+        "modify dice of self when number of friendly units adjacent to self is at least 2: add 1",
+        ["len([one for one in in_play(play) if one.side == attacker.side and gap(one, attacker) == 1]) >= 2"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("effects", "expected"), SEQUENCE.values(), ids=SEQUENCE.keys())
+def test_sequence(effects: str, expected: list[str], core: Names) -> None:
+    """Changes come in the sequence of the rules, and not in that in which they are written."""
+    program, problems = read(Source(f'keyword bold "Bold" {{\n  house "own"\n  {effects}\n}}\n', "a.bow"))
+    assert not problems
+    others = {kind: core.of_kind(kind) for kind in ("house", "class")}
+    names, _ = Names(others).extended([program])
+    source = CompiledRules(names).source
+    places = [source.index(line) for line in expected]
+    assert places == sorted(places)
