@@ -38,7 +38,7 @@ class Battlefield:
 
     def __contains__(self, at: Hex) -> bool:
         """Tell whether *at* is a hex of the battlefield."""
-        return at in self.board
+        return at in self.terrain
 
     @cached_property
     def ground(self) -> dict[TerrainId, Ground]:
@@ -52,13 +52,19 @@ class Battlefield:
         return next(kind.id for kind in self._catalogue.terrain.values() if kind.is_ground)
 
     @cached_property
+    def hexes(self) -> tuple[Hex, ...]:
+        """All hexes in reading order."""
+        return tuple(self.board.hexes())
+
+    @cached_property
     def neighbours(self) -> dict[Hex, tuple[Hex, ...]]:
         """The adjacent hexes of each hex, clockwise from north-east."""
-        return {at: tuple(step for step in at.neighbours() if step in self.board) for at in self.board.hexes()}
+        return {at: tuple(step for step in at.neighbours() if step in self.terrain) for at in self.hexes}
 
-    def terrain(self, at: Hex) -> TerrainId:
-        """Give what is laid on a hex, or else printed on it."""
-        return self._laid.get(at) or self.printed(at)
+    @cached_property
+    def terrain(self) -> dict[Hex, TerrainId]:
+        """What is laid on each hex, or else printed on it."""
+        return {at: self._laid.get(at) or self.printed(at) for at in self.hexes}
 
     def printed(self, at: Hex) -> TerrainId:
         """Give what is under whatever is laid on a hex."""

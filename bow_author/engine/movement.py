@@ -24,12 +24,15 @@ class _Way(NamedTuple):
     path: Path
     spent: int
     """Hexes of its movement that are used up."""
+    allowed: int
+    """Hexes that it may move, having come this way."""
     kinds: frozenset[TerrainId]
     """What the hexes of the path count as: two ways that agree in it go on alike."""
     stops: bool
 
 
-_START = _Way((), 0, frozenset(), stops=False)
+def _start(play: "Play", unit: UnitState, base: int) -> _Way:
+    return _Way((), 0, play.rules.movement(play, base, unit, ()), frozenset(), stops=False)
 
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
@@ -95,7 +98,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     occupied = play.state.occupied()
     seen: set[tuple[Hex, int, frozenset[TerrainId]]] = set()
     reached: set[Hex] = set()
-    ways = deque([_START])
+    ways = deque([_start(play, unit, base)])
     while ways:
         way = ways.popleft()
         at = way.path[-1] if way.path else unit.at
@@ -115,7 +118,7 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     if not path or unit.at is None or not play.rules.may_leave(play, unit, unit.at):
         return False
     occupied = play.state.occupied()
-    at, way = unit.at, _START
+    at, way = unit.at, _start(play, unit, base)
     for step in path:
         onward = (
             _enter(play, unit, base, way, step, occupied=occupied) if step in play.battlefield.neighbours[at] else None
@@ -128,7 +131,7 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
 
 def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
-    way: _Way | None = _START
+    way: _Way | None = _start(play, unit, base)
     for step in path:
         way = _enter(play, unit, base, way, step, occupied=()) if way else None
     return way is not None
@@ -139,16 +142,17 @@ def _enter(  # noqa: PLR0913 (a step is all of this)
 ) -> _Way | None:
     """Give the way that goes on into *at*, or None if the unit cannot go there."""
     rules = play.rules
-    if way.stops or at in occupied or way.spent >= rules.movement(play, base, unit, way.path):
+    if way.stops or at in occupied or way.spent >= way.allowed:
         return None
     ground = play.ground(at)
     if ground.terrain.is_impassable or not rules.may_enter(play, unit, at):
         return None
     path = (*way.path, at)
     spent = way.spent + 1
-    left = max(0, rules.movement(play, base, unit, path) - spent)
+    allowed = rules.movement(play, base, unit, path)
+    left = max(0, allowed - spent)
     slowed = left - rules.remaining_movement(play, left, unit, at)
-    return _Way(path, spent + slowed, way.kinds | {ground.counts_as}, ground.stops)
+    return _Way(path, spent + slowed, allowed, way.kinds | {ground.counts_as}, ground.stops)
 
 
 def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterator[Path]:

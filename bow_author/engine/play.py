@@ -70,7 +70,7 @@ class Play:
 
     def terrain(self, at: Hex) -> TerrainId:
         """Give what a hex counts as."""
-        laid = self.battlefield.printed(at) if at in self.state.removed_terrain else self.battlefield.terrain(at)
+        laid = self.battlefield.printed(at) if at in self.state.removed_terrain else self.battlefield.terrain[at]
         return self.rules.terrain(self, laid, at)
 
     def ground(self, at: Hex) -> Ground:

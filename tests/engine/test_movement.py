@@ -134,9 +134,9 @@ def naive_ends(play: Play, mover: UnitState) -> set[Hex]:
 
     def go(at: Hex, left: int, came: tuple[str, ...], bonus: bool) -> None:
         for step in at.neighbours():
-            if step not in play.battlefield.board or step in taken:
+            if step not in play.battlefield or step in taken:
                 continue
-            terrain = play.battlefield.terrain(step)
+            terrain = play.battlefield.terrain[step]
             allowed = left + (bonus and all(kind == "road" for kind in came))
             if terrain == "river" or allowed <= 0:
                 continue
