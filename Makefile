@@ -13,10 +13,10 @@ BATTLE := clash_on_the_kingsroad
 # What Qt needs to draw without a screen, as Debian and Ubuntu name it.
 QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
 
-.PHONY: help setup demo pictures test lint format bench clean
+.PHONY: help setup demo pictures test test-wheel lint format bench clean
 
 help: ## list the targets
-	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-8s %s\n", $$1, $$2 }'
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-10s %s\n", $$1, $$2 }'
 
 setup: $(STAMP) ## create .venv and install everything for development
 
@@ -31,6 +31,12 @@ pictures: $(STAMP) ## draw the pictures of the README anew
 
 test: $(STAMP) ## run the tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not bench" $(ARGS)
+
+test-wheel: $(STAMP) ## run the tests against the built wheel instead of the checkout
+	rm -rf build/wheel
+	$(BIN)/python -m build --wheel --no-isolation --outdir build/wheel . >/dev/null
+	$(BIN)/python -m zipfile -e build/wheel/*.whl build/wheel/unpacked
+	PYTHONPATH="$(CURDIR)/build/wheel/unpacked" $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not bench and not packaging" $(ARGS)
 
 lint: $(STAMP) ## check style, types and the layers between the packages
 	$(BIN)/ruff check .

@@ -8,6 +8,7 @@ import pytest
 
 from bow_author.checks.run import validate
 from bow_author.packs.load import load
+from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 MakePack = Callable[..., Path]
@@ -169,7 +170,7 @@ def test_clash_of_a_plan(root: Path, tmp_path: Path) -> None:
     (tmp_path / "dawn_at_the_mill.yaml").write_text(f"{before}{line}{defined}{after}", "utf-8")
     [found] = [one for one in findings_of(tmp_path) if one.code == "BOW202"]
     assert place(found) == ("BOW202", "dawn_at_the_mill.yaml", (before + line).count("\n") + 1, 11)
-    assert found.related[0].span.file == str(root / "content/core/rules/keywords.bow")
+    assert Path(found.related[0].span.file) == Path(content_folder(), "core/rules/keywords.bow")
 
 
 def test_two_packs_of_one_id(make_pack: MakePack) -> None:
