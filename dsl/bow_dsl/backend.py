@@ -57,5 +57,7 @@ class Backend:
     everywhere: dict[str, str]
     """All things that bear a definition of a kind."""
     moments: dict[str, str]
+    used_when_it_happens: str
+    """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
     sections: dict[str, dict[str, str]]
     """Sections that are carried out when somebody asks for them, and the Python of the names in each."""

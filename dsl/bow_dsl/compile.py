@@ -43,6 +43,8 @@ class Bound:
     env: Env
     lasting: str = ""
     """For an effect that lasts: the name under which the state keeps it."""
+    waits: bool = False
+    """Whether it is a section that waits for an event: it may be used then, at its owner's choice."""
 
 
 class Compiler:
@@ -69,7 +71,11 @@ class Compiler:
         for item in definition.items:
             if isinstance(item, ast.Section) and item.key.text in self.backend.sections:
                 index = counted[item.key.text] = counted.get(item.key.text, -1) + 1
-                self.sections.append((definition, item, index))
+                waiting = [statement for statement in item.body if isinstance(statement, ast.React)]
+                for statement in waiting:
+                    self.bind(definition, statement, env, waits=True)
+                if not waiting:
+                    self.sections.append((definition, item, index))
             elif isinstance(item, ast.Section):
                 for statement in item.body:
                     if isinstance(statement, ast.Modify | ast.Permit | ast.Forbid | ast.Replace | ast.React):
@@ -83,13 +89,15 @@ class Compiler:
         types = {**self.labels, **dict(self.registry.scopes.get(definition.kind.text, ())), **own}
         return Env(Scope(types), {**{name: repr(name) for name in self.labels}, "this": repr(definition.id.text)})
 
-    def bind(self, definition: ast.Definition, effect: ast.Effect, env: Env, lasting: str = "") -> None:
+    def bind(
+        self, definition: ast.Definition, effect: ast.Effect, env: Env, lasting: str = "", *, waits: bool = False
+    ) -> None:
         """Hang an effect on its hook."""
         spec = find_hook(self.registry, effect.hook, effect)
         assert spec is not None, "effects are checked before they are compiled"
         prefix = {ast.React: getattr(effect, "timing", ""), ast.Replace: "replace"}.get(type(effect), "")
         key = f"{prefix} {spec.text}".strip()
-        self.bound.setdefault(key, []).append(Bound(definition, effect, spec, env, lasting))
+        self.bound.setdefault(key, []).append(Bound(definition, effect, spec, env, lasting, waits))
 
     # ---- the functions of the hooks
 
@@ -227,7 +235,11 @@ class Compiler:
         effect = bound.effect
         assert isinstance(effect, ast.React | ast.Replace)
         limit = effect.limit if isinstance(effect, ast.React) else None
-        return [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
+        lines = [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
+        if not bound.waits:
+            return lines
+        asked = self.backend.used_when_it_happens.format(id=bound.definition.id.text, **env.code)
+        return [f"if {asked}:", *(f"    {line}" for line in lines)]
 
     def bodies(self, bound: Bound) -> BodyEmitter:
         """Give what writes the statements of an effect."""

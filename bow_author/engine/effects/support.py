@@ -9,7 +9,7 @@ from bow_author.engine.sight import sees
 from bow_author.engine.state import Lasting, UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance
-from bow_author.plans.model import HouseId, Label, Rank, TokenId
+from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -20,6 +20,7 @@ __all__ = [
     "burn_limit",
     "class_of",
     "commanded",
+    "commits",
     "dice_of",
     "each",
     "enemy_of",
@@ -135,6 +136,16 @@ def turn_card(play: "Play", unit: UnitState) -> None:
             card.is_committed = False
         else:
             play.flip_card(unit.commander)
+
+
+def commits(play: "Play", unit: UnitState, commander: CommanderId) -> bool:
+    """Let a side use the commit ability of a commander now, if his card is not turned yet, and turn it if it does."""
+    if play.state.commanders[commander].is_committed:
+        return False
+    if not play.choose(commander, unit.side, (False, True), declining=False):
+        return False
+    play.flip_card(commander)
+    return True
 
 
 # ---- places
