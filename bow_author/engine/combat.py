@@ -182,11 +182,8 @@ def _cause_retreat(play: "Play", combat: Combat) -> None:
     hexes = max(0, rules.retreat(play, results, target, attacker, combat))
     if hexes == 0:
         return
-    involved = {"target": target, "attacker": attacker, "combat": combat}
-    rules.react(play, "before", "retreat", **involved, hexes=hexes)
-    if not rules.replaced(play, "retreat", **involved, hexes=hexes):
-        combat.retreated = retreat.retreat(play, target, hexes)
-        rules.react(play, "after", "retreat", **involved, hexes=combat.retreated)
+    if not rules.replaced(play, "retreat", target=target, attacker=attacker, combat=combat, hexes=hexes):
+        retreat.retreat(play, target, hexes, combat)
 
 
 def _may_counter(play: "Play", combat: Combat) -> bool:

@@ -6,6 +6,7 @@ from bow_author.engine import losses
 from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events import RetreatBarred, UnitRetreated
 from bow_author.engine.movement import occupy
+from bow_author.engine.rules import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 
@@ -13,8 +14,11 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-def retreat(play: "Play", unit: UnitState, hexes: int) -> int:
-    """Retreat a unit so many hexes, or take hits for the hexes it cannot go; give the hexes it went."""
+def retreat(play: "Play", unit: UnitState, hexes: int, combat: Combat | None = None) -> None:
+    """Make a unit retreat so many hexes, in a combat or by what a definition does to it."""
+    attacker = combat.attacker if combat else play.unit(play.doer[0]) if play.doer else None
+    involved = {"target": unit, "attacker": attacker, "combat": combat}
+    play.rules.react(play, "before", "retreat", **involved, hexes=hexes)
     went = 0
     while went < hexes and unit.at is not None:
         ways = ways_back(play, unit)
@@ -24,12 +28,18 @@ def retreat(play: "Play", unit: UnitState, hexes: int) -> int:
             break
         to = play.choose("retreat", unit.side, ways, declining=ways[0])
         assert isinstance(to, Hex)
-        remove_engagement(play, unit)
-        start = unit.at
-        occupy(play, unit, to)
-        play.record(UnitRetreated(rule=play.rule("Retreating"), unit=unit.label, start=start, end=to))
+        _step_back(play, unit, unit.at, to)
         went += 1
-    return went
+    if combat is not None:
+        combat.retreated = went
+    play.rules.react(play, "after", "retreat", **involved, hexes=went)
+
+
+def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> None:
+    """Retreat one hex; this breaks an engagement without a parting blow."""
+    remove_engagement(play, unit)
+    occupy(play, unit, to)
+    play.record(UnitRetreated(rule=play.rule("Retreating"), unit=unit.label, start=start, end=to))
 
 
 def ways_back(play: "Play", unit: UnitState) -> tuple[Hex, ...]:

@@ -1,0 +1,130 @@
+"""The hooks: the engine asks for every one of the registry, when and with what it says."""
+
+from typing import Any
+
+import pytest
+
+from bow_author.engine import combat, phases
+from bow_author.engine.actions import AttackUnit, OrderUnit
+from bow_author.engine.effects.backend import HOOKS
+from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.perform import perform
+from bow_author.engine.play import Play
+from bow_author.engine.rules import Timing
+from bow_author.engine.state import Fate
+from bow_author.plans.model import Label, TokenId
+from tests.engine.battles import STARK, battle, faces, hex_, unit
+
+HOST, GUARDS = "war_host_of_the_north", "lannisport_guards"
+A, B = Label("a"), Label("B")
+
+
+class Recording(NoEffects):
+    """Notes what it is asked to react to, and takes the place of what it is told to."""
+
+    def __init__(self, instead: str = "") -> None:
+        self.instead = instead
+        self.seen: list[tuple[str, str, dict[str, Any]]] = []
+
+    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
+        """Note it."""
+        self.seen.append((timing, hook, participants))
+
+    def replaced(self, play: Play, hook: str, **participants: Any) -> bool:
+        """Let something else happen instead."""
+        return hook == self.instead
+
+
+def fought(luck: str, strength: int, instead: str = "") -> tuple[Play, Recording]:
+    """Let a attack B by an order; that is the whole turn."""
+    rules = Recording(instead)
+    units = [unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4", strength)]
+    play = battle(*units, luck=luck, rules=rules)
+    play.state.sides[STARK].pool = list(faces("g"))
+    perform(play, OrderUnit(A, faces("g")))
+    perform(play, AttackUnit(A, B))
+    return play, rules
+
+
+SEQUENCES = {
+    "hits and a retreat": (
+        "bm", 4,
+        "before order, before attack, before hits, before retreat, after retreat, after attack, after order",
+    ),
+    "an elimination": (
+        "bb", 2,
+        "before order, before attack, before hits, before elimination, after elimination, after attack, after order",
+    ),
+    "a miss": ("gg", 4, "before order, before attack, after attack, after order"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("luck", "strength", "expected"), SEQUENCES.values(), ids=SEQUENCES.keys())
+def test_sequence(luck: str, strength: int, expected: str) -> None:
+    """Reactions to an order come in the sequence of what they react to."""
+    _, rules = fought(luck, strength)
+    assert ", ".join(f"{timing} {hook}" for timing, hook, _ in rules.seen) == expected
+
+
+def test_every_reaction_is_asked_for() -> None:
+    """Every event that compiled effects react to happens, with all that they are told of it; and no other."""
+    seen = [*fought("bm", 4)[1].seen, *fought("bb", 2)[1].seen]
+    rules = Recording()
+    play = battle(unit("a", HOST, "green", "A1"), terrain={"C4": "forest"}, rules=rules)
+    play.add_token(hex_("C4"), TokenId("fire"), 3)
+    play.burn(hex_("C4"))
+    play.state.round = play.plan.rounds
+    phases.regroup_phase(play)
+    given: dict[str, set[str]] = {}
+    for timing, hook, participants in (*seen, *rules.seen):
+        given.setdefault(f"{timing} {hook}", set(participants)).intersection_update(participants)
+    told = {name: set(code.parameters) for name, code in HOOKS.items() if code.kind == "reaction"}
+    assert set(given) == set(told)
+    assert {name: told[name] - given[name] for name in told} == {name: set() for name in told}
+
+
+def test_who_takes_part() -> None:
+    """Attacker, target and what has come of the combat are known to those who react."""
+    play, rules = fought("bm", 4)
+    (after,) = (found for timing, hook, found in rules.seen if (timing, hook) == ("after", "retreat"))
+    assert (after["attacker"], after["target"], after["hexes"]) == (play.unit(A), play.unit(B), 1)
+    assert (after["combat"].hits, after["combat"].retreated, after["combat"].target_hex) == (1, 1, hex_("C4"))
+
+
+@pytest.mark.parametrize(("instead", "strength", "at"), [("hits", 4, "C3"), ("retreat", 3, "C4")])
+def test_something_else_instead(instead: str, strength: int, at: str) -> None:
+    """What takes the place of hits or of a retreat leaves the rest of the combat as it is."""
+    play, _ = fought("bm", 4, instead)
+    assert (play.unit(B).strength, play.unit(B).at) == (strength, hex_(at))
+
+
+def test_a_retreat_that_a_definition_forces() -> None:
+    """A retreat without a combat is reacted to as well, and is the deed of the unit that forces it."""
+    rules = Recording()
+    play = battle(unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4"), rules=rules)
+    play.doer = (A, "howl")
+    play.force_retreat(play.unit(B), 2)
+    assert [(timing, found["attacker"].label, found["hexes"]) for timing, _, found in rules.seen] == [
+        ("before", "a", 2),
+        ("after", "a", 2),
+    ]
+
+
+class Undermining(Recording):
+    """The target falls before it is struck."""
+
+    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
+        """Take its figures before an attack."""
+        super().react(play, timing, hook, **participants)
+        if (timing, hook) == ("before", "attack"):
+            play.take_hits(participants["target"], 9)
+
+
+def test_a_target_that_falls_before_it_is_struck() -> None:
+    """No dice are rolled at a unit that is no longer there."""
+    rules = Undermining()
+    play = battle(unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4"), rules=rules)
+    combat.attack(play, play.unit(A), play.unit(B))
+    assert play.unit(B).fate is Fate.ELIMINATED
+    (before,) = (found for timing, hook, found in rules.seen if (timing, hook) == ("before", "elimination"))
+    assert before["attacker"] is play.unit(A)
