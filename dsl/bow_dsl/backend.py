@@ -57,6 +57,8 @@ class Backend:
     everywhere: dict[str, str]
     """All things that bear a definition of a kind."""
     moments: dict[str, str]
+    asked_once: str
+    """What is asked of a participant by many effects of one hook, and does not change between them."""
     used_when_it_happens: str
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
     sections: dict[str, dict[str, str]]

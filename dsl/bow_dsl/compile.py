@@ -72,8 +72,8 @@ class Compiler:
             if isinstance(item, ast.Section) and item.key.text in self.backend.sections:
                 index = counted[item.key.text] = counted.get(item.key.text, -1) + 1
                 waiting = [statement for statement in item.body if isinstance(statement, ast.React)]
-                for statement in waiting:
-                    self.bind(definition, statement, env, waits=True)
+                for reaction in waiting:
+                    self.bind(definition, reaction, env, waits=True)
                 if not waiting:
                     self.sections.append((definition, item, index))
             elif isinstance(item, ast.Section):
@@ -122,6 +122,8 @@ class Compiler:
             return ""
         bound = sorted(bound, key=lambda one: (self._layer(one), one.definition.id.text))
         lines = [*self._body(code, bound)]
+        if code.kind != "reaction":  # a reaction may change what is asked more than once
+            lines = self._asked_once(code, lines)
         base = ("base",) if code.kind in ("value", "set", "optional") else ()
         head = f"def {code.method}({', '.join(('play', *base, *code.parameters))}):"
         return "\n".join((head, *(f"    {line}" for line in lines)))
@@ -150,6 +152,17 @@ class Compiler:
         because = f"    with play.because({definition.id.text!r}):"
         head = f"def {section_name(definition, section, index)}(play, unit):"
         return "\n".join((*lines, head, because, f"        {body}({', '.join(('play', *arguments))})"))
+
+    def _asked_once(self, code: HookCode, lines: list[str]) -> list[str]:
+        """Ask for the keywords of each participant once, before all effects."""
+        text = "\n".join(lines)
+        before = []
+        for participant in code.parameters:
+            asked = self.backend.asked_once.format(it=participant)
+            if text.count(asked) > 1:
+                before.append(f"of_{participant} = {asked}")
+                text = text.replace(asked, f"of_{participant}")
+        return [*before, *text.split("\n")]
 
     def _layer(self, bound: Bound) -> int:
         return self.backend.layers["card" if bound.lasting else bound.definition.kind.text]

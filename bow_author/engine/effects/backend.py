@@ -192,6 +192,7 @@ BACKEND = Backend(
         "end of round": "Moment.ROUND",
         "end of battle": "Moment.BATTLE",
     },
+    asked_once="keywords_of(play, {it})",
     used_when_it_happens="commits(play, {self}, {id!r})",
     sections={
         "command": {**_COMMANDED, "all_units": "commanded(play, unit)"},
