@@ -342,3 +342,14 @@ def _card(name: str, read: Reader) -> LeadershipCard:
 
 def _band(name: str, read: Reader) -> Band:
     return Band(name, read.text("colour"), read.text("border"), read.number("width"), read.word("texture"))
+
+
+def listed_keywords(definition: ast.Definition) -> dict[str, int | None]:
+    """Give the keywords on the card of a unit or a commander, each with its number."""
+    found: dict[str, int | None] = {}
+    for item in definition.items:
+        if isinstance(item, ast.Property) and item.key.text == "keywords":
+            for keyword, *rest in item.values:
+                if isinstance(keyword, ast.Word):
+                    found[keyword.text] = next((atom.value for atom in rest if isinstance(atom, ast.Number)), None)
+    return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from bow_author.engine.catalogue import Catalogue, CommanderCard
+from bow_author.engine.catalogue import Catalogue, CommanderCard, Reader, listed_keywords
 from bow_author.engine.components import Demand, demand
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs.library import Entry, Library
@@ -71,6 +71,7 @@ class _Builder:
             places=tuple(self._places()),
             special_rules=tuple(self._rules("special")),
             victory=tuple(self._rules("victory")),
+            keywords=tuple(self._keywords()),
             components=tuple(self._components(demand(plan, self.catalogue))),
             imprint=self._imprint(),
         )
@@ -176,6 +177,23 @@ class _Builder:
             title = definition.title.value if definition.title else ""
             yield RuleText(" ".join(texts), title, Standing[definition_standing(definition).name])
 
+    def _keywords(self) -> Iterator[RuleText]:
+        """Give the keywords on the cards of all units and commanders, each once, with the numbers that they have."""
+        names = self.catalogue.names
+        listed: set[tuple[str, int | None]] = set()
+        for setup in self.plan.units.values():
+            card = self.catalogue.commanders.get(setup.commander or "")
+            for kind, name in (("unit", card.unit if card else setup.unit), ("commander", setup.commander)):
+                defined = names.find(kind, name) if name else None
+                listed.update(listed_keywords(defined.definition).items() if defined else ())
+        for name, number in sorted(listed, key=str):
+            defined = names.find("keyword", name)
+            text = Reader(defined).text("text") if defined else ""
+            if defined is not None and text:
+                values = {parameter.name.text: number for parameter in defined.definition.parameters}
+                standing = Standing[definition_standing(defined.definition).name]
+                yield RuleText(_filled(text, values), _filled(Reader(defined).title, values), standing)
+
     def _components(self, needed: Demand) -> Iterator[ComponentGroup]:
         for house in self.plan.edges:
             figures = [
@@ -212,6 +230,13 @@ class _Builder:
         pack = self.library.packs.get(self.entry.pack or "")
         own = f"{pack.manifest.title} {pack.manifest.version} · " if pack else ""
         return f"{own}set with bow-author · own texts and drawings"
+
+
+def _filled(text: str, values: dict[str, int | None]) -> str:
+    """Put the numbers of a keyword into a text that speaks of them."""
+    for name, value in values.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return text
 
 
 def _some(thing: str, count: int) -> str:

@@ -138,6 +138,8 @@ class Sheet:
     """Overlays, tokens and objectives to lay out before the units."""
     special_rules: tuple[RuleText, ...] = ()
     victory: tuple[RuleText, ...] = ()
+    keywords: tuple[RuleText, ...] = ()
+    """What the keywords of the units in this battle do."""
     components: tuple[ComponentGroup, ...] = ()
     imprint: str = ""
     """Small print at the foot of each page, such as pack, version and licence."""

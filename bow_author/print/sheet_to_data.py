@@ -80,6 +80,7 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         ],
         "special_rules": [_rule(rule) for rule in sheet.special_rules],
         "victory": [_rule(rule) for rule in sheet.victory],
+        "keywords": [_rule(rule) for rule in sheet.keywords],
         "components": [
             {
                 "title": settable(group.title),
@@ -182,7 +183,7 @@ def _icons(sheet: Sheet) -> set[str]:
 
 def _standings(sheet: Sheet) -> set[Standing]:
     figures = [sheet.rounds, sheet.momentum]
-    others: list[Standing] = [text.standing for text in (*sheet.special_rules, *sheet.victory)]
+    others: list[Standing] = [text.standing for text in (*sheet.special_rules, *sheet.victory, *sheet.keywords)]
     others += [place.standing for place in sheet.places]
     for side in sheet.sides:
         figures += [side.morale_end, *(rating.value for rating in side.ratings)]

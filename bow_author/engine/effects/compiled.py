@@ -4,6 +4,7 @@ import linecache
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
+from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.effects import support
 from bow_author.engine.effects.backend import BACKEND, HOOKS
 from bow_author.engine.luck import DieFace
@@ -52,7 +53,8 @@ class CompiledRules(NoEffects):
         self.uncompiled = tuple(sorted(set(compiler.uncompiled)))
         """Definitions of which something cannot be carried out yet, and what."""
         self._functions = _run(self.source)
-        self._own_keywords = {d.id.text: _listed(d) for d in definitions if d.kind.text in ("unit", "commander")}
+        cards = [d for d in definitions if d.kind.text in ("unit", "commander")]
+        self._own_keywords = {d.id.text: listed_keywords(d) for d in cards}
         self._commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
         self._tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
         self._commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
@@ -165,17 +167,6 @@ class CompiledRules(NoEffects):
 
 def _always(_play: "Play", _unit: UnitState) -> bool:
     return True
-
-
-def _listed(definition: ast.Definition) -> dict[str, int | None]:
-    """Give the keywords that a unit or a commander has by its card."""
-    found: dict[str, int | None] = {}
-    for item in definition.items:
-        if isinstance(item, ast.Property) and item.key.text == "keywords":
-            for value in item.values:
-                numbers = [atom.value for atom in value if isinstance(atom, ast.Number)]
-                found[value[0].text] = numbers[0] if numbers else None  # type: ignore[union-attr]  # a keyword is a word
-    return found
 
 
 def _run(source: str) -> dict[str, Callable[..., Any]]:
