@@ -1,6 +1,8 @@
 """Small battles for the tests of the engine, and rules written by hand."""
 
+import random
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -195,3 +197,29 @@ class Wanton:
     def __call__(self, decision: Decision) -> Answer:
         """Draw one of the options."""
         return self.luck.draw("answer", decision.options)
+
+
+def wild(seed: int) -> tuple[BattlePlan, Board]:
+    """Make a battle of six rounds with any units, commanders and terrain of the core pack."""
+    chance = random.Random(seed)
+    board = Board(9, 8, chance.choice(list(ShortRows)))
+    known = catalogue()
+    kinds = [*known.terrain.values(), *[known.terrain["plains"]] * 15]
+    terrain = {at: chance.choice(kinds) for at in board.hexes()}
+    free = [at for at, kind in terrain.items() if not kind.is_impassable]
+    chance.shuffle(free)
+    units: dict[Label, UnitSetup] = {}
+    for side in (STARK, LANNISTER):
+        commanders = {card.person: card.id for card in known.commanders.values() if card.house == side}
+        led = chance.sample(sorted(commanders.values()), 3)
+        types = [kind.id for kind in known.units.values() if kind.house == side]
+        for index in range(8):
+            label = Label(f"{side}_{index}")
+            commander = led[index] if index < 3 else None
+            kind = None if commander else chance.choice(types)
+            units[label] = UnitSetup(label, kind, commander, side, chance.choice(list(Rank)), free.pop())
+    plan, _ = kingsroad()
+    end: MoraleEnd = 11 if chance.random() < 0.5 else "rout"
+    sides = {side: replace(setup, morale_end=end) for side, setup in plan.sides.items()}
+    printed = {at: kind.id for at, kind in terrain.items()}
+    return replace(plan, terrain=printed, units=units, objectives={}, rounds=6, sides=sides), board

@@ -2,13 +2,15 @@
 
 import json
 from collections import Counter
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bow_author.engine import legality, phases
-from bow_author.engine.actions import Action, Done, TakeAction, read_action, write_action
+from bow_author.engine.actions import Action, AttackUnit, Done, TakeAction, read_action, write_action
+from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import BATTLE_DIE, DieFace, ImpossibleDrawError, NoDrawLeftError, ScriptedLuck, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import from_plain, to_plain
@@ -16,7 +18,7 @@ from bow_author.engine.play import Play
 from bow_author.engine.setup import new_battle, set_up
 from bow_author.engine.state import State
 from bow_author.plans.model import Label
-from tests.engine.battles import Lively, Wanton, catalogue, hex_, kingsroad
+from tests.engine.battles import Lively, Wanton, catalogue, hex_, kingsroad, wild
 
 MOST_ACTIONS = 1000
 """More than any battle of five rounds has; a longer one would never end."""
@@ -32,12 +34,24 @@ def new_kingsroad(seed: int) -> Play:
     return play
 
 
-def play_out(play: Play, seed: int) -> list[Action]:
-    """Take legal actions by luck until the battle is over, and give them; every step keeps the laws."""
+@cache
+def core_rules() -> CompiledRules:
+    """Compile the rules of the core pack."""
+    return CompiledRules(catalogue().names)
+
+
+def play_out(play: Play, seed: int, *, warlike: bool = False) -> list[Action]:
+    """Take legal actions by luck until the battle is over, and give them; every step keeps the laws.
+
+    A warlike player attacks, or does what definitions offer, two times of three where it can.
+    """
     player = SeededLuck(seed + 2)
     taken: list[Action] = []
     while play.state.winner is None:
-        action = player.draw("action", legality.legal_actions(play))
+        actions = legality.legal_actions(play)
+        deeds = [action for action in actions if isinstance(action, AttackUnit | TakeAction)]
+        is_deed = warlike and deeds and player.draw("mood", (True, True, False))
+        action = player.draw("action", deeds if is_deed else actions)
         assert isinstance(perform(play, action), Done), action
         taken.append(action)
         keeps_the_laws(play)
@@ -49,7 +63,7 @@ def play_out(play: Play, seed: int) -> list[Action]:
 def keeps_the_laws(play: Play) -> None:
     """Check what no action may ever break."""
     state, plan = play.state, play.plan
-    first = set_up(plan, catalogue())
+    first = set_up(plan, play.catalogue)
     places = [unit.at for unit in state.units.values() if unit.at is not None]
     assert len(places) == len(set(places)), "one unit a hex"
     assert all(at in play.battlefield and not play.ground(at).terrain.is_impassable for at in places)
@@ -78,6 +92,18 @@ def test_battles_end(seed: int) -> None:
     """A random battle ends, and figures, tokens and cards are conserved at every step of it."""
     play = new_kingsroad(seed)
     play_out(play, seed)
+    assert play.state.victory
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 2**32))
+def test_wild_battles_end(seed: int) -> None:
+    """With all content of the core pack, on any battlefield, a random battle ends and keeps the laws."""
+    plan, board = wild(seed)
+    luck, chooser = SeededLuck(seed), Wanton(SeededLuck(seed + 1))
+    play = new_battle(plan, board, catalogue(), rules=core_rules(), luck=luck, chooser=chooser)
+    phases.proceed(play)
+    play_out(play, seed, warlike=True)
     assert play.state.victory
 
 
