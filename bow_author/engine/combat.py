@@ -41,8 +41,8 @@ def attack(
     play.end(Moment.ATTACK)
 
 
-def attack_again(play: "Play", unit: UnitState) -> None:
-    """Let a unit attack an adjacent unit once more, if its side wishes."""
+def attack_again(play: "Play", unit: UnitState) -> bool:
+    """Let a unit attack an adjacent unit once more, if its side wishes; tell whether it did."""
     labels = [
         target.label
         for target in sight.targets(play, unit)
@@ -52,6 +52,8 @@ def attack_again(play: "Play", unit: UnitState) -> None:
     for label in labels:
         if label == chosen:
             attack(play, unit, play.unit(label))
+            return True
+    return False
 
 
 def parting_blow(play: "Play", attacker: UnitState, target: UnitState) -> None:

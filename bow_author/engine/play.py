@@ -134,9 +134,9 @@ class Play:
         """
         return movement.follow_up(self, unit, hexes, name)
 
-    def attack_again(self, unit: UnitState) -> None:
-        """Let a unit attack an adjacent unit once more; the decision is `target`."""
-        combat.attack_again(self, unit)
+    def attack_again(self, unit: UnitState) -> bool:
+        """Let a unit attack an adjacent unit once more, and tell whether it did; the decision is `target`."""
+        return combat.attack_again(self, unit)
 
     def attack_as(self, attacker: UnitState, target: UnitState, rank: Rank, action: str) -> None:
         """Make a ranged attack as a unit of another rank."""

@@ -30,6 +30,8 @@ class Backend:
     expressions: dict[str, str]
     predicates: dict[tuple[str, str, str], str]
     verbs: dict[str, str]
+    asking: frozenset[str]
+    """Verbs that ask by themselves whether they are done, and give back the answer."""
     collections: dict[str, str]
     """All things of a type; `{all_units}` is what `all_units` says, or a section."""
     all_units: str

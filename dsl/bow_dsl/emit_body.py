@@ -122,24 +122,24 @@ class BodyEmitter:
 
     def _may(self, may: ast.May, env: Env) -> list[str]:
         """Ask first, unless the verb itself asks and tells whether it was done."""
+        verb, call = self._said(may.action, env)
         owner = env.code.get("owner", "play.state.active_side")
-        call = self._action(may.action, env)
-        asks = call.startswith("play.follow_up(")
-        asked = call if asks else f"play.choose({self.definition.id.text!r}, {owner}, (False, True), False)"
-        inside = [] if asks else [call]
-        return [
-            f"if {asked}:",
-            "    done = True",
-            *(f"    {line}" for line in inside),
-            *(self._inside(may.body, env) if may.body else []),
-        ]
+        body = self._inside(may.body, env) if may.body else []
+        if verb in self.emitter.backend.asking:
+            return [f"if {call}:", "    done = True", *body]
+        asked = f"play.choose({self.definition.id.text!r}, {owner}, (False, True), False)"
+        return [f"if {asked}:", "    done = True", f"    {call}", *body]
 
     def _action(self, action: ast.Action, env: Env) -> str:
+        return self._said(action, env)[1]
+
+    def _said(self, action: ast.Action, env: Env) -> tuple[str, str]:
+        """Give the verb by which an action is said, and its Python."""
         pieces = pieces_of(action)
         for verb in self.emitter.matcher.registry.verbs:
             meaning = self.emitter.matcher.pattern(pieces, verb, env.scope)
             if meaning is not None and verb.text in self.emitter.backend.verbs:
-                return self._verb(meaning, env)
+                return verb.text, self._verb(meaning, env)
         raise NotCompiledError(" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
 
     def _verb(self, meaning: Meaning, env: Env) -> str:

@@ -132,6 +132,7 @@ BACKEND = Backend(
     expressions=EXPRESSIONS,
     predicates=PREDICATES,
     verbs=VERBS,
+    asking=frozenset(("follow up COUNT hex/hexes", "attack again")),
     collections={"unit": "{all_units}", "hex": "play.battlefield.board.hexes()"},
     all_units="in_play(play)",
     adjectives={

@@ -1,7 +1,7 @@
 """The rules of some packs, compiled: what the engine asks of content, answered by generated functions."""
 
 import linecache
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
 from bow_author.engine.catalogue import listed_keywords
@@ -35,14 +35,18 @@ class CompiledRules(NoEffects):
         variants: Iterable[str] = (),
         own: Iterable[ast.Definition] = (),
         labels: dict[str, str] | None = None,
+        only: Container[tuple[str, str]] | None = None,
     ) -> None:
-        """Compile all definitions in *names* that are in force, and the *own* ones of a battle plan."""
+        """Compile all definitions in *names* that are in force, and the *own* ones of a battle plan.
+
+        With *only*, none but definitions of these kinds and ids.
+        """
         agreed = frozenset(variants)
         definitions = [
             defined.definition
             for kind in (*_ALWAYS, "variant")
             for name, defined in sorted(names.of_kind(kind).items())
-            if kind != "variant" or name in agreed
+            if (kind != "variant" or name in agreed) and (only is None or (kind, name) in only)
         ]
         known = {id(definition) for definition in definitions}
         definitions += [d for d in own if d.kind.text in ("special", "victory") and id(d) not in known]
