@@ -216,6 +216,29 @@ def test_a_card() -> None:
     assert [event.unit for event in play.events if isinstance(event, BannerTurned)] == [A, M]
 
 
+def test_a_unit_is_ordered_once() -> None:
+    """Two commands do not order a unit twice, nor one that is inactive or gone."""
+    play = do(camp(), PlayCard("sl1", MAEGE, (0,)))
+    play.unit(C).is_active = False
+    play.take_hits(play.unit(B), 4)
+    play.order(list(play.state.units.values()))
+    assert play.state.turn is not None
+    assert play.state.turn.ordered == [A, M]
+
+
+def test_an_active_unit_is_not_rallied() -> None:
+    """A morale token rallies only a unit that is inactive."""
+    found = perform(camp("m"), RallyUnit(A))
+    assert isinstance(found, Refused)
+    assert found.code == "cannot_rally"
+
+
+def test_one_option_is_not_asked() -> None:
+    """A decision with a single legal answer is not put to anybody."""
+    play = camp(chooser=lambda decision: pytest.fail(f"{decision.name} was asked"))
+    assert play.choose("which", STARK, ("only",), declining="only") == "only"
+
+
 @pytest.mark.parametrize(("tactic", "morale"), [(None, 0), ("before", 1), ("after", -1)])
 def test_tactics(tactic: Any, morale: int) -> None:
     """A tactic comes before the commands, or after the ordered units are done, or not at all."""

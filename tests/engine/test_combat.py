@@ -3,13 +3,14 @@
 import pytest
 
 from bow_author.engine import combat
-from bow_author.engine.decisions import Answer
+from bow_author.engine.decisions import Answer, Decision, ScriptedChoices
 from bow_author.engine.events import CombatBegan, DiceRerolled, RetreatBarred
 from bow_author.engine.luck import DieFace, LuckError, ScriptedLuck
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Combat, Optional_
 from bow_author.engine.state import Engagement, Fate, UnitState
+from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank
 from tests.engine.battles import LANNISTER, STARK, battle, hex_, unit
 
@@ -52,7 +53,7 @@ def test_hits(
     assert (found.strength, play.state.morale) == (left, morale)
     assert isinstance(play.luck, ScriptedLuck)
     assert play.luck.faces_left == ()
-    assert found.is_in_play is (left > 0)
+    assert (found.is_in_play, found.is_active) == (left > 0, left > 0)
     fate = Fate.CAPTURED if target == JAIME else Fate.ELIMINATED
     assert found.fate is (Fate.IN_PLAY if left else fate)
 
@@ -134,7 +135,8 @@ def test_engagement(
     kind: str, before: list[tuple[str, str, str]], luck: str, after: list[tuple[str, str, str]]
 ) -> None:
     """Tokens lie where the rulebook puts them."""
-    play = battle(unit("a", kind, "green", "C5"), unit("B", GUARDS, "blue", "C4", 2), luck=luck)
+    choices: list[tuple[str, Answer]] = [("parting_blow", True)]  # nobody breaks away, so nobody is asked
+    play = battle(unit("a", kind, "green", "C5"), unit("B", GUARDS, "blue", "C4", 2), luck=luck, choices=choices)
     for first, second, token in before:
         play.state.engagements.append(Engagement((Label(first), Label(second)), STARK if token == STARK else LANNISTER))
     combat.attack(play, play.unit(Label("a")), play.unit(Label("B")))
@@ -190,7 +192,7 @@ COUNTERS: dict[str, tuple[str, str, list[tuple[str, Answer]], int, str]] = {
     "a target that retreats cannot": (HOST, "mr", [], 4, "C3"),
     "one that ignores its only Morale result stays": (HOST, "mr" + "ggb", [YES, STRIKE], 2, "C4"),
     "two Morale results are one too many": (HOST, "mm", [YES], 4, "C3"),
-    "a ranged attack is not countered": (BOWS, "rr", [], 4, "C4"),
+    "a ranged attack is not countered": (BOWS, "rr", [STRIKE], 4, "C4"),
     "a counterattack may drive the attacker to its edge": (HOST, "rr" + "mmm", [STRIKE], 3, "C4"),
 }
 
@@ -205,6 +207,53 @@ def test_counterattack(kind: str, luck: str, choices: list[tuple[str, Answer]], 
     assert play.unit(Label("B")).at == hex_(end)
     assert isinstance(play.luck, ScriptedLuck)
     assert play.luck.faces_left == ()
+
+
+def test_nothing_to_ignore() -> None:
+    """Without a Morale result nobody is asked whether to ignore one."""
+    units = [unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4")]
+    queue = ScriptedChoices([YES])
+    play = battle(*units, luck="rr", chooser=queue, rules=Stubborn())
+    combat.attack(play, play.unit(Label("a")), play.unit(Label("B")))
+    assert queue.left == [YES]
+
+
+def test_an_extra_attack_is_made_on_an_adjacent_unit() -> None:
+    """The attack that follows a pursuit is made on an adjacent unit, even by a ranged one, or not at all."""
+    units = [unit("a", BOWS, "green", "C5"), unit("B", GUARDS, "blue", "C4"), unit("C", GUARDS, "blue", "E4")]
+    asked: list[tuple[Answer, ...]] = []
+
+    def chooser(decision: Decision) -> Answer:
+        asked.append(decision.options)
+        return decision.declining
+
+    play = battle(*units, chooser=chooser)
+    play.attack_again(play.unit(Label("a")))
+    assert asked == [("B", None)]
+
+
+class Trapped(NoEffects):
+    """Nobody leaves C4, or enters C3."""
+
+    def __init__(self, leaves: bool) -> None:
+        self.leaves = leaves
+
+    def may_leave(self, play: Play, unit: UnitState, at: Hex) -> bool:
+        """As told."""
+        return self.leaves
+
+    def may_enter(self, play: Play, unit: UnitState, at: Hex) -> bool:
+        """Not C3."""
+        return at != hex_("C3")
+
+
+@pytest.mark.parametrize(("leaves", "end", "strength"), [(True, "D3", 4), (False, "C4", 3)])
+def test_a_retreat_that_is_forbidden(leaves: bool, end: str, strength: int) -> None:
+    """A unit does not retreat from or into a hex that it may not leave or enter: that makes hits."""
+    units = [unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4")]
+    play = battle(*units, luck="mr", rules=Trapped(leaves))
+    combat.attack(play, play.unit(Label("a")), play.unit(Label("B")))
+    assert (play.unit(Label("B")).at, play.unit(Label("B")).strength) == (hex_(end), strength)
 
 
 class Armoured(NoEffects):

@@ -3,7 +3,7 @@
 import pytest
 
 from bow_author.engine import morale, victory
-from bow_author.engine.events import BattleWon, MoraleShifted
+from bow_author.engine.events import BattleWon, MoraleShifted, ObjectiveTaken
 from bow_author.plans.model import Label, MoraleEnd, Objective
 from tests.engine.battles import LANNISTER, STARK, battle, hex_, unit
 
@@ -102,3 +102,5 @@ def test_objectives() -> None:
     for at in ("C4", "C3"):
         movement.move(play, play.unit(Label("a")), (hex_(at),))
         assert play.state.holders == {"hill": STARK}
+    movement.move(play, play.unit(Label("a")), (hex_("C4"),))
+    assert sum(isinstance(event, ObjectiveTaken) for event in play.events) == 1

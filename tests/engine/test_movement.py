@@ -171,12 +171,16 @@ def test_ways_are_legal() -> None:
 
 
 class Chasing(NoEffects):
-    """Whoever drives off or eliminates a target may follow up two hexes."""
+    """Whoever drives off or eliminates a target may follow up three hexes, but not into row 3."""
+
+    def may_follow_up(self, play: Play, unit: UnitState, at: Hex) -> bool:
+        """Not row 3."""
+        return at.row != 3
 
     def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
         """Follow up after an attack."""
         if (timing, hook) == ("after", "attack"):
-            play.follow_up(participants["attacker"], 2, "chase")
+            play.follow_up(participants["attacker"], 3, "chase")
 
 
 # terrain, what the player answers; then where the attacker ends
@@ -205,4 +209,6 @@ def test_following_up(terrain: dict[str, str], answer: Any, end: str) -> None:
     assert play.unit(Label("a")).at == hex_(end)
     ways = [option for option in asked[0] if isinstance(option, tuple)]
     assert {way[0] for way in ways} == {hex_("C4")}
-    assert max(map(len, ways)) == (1 if terrain else 2)
+    assert max(map(len, ways)) == (1 if terrain else 3)
+    assert all(len(set(way)) == len(way) for way in ways), "no hex is entered twice"
+    assert all(at.row != 3 for way in ways for at in way)

@@ -25,12 +25,13 @@ def small(**more: Any) -> Play:
     return battle(unit("m", MAEGE, "green", "C5"), unit("B", GUARDS, "blue", "C2"), **more)
 
 
-@pytest.mark.parametrize(("stark", "lannister", "first"), [(4, 3, STARK), (3, 4, LANNISTER), (4, 4, STARK)])
+@pytest.mark.parametrize(("stark", "lannister", "first"), [(4, 3, STARK), (3, 4, LANNISTER), (4, 4, LANNISTER)])
 def test_advantage(stark: int, lannister: int, first: str) -> None:
     """The side with more command tokens on its board acts first; the momentum token breaks a tie."""
     play = small()
     play.state.sides[STARK].command_tokens = stark
     play.state.sides[LANNISTER].command_tokens = lannister
+    play.state.momentum = LANNISTER
     phases.determine_advantage(play)
     assert play.state.first_player == first
 
@@ -180,6 +181,8 @@ def test_rounds_go_on() -> None:
     """The phases without actions are played until a side must act."""
     play = small(luck="g" * 6, draws=("sl3", "sl1", "ll2", "ll4"), rules=Lively())
     play.state.phase = Phase.RALLY
+    play.state.sides[STARK].has_passed = True
     phases.proceed(play)
+    assert not play.state.sides[STARK].has_passed
     assert (play.state.phase, play.state.active_side) == (Phase.COMMAND, STARK)
     assert play.terrain(hex_("A1")) == "plains"
