@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bow_dsl import ast
-from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.problems import tell
+from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.problems import MISPLACED, tell
 from bow_dsl.source import Source
-from bow_dsl.text_to_tree import parse
+from bow_dsl.text_to_tree import MOST_PROBLEMS, parse
 from bow_dsl.tree_to_ast import program
 
 
@@ -21,6 +21,9 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
     with _collector_at_rest():
         parsed = parse(source.text)
         problems = [tell(problem, source) for problem in parsed.problems]
+        if len(problems) >= MOST_PROBLEMS:
+            message = f"only the first {MOST_PROBLEMS} problems of this file are told"
+            problems.append(Diagnostic(MISPLACED, Severity.NOTE, message, problems[-1].span, "mend some of them first"))
         return program(parsed.tree, source, parsed.comments), problems
 
 

@@ -16,6 +16,8 @@ ERROR = "error"
 DEPTH_LIMIT = 120
 """How many symbols may be waiting at once: about twenty blocks in each other, or a hundred parentheses."""
 _BRACES = {"LBRACE": 1, "RBRACE": -1}
+MOST_PROBLEMS = 500
+"""After so many mistakes the rest of a text is not read: it is hardly one in the effect language."""
 _RECOVERABLE = ("statement", "outcome", "item", "definition")
 
 
@@ -146,6 +148,8 @@ class _Parser:
             The index of the lexeme to go on with; -1 if nothing more can be read.
         """
         self._report(index)
+        if len(self.problems) == MOST_PROBLEMS:
+            return -1
         table = _table.STATES
         lexeme = self.lexemes[index]
         if lexeme.kind == UNKNOWN and "NAME" in table[self.states[-1]] and (meant := as_name(lexeme.text)) is not None:
