@@ -64,7 +64,7 @@ def parse(text: str) -> Parsed:
         if unclosed:
             tree, problems = _Parser(closed).run()
             problems = sorted([*unclosed, *problems], key=lambda problem: problem.found.start)
-    return Parsed(tree, scanned.comments, problems)
+    return Parsed(tree, scanned.comments, problems[:MOST_PROBLEMS])
 
 
 def _parts(values: "list[Part | list[Part]]", kept: tuple[int, ...]) -> list[Part]:
