@@ -12,6 +12,9 @@ from bow_author.plans.model import HouseId, Rank
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
+SUPPLY = 10
+"""Order tokens of each kind in the box (core rulebook, Component Overview)."""
+
 _SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
 
 
@@ -30,6 +33,20 @@ def payments(pool: Sequence[DieFace], unit: UnitState) -> Iterator[tuple[DieFace
     for face in FACES:
         if pool.count(face) >= 2:
             yield (face, face)
+
+
+def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
+    """Take tokens that match *faces* from the supply, as far as there are any, and give those that were taken."""
+    sides = play.state.sides
+    pool = sides[house].pool
+    taken: list[DieFace] = []
+    for face in faces:
+        lying = sum(side.pool.count(face) for side in sides.values())
+        if lying < SUPPLY:
+            pool.append(face)
+            taken.append(face)
+    pool.sort(key=FACES.index)
+    return tuple(taken)
 
 
 def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:

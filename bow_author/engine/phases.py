@@ -17,7 +17,7 @@ from bow_author.engine.events import (
     Passed,
     RoundBegan,
 )
-from bow_author.engine.luck import FACES, DieFace
+from bow_author.engine.luck import DieFace
 from bow_author.engine.state import Moment, Phase
 from bow_author.plans.model import HouseId
 
@@ -90,15 +90,8 @@ def marshaling_phase(play: "Play") -> None:
 
 
 def _receive_order_tokens(play: "Play", house: HouseId) -> None:
-    side = play.state.sides[house]
-    faces = play.luck.dice(play.plan.sides[house].order)
-    side.pool = in_sequence([*side.pool, *faces])
+    faces = orders.receive(play, house, play.luck.dice(play.plan.sides[house].order))
     play.record(OrderTokensReceived(rule="core rulebook, Receive Order Tokens", side=house, faces=faces))
-
-
-def in_sequence(pool: list[DieFace]) -> list[DieFace]:
-    """Lay order tokens out in the sequence of their faces."""
-    return [face for face in FACES for _ in range(pool.count(face))]
 
 
 def _draw_card(play: "Play", house: HouseId) -> None:

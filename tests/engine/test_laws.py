@@ -11,7 +11,15 @@ from hypothesis import strategies as st
 from bow_author.engine import legality, phases
 from bow_author.engine.actions import Action, AttackUnit, Done, TakeAction, read_action, write_action
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.luck import BATTLE_DIE, DieFace, ImpossibleDrawError, NoDrawLeftError, ScriptedLuck, SeededLuck
+from bow_author.engine.luck import (
+    BATTLE_DIE,
+    FACES,
+    DieFace,
+    ImpossibleDrawError,
+    NoDrawLeftError,
+    ScriptedLuck,
+    SeededLuck,
+)
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
@@ -80,7 +88,7 @@ def keeps_the_laws(play: Play) -> None:
         on_cards = [card.command_tokens for card in state.commanders.values() if card.side == house]
         assert side.command_tokens + sum(on_cards) == plan.sides[house].command
         assert Counter([*side.deck, *side.hand, *side.discard]) == Counter(first.sides[house].deck)
-        assert side.pool == phases.in_sequence(side.pool)
+        assert side.pool == sorted(side.pool, key=FACES.index)
     assert -11 <= state.morale <= 11
     for card, commander in state.commanders.items():
         assert commander.command_tokens <= catalogue().commanders[card].command_limit

@@ -1,0 +1,109 @@
+"""What no action and no effect may ever break: the laws of every battle."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bow_author.engine.luck import FACES
+from bow_author.engine.orders import SUPPLY
+from bow_author.engine.setup import deck
+from bow_author.engine.state import Fate
+from bow_author.plans.model import ROUT, MoraleEnd
+from bow_author.playtest.games import UnfairGameError
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+_TRACK = 11
+"""Spaces of each segment of the morale track."""
+
+
+def watch(play: "Play") -> None:
+    """Look at a battle; raises UnfairGameError if it breaks a law."""
+    broken = list(broken_laws(play))
+    if broken:
+        raise UnfairGameError("; ".join(broken))
+
+
+def broken_laws(play: "Play") -> Iterator[str]:
+    """Tell which laws a battle breaks; none if all is well."""
+    yield from _units(play)
+    yield from _engagements(play)
+    yield from _supplies(play)
+    yield from _course(play)
+
+
+def _units(play: "Play") -> Iterator[str]:
+    """One unit a hex, none where none may stand; figures only ever leave, and a unit with its last one."""
+    taken: set[object] = set()
+    for label, unit in play.state.units.items():
+        setup = play.plan.units[label]
+        full = setup.strength or play.type_of(unit).strength
+        if not 0 <= unit.strength <= full:
+            yield f"`{label}` has {unit.strength} figures of {full}"
+        if (unit.at is None) != (unit.strength == 0) or (unit.at is None) == (unit.fate is Fate.IN_PLAY):
+            yield f"`{label}` is neither on nor off the battlefield"
+        if unit.at is None:
+            continue
+        if unit.at in taken:
+            yield f"two units stand in {unit.at.name}"
+        taken.add(unit.at)
+        if unit.at not in play.battlefield or play.ground(unit.at).terrain.is_impassable:
+            yield f"`{label}` stands in {unit.at.name}, where no unit may stand"
+
+
+def _engagements(play: "Play") -> Iterator[str]:
+    """An engagement token lies between two adjacent enemies, and no unit has more than one."""
+    engaged: Counter[str] = Counter()
+    for engagement in play.state.engagements:
+        first, second = (play.state.units[label] for label in engagement.between)
+        names = f"`{first.label}` and `{second.label}`"
+        engaged.update(engagement.between)
+        if first.side == second.side or engagement.token not in play.state.sides:
+            yield f"{names} are engaged and are no enemies"
+        if first.at is None or second.at not in play.battlefield.neighbours[first.at]:
+            yield f"{names} are engaged and are not adjacent"
+        if play.state.engaged_with(first) is not second or play.state.engaged_with(second) is not first:
+            yield f"{names} are not engaged with each other"
+    yield from (f"`{label}` is engaged {count} times" for label, count in engaged.items() if count > 1)
+
+
+def _supplies(play: "Play") -> Iterator[str]:
+    """Command tokens, cards and order tokens are as many as in the box; commanders keep to their command limits."""
+    state = play.state
+    for house, side in state.sides.items():
+        on_cards = sum(card.command_tokens for card in state.commanders.values() if card.side == house)
+        if side.command_tokens < 0 or side.command_tokens + on_cards != play.plan.sides[house].command:
+            yield f"{house} has {side.command_tokens} command tokens, and {on_cards} on cards"
+        if sorted((*side.deck, *side.hand, *side.discard)) != sorted(deck(play.plan, play.catalogue, house)):
+            yield f"{house} has other cards than at the start"
+        if len(side.pool) > play.plan.sides[house].order + 1:
+            yield f"{house} has {len(side.pool)} order tokens"
+    tokens = Counter(face for side in state.sides.values() for face in side.pool)
+    yield from (f"there are {tokens[face]} order tokens of {face.value}" for face in FACES if tokens[face] > SUPPLY)
+    for name, commander in state.commanders.items():
+        if not 0 <= commander.command_tokens <= play.catalogue.commanders[name].command_limit:
+            yield f"`{name}` has {commander.command_tokens} command tokens"
+
+
+def _course(play: "Play") -> Iterator[str]:
+    """The marker is on the track, the round within the limit, a turn the active side's, the end by a rule."""
+    state = play.state
+    first, second = (play.plan.sides[house].morale_end for house in state.sides)
+    least, most = -_spaces(first), _spaces(second)
+    if not least <= state.morale <= most:
+        yield f"the morale marker is at {state.morale}"
+    if not 1 <= state.round <= play.plan.rounds:
+        yield f"this is round {state.round} of {play.plan.rounds}"
+    if (state.winner is None) != (not state.victory):
+        yield "the battle is over by no rule"
+    if state.turn is not None:
+        labels = [*state.turn.ordered, *state.turn.done]
+        if len(labels) != len(set(labels)):
+            yield "a unit is ordered twice"
+        if state.winner is None and state.turn.side != state.active_side:
+            yield "the turn is not that of the active side"
+
+
+def _spaces(end: MoraleEnd) -> int:
+    return _TRACK if end == ROUT else int(end)

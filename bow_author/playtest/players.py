@@ -1,0 +1,147 @@
+"""Players: a random one, and a simple greedy one."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from bow_author.engine import combat, movement, sight
+from bow_author.engine.actions import (
+    Action,
+    AttackUnit,
+    Commit,
+    MoveUnit,
+    OrderUnit,
+    PlayCard,
+    RaiseMorale,
+    RallyUnit,
+    TakeAction,
+)
+from bow_author.engine.losses import RANKS
+from bow_author.engine.luck import BATTLE_DIE, FACES, DieFace
+from bow_author.hexes.coordinates import Hex, distance
+
+if TYPE_CHECKING:
+    from bow_author.engine.decisions import Answer, Decision
+    from bow_author.engine.luck import Luck
+    from bow_author.engine.play import Play
+    from bow_author.engine.state import UnitState
+
+_SIDES_OF_DIE = Counter(BATTLE_DIE)
+_SHIELDS = (DieFace.GREEN, DieFace.BLUE, DieFace.RED)
+"""The face that hits each rank, lowest first."""
+
+
+class Player(Protocol):
+    """Whoever plays one side."""
+
+    def act(self, play: "Play", actions: Sequence[Action]) -> Action:
+        """Choose one of the legal actions; there is at least one."""
+
+    def answer(self, play: "Play", decision: "Decision") -> "Answer":
+        """Choose one of the options of a decision."""
+
+
+class RandomPlayer:
+    """Does anything that is legal, all equally likely."""
+
+    def __init__(self, luck: "Luck") -> None:
+        self._luck = luck
+
+    def act(self, play: "Play", actions: Sequence[Action]) -> Action:  # noqa: ARG002 (looks at nothing)
+        """Draw an action."""
+        return self._luck.draw("action", actions)
+
+    def answer(self, play: "Play", decision: "Decision") -> "Answer":  # noqa: ARG002 (looks at nothing)
+        """Draw an answer."""
+        return self._luck.draw("answer", decision.options)
+
+
+class GreedyPlayer:
+    """Does what looks best at once, and never thinks of the enemy's answer.
+
+    It brings units towards the nearest enemy or objective, attacks where it expects most, and spends all it has.
+    """
+
+    def __init__(self, luck: "Luck") -> None:
+        self._luck = luck
+
+    def act(self, play: "Play", actions: Sequence[Action]) -> Action:
+        """Choose the action of the greatest worth; luck chooses among equals."""
+        attackers = {action.unit for action in actions if isinstance(action, AttackUnit)}
+        worths = [_worth(play, action, may_attack=getattr(action, "unit", None) in attackers) for action in actions]
+        best = max(worths)
+        equals = [action for action, worth in zip(actions, worths, strict=True) if worth == best]
+        return self._luck.draw("action", equals)
+
+    def answer(self, play: "Play", decision: "Decision") -> "Answer":
+        """Accept whatever is offered; roll dice again only if they have missed."""
+        offered = [option for option in decision.options if option != decision.declining]
+        fight = play.combat
+        if decision.declining is None and fight is not None and all(isinstance(face, DieFace) for face in offered):
+            missed = {face for face in FACES if face not in _wanted(fight.target)}
+            return max(missed & set(fight.faces), key=lambda face: (fight.faces.count(face), face.value), default=None)
+        return self._luck.draw("answer", offered)
+
+
+def _worth(play: "Play", action: Action, *, may_attack: bool) -> int:
+    """Tell how good an action looks; to end a turn or to pass is worth 0."""
+    match action:
+        case MoveUnit(label, path):
+            return 0 if may_attack else _worth_of_move(play, play.unit(label), path)
+        case AttackUnit(label, target):
+            return 200 + _worth_of_attack(play, play.unit(label), play.unit(target))
+        case OrderUnit(label, pay):
+            unit = play.unit(label)
+            hopes = [_worth_of_attack(play, unit, target) for target in sight.targets(play, unit)]
+            return 100 + max(hopes, default=0) - 10 * len(pay) - 5 * (DieFace.VALOR in pay)
+        case PlayCard(commands=commands, tactic=tactic):
+            return 90 * len(commands) + 20 * (tactic is not None)
+        case RallyUnit():
+            return 60
+        case RaiseMorale():
+            return 40
+        case TakeAction() | Commit():
+            return 10
+        case _:
+            return 0
+
+
+def _worth_of_move(play: "Play", unit: "UnitState", path: tuple[Hex, ...]) -> int:
+    """Count the hexes by which a move brings a unit nearer; 300 and more, so that moves come before attacks."""
+    assert unit.at is not None
+    if any(objective.at == unit.at for objective in play.plan.objectives.values()):
+        return -1
+    aims = _aims(play, unit)
+    if not aims:
+        return -1
+    here, there = (min(distance(at, aim) for aim in aims) for at in (unit.at, path[-1]))
+    if there >= here:
+        return -1
+    return 300 + 10 * (here - there) + 15 * movement.may_attack_after(play, unit, path)
+
+
+def _aims(play: "Play", unit: "UnitState") -> list[Hex]:
+    """Give the hexes that a unit wants to come near: enemies, and objectives that its side does not hold."""
+    enemies = play.state.in_play(play.state.enemy_of(unit.side))
+    objectives = play.plan.objectives.items()
+    return [
+        *(enemy.at for enemy in enemies if enemy.at is not None),
+        *(objective.at for label, objective in objectives if play.state.holders.get(label) != unit.side),
+    ]
+
+
+def _worth_of_attack(play: "Play", unit: "UnitState", target: "UnitState") -> int:
+    """Weigh the hits to expect, in hundredths of a figure at most of all that stand there, by what falls with them."""
+    dice = combat.attack_dice(play, combat.expected(play, unit, target))
+    sides = sum(_SIDES_OF_DIE[face] for face in _wanted(target))
+    hits = min(100 * dice * sides // len(BATTLE_DIE), 100 * target.strength)
+    return hits * (1 + RANKS.index(target.rank) + (target.commander is not None)) // target.strength
+
+
+def _wanted(target: "UnitState") -> tuple[DieFace, ...]:
+    """Give the faces that do something to a target: its shield, Valor and Morale."""
+    return _SHIELDS[RANKS.index(target.rank)], DieFace.VALOR, DieFace.MORALE
+
+
+PLAYERS: dict[str, Callable[["Luck"], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+"""The players by the names that a user says."""

@@ -1,0 +1,80 @@
+"""A series of games, played in chunks by several processes; their number changes nothing about the outcomes."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bow_author.engine.luck import SeededLuck
+from bow_author.packs.load import load
+from bow_author.playtest.games import SEEDS, Battle, Outcome, play_game, prepare
+from bow_author.playtest.invariants import watch
+
+_CHUNK = 20
+"""Games that a process plays at a time: long enough to outweigh handing them over."""
+
+Progress = Callable[[int], None]
+"""Told how many games are over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Many games of one battle plan."""
+
+    file: str
+    """The file of the plan."""
+    games: int
+    seed: int
+    players: tuple[str, str]
+    """Names of the players of the two sides, in the sequence of the plan."""
+    is_watched: bool = False
+    """Whether every step is held against the laws of the game."""
+
+
+def play_series(series: Series, battle: Battle, jobs: int, progress: Progress) -> list[Outcome]:
+    """Play all games, and give their outcomes in the sequence of the games.
+
+    Raises UnfairGameError if the engine breaks a law.
+    """
+    luck = SeededLuck(series.seed)
+    seeds = [luck.draw("seed", SEEDS) for _ in range(series.games)]
+    chunks = [seeds[first : first + _CHUNK] for first in range(0, series.games, _CHUNK)]
+    outcomes: list[Outcome] = []
+    for played in _played(series, battle, chunks, min(jobs, len(chunks))):
+        outcomes += played
+        progress(len(outcomes))
+    return outcomes
+
+
+def _played(series: Series, battle: Battle, chunks: list[list[int]], jobs: int) -> Iterator[list[Outcome]]:
+    """Give the outcomes of each chunk."""
+    if jobs == 1:
+        yield from (_play_chunk(series, battle, chunk) for chunk in chunks)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # Fresh processes: a copy of one that draws a progress bar in a thread may hang.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_play_chunk_elsewhere, [series] * len(chunks), chunks)
+
+
+def _play_chunk_elsewhere(series: Series, chunk: list[int]) -> list[Outcome]:
+    return _play_chunk(series, _prepared(series.file), chunk)
+
+
+@lru_cache(maxsize=1)
+def _prepared(file: str) -> Battle:
+    """Load the battle once in each process; its compiled rules cannot be handed over."""
+    library = load([file])
+    return prepare(library, next(entry for entry in library.entries("battle_plan") if entry.document.file == file))
+
+
+def _play_chunk(series: Series, battle: Battle, chunk: list[int]) -> list[Outcome]:
+    outcomes = []
+    for seed in chunk:
+        try:
+            outcomes.append(play_game(battle, seed, series.players, watch if series.is_watched else None))
+        except Exception as fault:
+            fault.add_note(f"in the game of {series.file} with the seed {seed}, players {series.players}")
+            raise
+    return outcomes

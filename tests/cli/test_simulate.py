@@ -1,0 +1,63 @@
+"""`bow simulate`: results of a plan, the same for the same seed, and clear words where nothing can be played."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import CLEAN, Bow
+
+PLAN = "content/core/battles/clash_on_the_kingsroad.yaml"
+
+
+def test_results(root: Path, bow: Bow) -> None:
+    """Each side is told with its wins, the interval and the reasons; the sums are right."""
+    done = bow("simulate", root / PLAN, "--games", 4, "--players", "greedy,random", "--check", "--jobs", 1)
+    assert done.code == 0
+    wins = re.findall(r"^(\w+) +(\w+)  wins (\d) of 4 +[\d.]+% \([\d.]+% to [\d.]+%\)$", done.out, re.MULTILINE)
+    assert [(side, player) for side, player, _ in wins] == [("Stark", "greedy"), ("Lannister", "random")]
+    assert sum(int(count) for *_, count in wins) == 4
+    assert sum(map(int, re.findall(r"^ +(\d+) by", done.out, re.MULTILINE))) == 4
+    assert "games a second" in done.out
+
+
+def test_json(root: Path, bow: Bow) -> None:
+    """The same seed gives the same bytes, with any number of processes; another seed gives other games."""
+    ask = ("simulate", root / PLAN, "--games", 21, "--json", "--seed")
+    first = bow(*ask, 5, "--jobs", 1)
+    assert first.out == bow(*ask, 5, "--jobs", 2).out
+    result = json.loads(first.out)
+    assert (result["games"], result["seed"]) == (21, 5)
+    assert result["players"] == {"stark": "random", "lannister": "random"}
+    assert sum(result["rounds"].values()) == sum(share["wins"] for share in result["shares"]) == 21
+    assert json.loads(bow(*ask, 6).out)["actions"] != result["actions"]
+
+
+def test_refused(root: Path, bow: Bow) -> None:
+    """A plan with errors is refused with its findings, and so is what is no plan."""
+    Path("wrong.yaml").write_text((root / PLAN).read_text().replace("at: F2", "at: Z99"), encoding="utf-8")
+    done = bow("simulate", "wrong.yaml")
+    assert (done.code, done.out) == (1, "")
+    assert "BOW501" in done.err
+    assert done.err.endswith("bow simulate: `wrong.yaml` is not played because of this\n")
+    Path("a.bow").write_text(CLEAN, encoding="utf-8")
+    assert bow("simulate", "a.bow") == (1, "", "bow simulate: `a.bow` is not a battle plan\n")
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "told"),
+    [
+        ("--games", "0", "`0` is not a whole number, 1 or more"),
+        ("--jobs", "many", "`many` is not a whole number, 1 or more"),
+        ("--seed", "-1", "`-1` is not a whole number, 0 or more"),
+        ("--players", "gredy", "there is no player `gredy`; did you mean `greedy`?"),
+        ("--players", "random,", "there is no player ``; there are random, greedy"),
+        ("--players", "random,random,random", "`random,random,random` names 3 players for two sides"),
+    ],
+)
+def test_wrong_options(option: str, value: str, told: str, bow: Bow) -> None:
+    """A wrong option is told in words."""
+    done = bow("simulate", "plan.yaml", option, value)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err

@@ -1,0 +1,95 @@
+"""Players: all that is legal comes from a random one; a greedy one attacks, advances and wins."""
+
+from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, OrderUnit, Pass
+from bow_author.engine.combat import expected
+from bow_author.engine.decisions import Decision
+from bow_author.engine.legality import legal_actions
+from bow_author.engine.luck import DieFace, SeededLuck
+from bow_author.engine.perform import perform
+from bow_author.engine.play import Play
+from bow_author.engine.state import Engagement
+from bow_author.hexes.coordinates import distance
+from bow_author.plans.model import Label, Objective
+from bow_author.playtest.games import play_game
+from bow_author.playtest.players import GreedyPlayer, RandomPlayer
+from tests.engine.battles import STARK, battle, hex_, unit
+from tests.engine.test_invariants import kingsroad
+
+FOOT = "war_host_of_the_north"
+HORSE = "casterly_rock_cavaliers"
+
+
+def ordered(play: Play, label: str = "a") -> Play:
+    """Order a unit."""
+    play.state.sides[STARK].pool = [DieFace.VALOR]
+    perform(play, OrderUnit(Label(label), (DieFace.VALOR,)))
+    return play
+
+
+def greedy(play: Play) -> object:
+    """Give what a greedy player does."""
+    return GreedyPlayer(SeededLuck(1)).act(play, legal_actions(play))
+
+
+def test_random_does_everything() -> None:
+    """Each legal action is taken sooner or later."""
+    play = ordered(battle(unit("a", FOOT, "green", "C4"), unit("Z", HORSE, "red", "C3")))
+    actions = legal_actions(play)
+    player = RandomPlayer(SeededLuck(1))
+    assert {player.act(play, actions) for _ in range(1000)} == set(actions)
+
+
+def test_greedy_advances() -> None:
+    """A unit without a target moves as near to the enemy as it may."""
+    play = ordered(battle(unit("a", FOOT, "green", "C7"), unit("Z", HORSE, "red", "C1")))
+    action = greedy(play)
+    assert isinstance(action, MoveUnit)
+    ends = [move.path[-1] for move in legal_actions(play) if isinstance(move, MoveUnit)]
+    assert distance(action.path[-1], hex_("C1")) == min(distance(end, hex_("C1")) for end in ends)
+
+
+def test_greedy_takes_objectives() -> None:
+    """An objective that its side does not hold draws a unit; one it stands on keeps it."""
+    prize = Objective(label=Label("prize"), title="Prize", at=hex_("G7"), holder=None)
+    far = unit("Z", HORSE, "red", "A1")
+    play = ordered(battle(unit("a", FOOT, "green", "E7"), far, objectives=[prize]))
+    action = greedy(play)
+    assert isinstance(action, MoveUnit)
+    assert distance(action.path[-1], prize.at) < 2
+    assert isinstance(greedy(ordered(battle(unit("a", FOOT, "green", "G7"), far, objectives=[prize]))), EndTurn)
+
+
+def test_greedy_attacks_the_weaker() -> None:
+    """Of two targets it attacks the one of which more can be expected."""
+    near = [unit("X", HORSE, "green", "C3", strength=1), unit("Z", HORSE, "green", "D4")]
+    assert greedy(ordered(battle(unit("a", FOOT, "green", "C4"), *near))) == AttackUnit(Label("a"), Label("X"))
+
+
+def test_greedy_orders_who_can_attack() -> None:
+    """It orders the unit with a target, and passes only when nothing else is left."""
+    play = battle(unit("a", FOOT, "green", "C4"), unit("b", FOOT, "green", "G7"), unit("Z", HORSE, "green", "C3"))
+    assert greedy(play) == Pass()
+    play.state.sides[STARK].pool = [DieFace.GREEN]
+    assert greedy(play) == OrderUnit(Label("a"), (DieFace.GREEN,))
+
+
+def test_greedy_answers() -> None:
+    """It accepts what is offered, and rolls again the misses only."""
+    play = battle(unit("a", FOOT, "green", "C4"), unit("Z", HORSE, "green", "C3"), unit("b", FOOT, "green", "B3"))
+    player = GreedyPlayer(SeededLuck(1))
+    assert player.answer(play, Decision("counterattack", STARK, (False, True), False)) is True
+    play.state.engagements.append(Engagement((Label("Z"), Label("b")), STARK))
+    fight = expected(play, play.unit(Label("a")), play.unit(Label("Z")))
+    play.combats.append(fight)
+    for faces, chosen in (
+        ((DieFace.GREEN, DieFace.RED, DieFace.RED, DieFace.BLUE), DieFace.RED),
+        ((DieFace.GREEN, DieFace.VALOR, DieFace.MORALE), None),
+    ):
+        fight.faces = faces
+        assert player.answer(play, Decision("reroll", STARK, (*dict.fromkeys(faces), None), None)) is chosen
+
+
+def test_greedy_wins() -> None:
+    """The side that random players never win with is won by a greedy one."""
+    games = [play_game(kingsroad(), seed, ("random", "greedy")) for seed in range(6)]
+    assert sum(game.winner == "lannister" for game in games) >= 3
