@@ -1,5 +1,7 @@
 """The combat sequence, with nothing but the procedures of the rulebook."""
 
+from typing import Any
+
 import pytest
 
 from bow_author.engine import combat
@@ -8,7 +10,7 @@ from bow_author.engine.events import CombatBegan, DiceRerolled, RetreatBarred
 from bow_author.engine.luck import DieFace, LuckError, ScriptedLuck
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Combat, Optional_
+from bow_author.engine.rules import Combat, Optional_, Timing
 from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank
@@ -209,6 +211,23 @@ def test_counterattack(kind: str, luck: str, choices: list[tuple[str, Answer]], 
     assert play.luck.faces_left == ()
 
 
+class Deadly(Stubborn):
+    """Whoever attacks falls afterwards."""
+
+    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
+        """Take all its figures."""
+        if (timing, hook) == ("after", "attack"):
+            play.take_hits(participants["attacker"], 9)
+
+
+def test_nobody_is_left_to_strike_back_at() -> None:
+    """An attacker that is gone is not countered."""
+    units = [unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4")]
+    play = battle(*units, luck="rr", choices=[STRIKE], rules=Deadly())
+    combat.attack(play, play.unit(Label("a")), play.unit(Label("B")))
+    assert play.unit(Label("a")).fate is Fate.ELIMINATED
+
+
 def test_nothing_to_ignore() -> None:
     """Without a Morale result nobody is asked whether to ignore one."""
     units = [unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4")]
@@ -220,7 +239,7 @@ def test_nothing_to_ignore() -> None:
 
 def test_an_extra_attack_is_made_on_an_adjacent_unit() -> None:
     """The attack that follows a pursuit is made on an adjacent unit, even by a ranged one, or not at all."""
-    units = [unit("a", BOWS, "green", "C5"), unit("B", GUARDS, "blue", "C4"), unit("C", GUARDS, "blue", "E4")]
+    units = [unit("a", BOWS, "green", "C5"), unit("B", GUARDS, "blue", "C4"), unit("C", GUARDS, "blue", "E5")]
     asked: list[tuple[Answer, ...]] = []
 
     def chooser(decision: Decision) -> Answer:
