@@ -40,6 +40,18 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("terrain", "terrain.@"),
         ("token", "tokens.@"),
     ),
+    "cases": (
+        ("variant", "variants.*"),
+        ("house", "cases.*.board.edges.@"),
+        ("terrain", "cases.*.board.terrain.*"),
+        ("token", "cases.*.board.tokens.*.@"),
+        ("unit", "cases.*.units.*.unit"),
+        ("commander", "cases.*.units.*.commander"),
+        ("house", "cases.*.units.*.side"),
+        ("token", "cases.*.units.*.tokens.@"),
+        ("card", "cases.*.state.hands.*.*"),
+        ("card", "cases.*.do.*.play"),
+    ),
 }
 NO_HOUSE = {"momentum": "random"}
 """What may stand at a place in a skirmish instead of a House."""

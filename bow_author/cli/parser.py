@@ -11,7 +11,9 @@ from bow_author import __version__
 SUBCOMMANDS = {
     "validate": "find every mistake in packs, battle plans and cases",
     "fmt": "lay out .bow files in their one canonical form",
+    "test": "run rules cases: given, when, then",
     "explain": "explain a code such as BOW501, or what a pack defines",
+    "show": "show what a pack defines, in words, and what uses it",
     "provenance": "list the figures that no official text gives",
     "new": "start a pack, a battle or a keyword",
     "export": "print a battle plan as PDF, SVG or PNG",

@@ -93,6 +93,17 @@ BASE: dict[str, tuple[str, str]] = {
             - {id: setup_1, commander: rickard_karstark.card_1, value: 2}
         """,
     ),
+    "cases": (
+        "cases/rules.cases.yaml",
+        """
+        packs: [core]
+        cases:
+          - name: A unit sees its neighbour
+            board: {columns: 3, rows: 3}
+            expect:
+              los: [{from: A1, to: B1, clear: true}]
+        """,
+    ),
 }
 """The files of a small, faultless pack, by kind of document."""
 _ALWAYS = ("pack", "board", "battle")

@@ -1,0 +1,1 @@
+"""Rules cases: given, when, then, as data; read, played and judged."""

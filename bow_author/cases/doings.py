@@ -1,0 +1,120 @@
+"""What a step does to a battle, one thing after the other: actions, and what only a case can ask for."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bow_author.engine import combat, morale, orders, phases, sight
+from bow_author.engine.actions import Action, Refused, read_action, write_action
+from bow_author.engine.decisions import IllegalAnswerError
+from bow_author.engine.perform import perform
+from bow_author.engine.plain import from_plain, to_plain
+from bow_author.engine.play import Play
+from bow_author.engine.state import Moment, Phase
+from bow_author.plans.model import Label
+
+
+@dataclass(frozen=True, slots=True)
+class OrderFreely:
+    """Order a unit, and spend nothing for it."""
+
+    unit: Label
+
+
+@dataclass(frozen=True, slots=True)
+class RunPhase:
+    """Run a phase, or a step of one."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveAttack:
+    """Resolve one combat by itself."""
+
+    attacker: Label
+    target: Label
+
+
+Doing: TypeAlias = Action | OrderFreely | RunPhase | ResolveAttack
+
+_OWN: dict[str, type[Doing]] = {kind.__name__: kind for kind in (OrderFreely, RunPhase, ResolveAttack)}
+
+PHASES: dict[str, Callable[[Play], None]] = {
+    "rally": phases.rally_phase,
+    "marshaling": phases.marshaling_phase,
+    "regroup": phases.regroup_phase,
+    "regroup.status": phases.resolve_status,
+    "regroup.score": phases.score_points,
+    "regroup.victory": phases.decide_victory,
+    "regroup.discard": phases.discard_excess,
+    "regroup.morale": morale.recover,
+    "regroup.advance_round": phases.move_round_marker,
+}
+
+
+def do(play: Play, doing: Doing) -> Refused | None:
+    """Do one thing, or refuse it and leave everything as it was."""
+    match doing:
+        case OrderFreely(label):
+            unit = play.state.units.get(label)
+            if play.state.turn is not None:
+                return Refused("turn_in_progress", "the turn is not over")
+            if play.state.phase is not Phase.COMMAND:
+                return Refused("wrong_phase", "actions are taken in the command phase")
+            if unit is None or unit.side != play.state.active_side or not orders.may_order(play, unit):
+                return Refused("cannot_order", f"`{label}` cannot be ordered")
+            orders.begin_turn(play, unit.side)
+            orders.declare(play, [unit])
+            return None
+        case ResolveAttack(label, name):
+            attacker, target = play.state.units[label], play.state.units[name]
+            if not sight.may_attack(play, attacker, target):
+                return Refused("no_target", f"`{label}` cannot attack `{name}`")
+            return _whole(play, lambda: _resolve(play, attacker.label, target.label))
+        case RunPhase(phase):
+            return _whole(play, lambda: _run(play, phase))
+        case _:
+            done = perform(play, doing)
+            return done if isinstance(done, Refused) else None
+
+
+def write_doing(doing: Doing) -> dict[str, Any]:
+    """Turn a thing that was done into what JSON can hold."""
+    if isinstance(doing, OrderFreely | RunPhase | ResolveAttack):
+        return {type(doing).__name__: to_plain(doing)}
+    return write_action(doing)
+
+
+def read_doing(value: dict[str, Any]) -> Doing:
+    """Build what `write_doing` made *value* of."""
+    ((name, fields),) = value.items()
+    return from_plain(_OWN[name], fields) if name in _OWN else read_action(value)
+
+
+def _resolve(play: Play, attacker: Label, target: Label) -> None:
+    combat.attack(play, play.unit(attacker), play.unit(target))
+    play.end(Moment.TURN)
+
+
+def _run(play: Play, phase: str) -> None:
+    """Run a phase; afterwards it is the command phase again, so that a case may go on with orders."""
+    PHASES[phase](play)
+    play.state.phase = Phase.COMMAND
+    for side in play.state.sides.values():
+        side.has_passed = False
+    if phase in ("rally", "marshaling"):
+        play.state.active_side = play.state.first_player
+
+
+def _whole(play: Play, run: Callable[[], None]) -> Refused | None:
+    """Do something whole, or not at all."""
+    state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
+    try:
+        run()
+    except IllegalAnswerError as error:
+        play.state = state
+        play.luck.rewind(mark)
+        del play.events[events:]
+        return Refused("illegal_answer", str(error))
+    return None

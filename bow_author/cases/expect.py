@@ -1,0 +1,187 @@
+"""Expectations: what a case expects, and what is found in its stead."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from bow_author.cases.build import engagement_of, hex_of
+from bow_author.cases.model import write_keyword
+from bow_author.cases.steps import in_sequence
+from bow_author.engine import cards, combat, morale, movement, sight
+from bow_author.engine.play import Play
+from bow_author.engine.state import Engagement, Fate, UnitState
+from bow_author.hexes.coordinates import Hex
+from bow_author.packs.documents import Step
+from bow_author.plans.model import HouseId, Label, Rank
+
+
+class Mismatch(NamedTuple):
+    """Something that is not as a case expects it."""
+
+    path: tuple[Step, ...]
+    """Where the case expects it, below `expect`."""
+    expected: str
+    found: str
+
+
+def mismatches(play: Play, expect: dict[str, Any]) -> Iterator[Mismatch]:
+    """Give everything that is not as expected; what is expected of steps is not looked at here."""
+    for key, judge in _JUDGES.items():
+        if key in expect:
+            for path, expected, found in judge(play, expect[key]):
+                if expected != found:
+                    yield Mismatch((key, *path), told(expected), told(found))
+
+
+def told(value: Any) -> str:
+    """Write a value as a case would.
+
+    >>> told({"b": ["C5", True], "a": None}), told([])
+    ('{b: [C5, true], a: none}', '[]')
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "none"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{told(key)}: {told(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(told, value)) + "]"
+    return str(value)
+
+
+_Judged = Iterator[tuple[tuple[Step, ...], Any, Any]]
+"""Where, what is expected, what is found; both written alike."""
+
+
+def _units(play: Play, expected: dict[str, Any]) -> _Judged:
+    for label, value in expected.items():
+        unit = play.state.units[Label(label)]
+        if isinstance(value, str) or not unit.is_in_play:
+            yield (label,), value, _standing(unit) if unit.is_in_play else unit.fate.value
+            continue
+        found = {"at": _name(unit.at), "strength": unit.strength, "active": unit.is_active, "rank": unit.rank.value}
+        yield from (((label, key), wanted, found[key]) for key, wanted in value.items())
+
+
+def _standing(unit: UnitState) -> str:
+    return f"{Fate.IN_PLAY.value} at {_name(unit.at)}".replace("_", " ")
+
+
+def _name(at: Hex | None) -> str | None:
+    return at.name if at else None
+
+
+def _morale(play: Play, expected: dict[str, int]) -> _Judged:
+    for house, spaces in expected.items():
+        yield (house,), spaces, morale.morale_of(play, HouseId(house))
+
+
+def _engagements(play: Play, expected: list[dict[str, Any]]) -> _Judged:
+    yield (), _written(map(engagement_of, expected)), _written(play.state.engagements)
+
+
+def _written(engagements: Iterable[Engagement]) -> list[str]:
+    return sorted(f"{' and '.join(item.between)} by {item.token}" for item in engagements)
+
+
+def _tokens(play: Play, expected: dict[str, dict[str, int | bool]]) -> _Judged:
+    for at, tokens in expected.items():
+        wanted = {token: int(level) for token, level in tokens.items()}
+        yield (at,), wanted, dict(play.state.tokens.get(hex_of(at), {}))
+
+
+def _victory_points(play: Play, expected: dict[str, int]) -> _Judged:
+    for house, points in expected.items():
+        yield (house,), points, play.state.sides[HouseId(house)].victory_points
+
+
+def _pools(play: Play, expected: dict[str, list[str]]) -> _Judged:
+    for house, faces in expected.items():
+        yield (house,), in_sequence(faces), in_sequence(play.state.sides[HouseId(house)].pool)
+
+
+def _hands(play: Play, expected: dict[str, list[str]]) -> _Judged:
+    for house, hand in expected.items():
+        yield (house,), sorted(hand), sorted(play.state.sides[HouseId(house)].hand)
+
+
+def _command(play: Play, expected: dict[str, int]) -> _Judged:
+    for house, tokens in expected.items():
+        yield (house,), tokens, play.state.sides[HouseId(house)].command_tokens
+
+
+def _winner(play: Play, expected: str) -> _Judged:
+    yield (), expected, play.state.winner or "none"
+
+
+def _moves(play: Play, expected: dict[str, list[str]]) -> _Judged:
+    for label, hexes in expected.items():
+        found = movement.ends(play, play.unit(Label(label)))
+        yield (label,), _reading(map(hex_of, hexes)), _reading(found)
+
+
+def _reading(hexes: Iterable[Hex]) -> list[str]:
+    return [at.name for at in sorted(set(hexes), key=lambda at: at.reading)]
+
+
+def _targets(play: Play, expected: dict[str, list[str]]) -> _Judged:
+    for label, targets in expected.items():
+        found = sight.targets(play, play.unit(Label(label)))
+        yield (label,), sorted(targets), sorted(unit.label for unit in found)
+
+
+def _dice(play: Play, expected: list[dict[str, Any]]) -> _Judged:
+    for number, item in enumerate(expected):
+        attacker, target = play.unit(Label(item["attacker"])), play.unit(Label(item["target"]))
+        if attacker.is_in_play and target.is_in_play:
+            found: Any = combat.attack_dice(play, combat.expected(play, attacker, target))
+        else:
+            found = "one of the two has left the battlefield"
+        yield (number,), item["count"], found
+
+
+def _los(play: Play, expected: list[dict[str, Any]]) -> _Judged:
+    for number, item in enumerate(expected):
+        onlooker = _onlooker(play, item.get("for"), hex_of(item["from"]))
+        yield (number,), item["clear"], sight.sees(play, onlooker, hex_of(item["to"]))
+
+
+def _onlooker(play: Play, label: str | None, at: Hex) -> UnitState:
+    """Give a unit that looks from a hex: the named one, or one that has nothing special."""
+    if label is not None:
+        unit = play.unit(Label(label)).copy()
+        unit.at = at
+        return unit
+    kind = next(kind for kind in play.catalogue.units.values() if not kind.is_ranged)
+    return UnitState(Label(""), kind.id, next(iter(play.state.sides)), Rank.GREEN, at, kind.strength)
+
+
+def _keywords(play: Play, expected: dict[str, list[str]]) -> _Judged:
+    for label, keywords in expected.items():
+        found = play.rules.keywords(play, play.unit(Label(label)))
+        yield (label,), sorted(keywords), sorted(write_keyword(*item) for item in found.items())
+
+
+def _controlled(play: Play, expected: dict[str, list[str]]) -> _Judged:
+    for label, units in expected.items():
+        found = cards.controlled(play, play.unit(Label(label)))
+        yield (label,), sorted(units), sorted(unit.label for unit in found)
+
+
+_JUDGES: dict[str, Callable[[Play, Any], _Judged]] = {
+    "units": _units,
+    "morale": _morale,
+    "engagements": _engagements,
+    "tokens": _tokens,
+    "victory_points": _victory_points,
+    "pools": _pools,
+    "hands": _hands,
+    "command": _command,
+    "winner": _winner,
+    "moves": _moves,
+    "targets": _targets,
+    "dice": _dice,
+    "los": _los,
+    "keywords": _keywords,
+    "controlled": _controlled,
+}

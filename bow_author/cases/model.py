@@ -1,0 +1,111 @@
+"""A rules case as one plain value, and the reading of a file of cases."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bow_author.engine.luck import DieFace
+from bow_author.packs.documents import Document, Step
+from bow_author.packs.library import Entry
+from bow_author.plans.model import HouseId, Label, Rank
+from bow_dsl.diagnostics import Span
+
+YamlStep = dict[str, Any]
+"""A step of `do`, as the schema of cases describes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseUnit:
+    """A unit on the board of a case."""
+
+    label: Label
+    side: HouseId
+    rank: Rank
+    at: str
+    unit: str | None = None
+    commander: str | None = None
+    strength: int | None = None
+    is_active: bool = True
+    gained: tuple[tuple[str, int | None], ...] = ()
+    lost: tuple[str, ...] = ()
+    tokens: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A rule shown on a small board: how things stand, what is done, what must come of it."""
+
+    name: str
+    cites: str
+    document: Document
+    number: int
+    """Its place in the file, from 0."""
+    board: dict[str, Any] | None
+    plan: str | None
+    """Path of the battle plan that it starts from instead of a board."""
+    units: tuple[CaseUnit, ...]
+    state: dict[str, Any]
+    dice: tuple[DieFace, ...]
+    draws: tuple[object, ...]
+    choices: tuple[tuple[str, Any], ...]
+    steps: tuple[YamlStep, ...]
+    expect: dict[str, Any]
+
+    def span(self, *path: Step) -> Span:
+        """Give the place of a value of the case."""
+        return self.document.span("cases", self.number, *path)
+
+
+def cases_of(entry: Entry) -> Iterator[Case]:
+    """Give the cases of a document that fits the schema of cases."""
+    for number, value in enumerate(entry.document.value["cases"]):
+        yield Case(
+            name=value["name"],
+            cites=value.get("cites", ""),
+            document=entry.document,
+            number=number,
+            board=value.get("board"),
+            plan=value.get("plan"),
+            units=tuple(_unit(label, unit) for label, unit in (value.get("units") or {}).items()),
+            state=value.get("state") or {},
+            dice=tuple(map(DieFace, value.get("dice") or ())),
+            draws=tuple(value.get("draws") or ()),
+            choices=tuple(item for choice in value.get("choices") or () for item in choice.items()),
+            steps=tuple(value.get("do") or ()),
+            expect=value["expect"],
+        )
+
+
+def read_keyword(written: str) -> tuple[str, int | None]:
+    """Read a keyword with its number, if it has one.
+
+    >>> read_keyword("pursue 2"), read_keyword("stalwart")
+    (('pursue', 2), ('stalwart', None))
+    """
+    name, _, rest = written.partition(" ")
+    return name, int(rest) if rest.isdigit() else None
+
+
+def write_keyword(name: str, number: int | None) -> str:
+    """Write a keyword as cases do.
+
+    >>> write_keyword("pursue", 2)
+    'pursue 2'
+    """
+    return name if number is None else f"{name} {number}"
+
+
+def _unit(label: str, value: dict[str, Any]) -> CaseUnit:
+    return CaseUnit(
+        label=Label(label),
+        side=HouseId(value["side"]),
+        rank=Rank(value["rank"]),
+        at=value["at"],
+        unit=value.get("unit"),
+        commander=value.get("commander"),
+        strength=value.get("strength"),
+        is_active=value.get("active", True),
+        gained=tuple(map(read_keyword, value.get("with") or ())),
+        lost=tuple(read_keyword(written)[0] for written in value.get("without") or ()),
+        tokens=tuple((token, int(level)) for token, level in (value.get("tokens") or {}).items()),
+    )

@@ -1,0 +1,134 @@
+"""Running cases: each is set up, played, judged, and played again from its record."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from bow_author.cases.answers import CaseChooser, RecordedAnswers
+from bow_author.cases.board_text import board_text
+from bow_author.cases.build import Bench
+from bow_author.cases.doings import Doing, do, read_doing, write_doing
+from bow_author.cases.expect import mismatches, told
+from bow_author.cases.model import Case
+from bow_author.cases.steps import take
+from bow_author.cases.trace import trace
+from bow_author.engine.actions import Refused
+from bow_author.engine.luck import LuckError, ScriptedLuck
+from bow_author.engine.plain import to_plain
+from bow_author.engine.play import Play
+from bow_dsl.diagnostics import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One reason why a case fails."""
+
+    message: str
+    span: Span
+    expected: str | None = None
+    found: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a case; without failures it has passed."""
+
+    case: Case
+    failures: tuple[Failure, ...] = ()
+    board: tuple[str, ...] = ()
+    """The board after the last step, if the case failed."""
+    trace: tuple[str, ...] = ()
+    """What happened, if the case failed."""
+
+    @property
+    def has_passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.failures
+
+
+def run_case(bench: Bench, case: Case) -> Outcome:
+    """Run one case, which has no mistakes."""
+    return _Run(bench, case).outcome()
+
+
+class _Run:
+    """A case that is being run."""
+
+    def __init__(self, bench: Bench, case: Case) -> None:
+        self.bench = bench
+        self.case = case
+        self.luck = ScriptedLuck(case.dice, case.draws)
+        self.chooser = CaseChooser(case.choices)
+        self.play = bench.play(case, self.luck, self.chooser)
+        self.done: list[Doing] = []
+        self.failures: list[Failure] = []
+        self.last_events = 0
+        """How many events there were before the last step."""
+        self.last_answers = 0
+
+    def outcome(self) -> Outcome:
+        try:
+            if self._take_steps():
+                self._judge()
+        except LuckError as error:
+            self._fail(str(error), "draws" if "draw" in str(error) else "dice")
+        if not self.failures:
+            return Outcome(self.case)
+        return Outcome(self.case, tuple(self.failures), tuple(board_text(self.play)), tuple(trace(self.play.events)))
+
+    def _fail(self, message: str, *path: str | int, expected: str | None = None, found: str | None = None) -> None:
+        self.failures.append(Failure(message, self.case.span(*path), expected, found))
+
+    def _take_steps(self) -> bool:
+        """Take all steps, and tell whether what comes of them is to be judged."""
+        refused: Refused | None = None
+        for number, step in enumerate(self.case.steps):
+            self.last_events, self.last_answers = len(self.play.events), len(self.chooser.given)
+            done, refused = take(self.play, step, self.chooser)
+            self.done += done
+            is_last = number == len(self.case.steps) - 1
+            if refused is not None and not (is_last and "illegal" in self.case.expect):
+                self._fail(f"the step is refused: {refused.reason} ({refused.code})", "do", number)
+                return False
+        return self._judge_refusal(refused)
+
+    def _judge_refusal(self, refused: Refused | None) -> bool:
+        wanted = self.case.expect.get("illegal")
+        if wanted is None or (refused is not None and wanted in (True, refused.code)):
+            return True
+        found = f"{refused.code} ({refused.reason})" if refused else "the step is legal"
+        self._fail("illegal", "expect", "illegal", expected=told(wanted), found=found)
+        return refused is not None
+
+    def _judge(self) -> None:
+        for mismatch in mismatches(self.play, self.case.expect):
+            where = ".".join(map(str, mismatch.path))
+            self._fail(where, "expect", *mismatch.path, expected=mismatch.expected, found=mismatch.found)
+        self._judge_reasons()
+        for key, left in (
+            ("dice", [face.value for face in self.luck.faces_left]),
+            ("draws", list(self.luck.draws_left)),
+            ("choices", [{name: answer} for name, answer in self.chooser.left]),
+        ):
+            if left:
+                self._fail(f"not all {key} are used up", key, expected="[]", found=told(left))
+        if not _replays(self.bench, self.case, self.play, self.done, self.chooser):
+            self._fail("the replay of the record differs from what was played", "do")
+
+    def _judge_reasons(self) -> None:
+        """Look for the definitions that must stand in the trace of the last step."""
+        given = self.chooser.given[self.last_answers :]
+        reasons = {event.rule for event in self.play.events[self.last_events :]}
+        reasons |= {name for name, answer in given if answer not in (False, None)}
+        for number, wanted in enumerate(self.case.expect.get("because") or ()):
+            if wanted not in reasons:
+                self._fail("because", "expect", "because", number, expected=wanted, found=told(sorted(reasons)))
+
+
+def _replays(bench: Bench, case: Case, play: Play, done: list[Doing], chooser: CaseChooser) -> bool:
+    """Tell whether the record of a case, written down and read back, brings about the same."""
+    record: list[dict[str, Any]] = json.loads(json.dumps([write_doing(doing) for doing in done]))
+    again = bench.play(case, ScriptedLuck(case.dice, case.draws), RecordedAnswers(chooser.given))
+    if any(do(again, read_doing(doing)) is not None for doing in record):
+        return False
+    return json.dumps(to_plain([again.state, again.events])) == json.dumps(to_plain([play.state, play.events]))

@@ -1,0 +1,134 @@
+"""BOW540 not-in-the-case.
+
+## What it does
+Reports a unit, a hex, a House, a keyword or a battle plan that a rules case speaks of and does not have.
+
+## Why
+A case is played as it is written: what is not on its board can neither act nor be looked at.
+
+## Bad
+```yaml cases
+cases:
+  - name: Orders are for units that are there
+    board: {columns: 3, rows: 3}
+    units:
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: B2}
+    do:
+      - {order: b, move: C2}
+    expect:
+      units: {a: {at: B2}}
+```
+
+## Good
+```yaml cases
+cases:
+  - name: Orders are for units that are there
+    board: {columns: 3, rows: 3}
+    units:
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: B2}
+    do:
+      - {order: a, move: C2}
+    expect:
+      units: {a: {at: C2}}
+```
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bow_author.cases.build import find_plan, sides_of
+from bow_author.cases.model import Case, cases_of, read_keyword
+from bow_author.checks.context import DocumentContext
+from bow_author.checks.places import Found, places
+from bow_author.hexes.board import Board, ShortRows
+from bow_author.hexes.coordinates import parse_hex
+from bow_author.plans.model import HouseId
+from bow_author.plans.read import read_board, read_plan
+from bow_dsl.diagnostics import Diagnostic, did_you_mean
+
+CODE = "BOW540"
+
+_UNITS = (
+    *("state.engagements.*.between.*", "do.*.order", "do.*.attack", "do.*.rally", "do.*.on", "do.*.commit"),
+    *("do.*.attacker", "do.*.target", "do.*.commands.*.units.*", "do.*.moves.@", "do.*.attacks.*.@"),
+    *("do.*.attacks.*.*", "expect.units.@", "expect.engagements.*.between.*", "expect.moves.@", "expect.targets.@"),
+    *("expect.targets.*.*", "expect.dice.*.attacker", "expect.dice.*.target", "expect.los.*.for"),
+    *("expect.keywords.@", "expect.controlled.@", "expect.controlled.*.*"),
+)
+"""Where a case speaks of its units; the target of an action may be a hex."""
+_HEXES = (
+    *("board.terrain.@", "board.tokens.@", "units.*.at", "state.objectives.@", "state.objectives.*.at", "do.*.move"),
+    *("do.*.move.*", "do.*.target", "do.*.moves.*", "do.*.moves.*.*", "expect.units.*.at", "expect.tokens.@"),
+    *("expect.moves.*.*", "expect.los.*.from", "expect.los.*.to"),
+)
+_HOUSES = (
+    *("units.*.side", "state.active_side", "state.first_player", "state.momentum", "state.morale.@"),
+    *("state.morale_ends.@", "state.pools.@", "state.hands.@", "state.command.@", "state.victory_points.@"),
+    *("state.engagements.*.token", "do.*.pass", "expect.morale.@", "expect.engagements.*.token"),
+    *("expect.victory_points.@", "expect.pools.@", "expect.hands.@", "expect.command.@"),
+)
+_KEYWORDS = ("units.*.with.*", "units.*.without.*", "expect.keywords.*.*")
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """What a case has."""
+
+    units: frozenset[str]
+    houses: tuple[HouseId, ...]
+    board: Board
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find what a case does not have."""
+    for case in cases_of(context.entry):
+        if case.plan is not None and find_plan(case, context.entry, context.library) is None:
+            message = f"no battle plan lies at `{case.plan}`"
+            yield context.say(CODE, message, "cases", case.number, "plan", cure="the path starts from this file")
+        elif (scope := _scope(case, context)) is not None:
+            for found, message, cure in _missing(case, scope, context):
+                path = ("cases", case.number, *found.path)
+                yield context.say(CODE, message, *path, cure=cure, key=found.is_key)
+
+
+def _scope(case: Case, context: DocumentContext) -> _Scope | None:
+    """Give what a case has; None if its plan has no board, of which the checks of plans tell."""
+    found = find_plan(case, context.entry, context.library)
+    if found is not None:
+        plan = read_plan(found.document)
+        board = context.library.find("board", plan.board)
+        return _Scope(frozenset(plan.units), tuple(plan.sides), read_board(board.document)) if board else None
+    value = case.board or {}
+    return _Scope(
+        units=frozenset(unit.label for unit in case.units),
+        houses=sides_of(case, context.catalogue),
+        board=Board(value["columns"], value["rows"], ShortRows(value.get("short_rows", "none"))),
+    )
+
+
+def _missing(case: Case, scope: _Scope, context: DocumentContext) -> Iterator[tuple[Found, str, str | None]]:
+    """Give what is missing: where the case speaks of it, what is to be said, and the cure."""
+    for found in _all(case, _UNITS):
+        if found.value not in scope.units and parse_hex(found.value) is None:
+            yield found, f"no unit of this case is called `{found.value}`", did_you_mean(found.value, scope.units)
+    for found in _all(case, _HEXES):
+        at = parse_hex(found.value)
+        if at is not None and at not in scope.board:
+            size = f"{scope.board.columns} columns and {scope.board.rows} rows"
+            yield found, f"{found.value} is not on the board", f"the board has {size}"
+    for found in _all(case, _HOUSES):
+        if found.value not in scope.houses:
+            sides = " and ".join(f"`{house}`" for house in scope.houses)
+            yield found, f"`{found.value}` has no side in this case", f"its sides are {sides}"
+    known = context.names.of_kind("keyword")
+    for found in _all(case, _KEYWORDS):
+        name = read_keyword(found.value)[0]
+        if name not in known:
+            yield found, f"no keyword is named `{name}`", did_you_mean(name, known)
+
+
+def _all(case: Case, patterns: tuple[str, ...]) -> Iterator[Found]:
+    """Give what stands at some places of a case, as far as it is text."""
+    value = case.document.value["cases"][case.number]
+    for pattern in patterns:
+        yield from (found for found in places(value, pattern) if isinstance(found.value, str))

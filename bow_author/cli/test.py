@@ -1,0 +1,105 @@
+"""`bow test`: rules cases are played, and what is not as they expect is shown."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+
+from bow_author.cases.build import Bench
+from bow_author.cases.model import Case, cases_of
+from bow_author.cases.run import Failure, Outcome, run_case
+from bow_author.checks.run import check_library
+from bow_author.cli.output import rendered, wants_colour
+from bow_author.packs.library import Library
+from bow_author.packs.load import load
+from bow_author.report.text import Line, place, tell
+from bow_dsl.diagnostics import Severity
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the subcommand takes."""
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        default=["."],
+        metavar="PATH",
+        help="a file of cases, or a folder with such files in it; the current folder if none is given",
+    )
+    parser.add_argument("--format", choices=("text", "json", "junit"), default="text", help="how results are written")
+    parser.add_argument("-k", metavar="EXPR", default="", help="run only cases with this text in their names or files")
+    parser.add_argument("-x", action="store_true", help="stop at the first case that fails")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the cases, write what came of them, and give the exit code."""
+    if "" in options.paths:
+        print("bow test: a path is empty; `.` is the current folder", file=sys.stderr)
+        return 2
+    library = load(options.paths)
+    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
+    if wrong:
+        sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
+        print(f"bow test: no case is run because of {_count(len(wrong), 'error')}", file=sys.stderr)
+        return 1
+    outcomes: list[Outcome] = []
+    for bench, case in _wanted(library, options.k):
+        outcomes.append(run_case(bench, case))
+        if options.x and not outcomes[-1].has_passed:
+            break
+    if not outcomes:
+        print("bow test: there is no such case", file=sys.stderr)
+        return 2
+    sys.stdout.write(_written(outcomes, options.format))
+    return 0 if all(outcome.has_passed for outcome in outcomes) else 1
+
+
+def _wanted(library: Library, text: str) -> Iterator[tuple[Bench, Case]]:
+    """Give the cases that were asked for, each with what it is played with."""
+    for entry in library.entries("cases"):
+        if entry.document.file in library.targets:
+            bench = Bench(entry, library)
+            for case in cases_of(entry):
+                if text.lower() in f"{entry.document.file} {case.name}".lower():
+                    yield bench, case
+
+
+def _written(outcomes: list[Outcome], form: str) -> str:
+    if form == "text":
+        return rendered(_text(outcomes), colour=wants_colour())
+    from bow_author.cases import report
+
+    return report.to_json(outcomes) if form == "json" else report.to_junit(outcomes)
+
+
+def _text(outcomes: list[Outcome]) -> Iterator[Line]:
+    failed = [outcome for outcome in outcomes if not outcome.has_passed]
+    for outcome in failed:
+        yield from _failed(outcome)
+    passed = _count(len(outcomes) - len(failed), "case") + (" has" if len(outcomes) - len(failed) == 1 else " have")
+    summary = f"{passed} passed" + (f", {len(failed)} failed" if failed else "")
+    yield [(summary, "bold red" if failed else "bold")]
+
+
+def _failed(outcome: Outcome) -> Iterator[Line]:
+    """Tell why a case failed: every reason, the board, and all that happened."""
+    case = outcome.case
+    yield [("failed", "bold red"), (f": {case.name}", "bold")]
+    yield [("  --> ", "blue"), (place(case.span()), ""), (f"  ({case.cites})" if case.cites else "", "")]
+    for failure in outcome.failures:
+        yield from _reason(failure)
+    yield []
+    yield from ([(f"  {line}".rstrip(), "")] for line in outcome.board)
+    if outcome.trace:
+        yield []
+        yield from ([(f"  {line}", "")] for line in outcome.trace)
+    yield []
+
+
+def _reason(failure: Failure) -> Iterator[Line]:
+    yield [(f"  {place(failure.span)}: ", "blue"), (failure.message, "")]
+    if failure.expected is not None and failure.found is not None:
+        yield [("    expected: ", ""), (failure.expected, "bold")]
+        yield [("    found:    ", ""), (failure.found, "bold red")]
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" + ("" if number == 1 else "s")
