@@ -34,6 +34,8 @@ class Backend:
     """Verbs that ask by themselves whether they are done, and give back the answer."""
     collections: dict[str, str]
     """All things of a type; `{all_units}` is what `all_units` says, or a section."""
+    candidates: dict[tuple[str, str], str]
+    """The few things of a type among which those of a relation to `{other}` are, so that not all are gone through."""
     all_units: str
     adjectives: dict[tuple[str, str], str]
     """What an adjective asks of a thing of a type."""

@@ -4,8 +4,7 @@ A value is computed base, then set, then cap, then add, subtract and ignore, the
 permitted or forbidden by the last layer that says anything; within a layer what forbids prevails.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import partial
 
 from bow_dsl import ast
@@ -13,13 +12,10 @@ from bow_dsl.backend import Backend, HookCode
 from bow_dsl.check_effects import find_hook
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.emit_body import BodyEmitter
-from bow_dsl.match import Matcher, Piece, Scope, pieces_of
+from bow_dsl.guard import Bound, Guard, Then
+from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
-from bow_dsl.registry import HookSpec, Registry
-from bow_dsl.walk import walk
-
-Then = Callable[[Env], list[str]]
-"""What an effect does, written with the names that hold when it acts."""
+from bow_dsl.registry import Registry
 
 _STAGES = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
 _CHANGES = {
@@ -33,20 +29,6 @@ _CHANGES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """One effect, the definition it belongs to, and the names that hold for it."""
-
-    definition: ast.Definition
-    effect: ast.Effect
-    spec: HookSpec
-    env: Env
-    lasting: str = ""
-    """For an effect that lasts: the name under which the state keeps it."""
-    waits: bool = False
-    """Whether it is a section that waits for an event: it may be used then, at its owner's choice."""
-
-
 class Compiler:
     """Collects the effects of definitions and writes the functions for their hooks."""
 
@@ -57,6 +39,7 @@ class Compiler:
         self.backend = backend
         self.labels = labels or {}
         self.emitter = Emitter(Matcher(registry, names), backend)
+        self.guard = Guard(self.emitter, backend)
         self.bound: dict[str, list[Bound]] = {}
         self.functions: list[str] = []
         """The text of functions for bodies, before those of the hooks."""
@@ -269,123 +252,10 @@ class Compiler:
     def _guarded(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
         """Write what an effect does under the conditions under which it acts; nothing for what has no Python."""
         try:
-            return self._written(bound, code, then)
+            return self.guard.lines(bound, code, then)
         except (NotCompiledError, KeyError) as missing:  # a template names what is not there: not compiled either
             self.uncompiled.append((bound.definition.id.text, str(missing)))
             return []
-
-    def _written(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
-        env = bound.env
-        for role in bound.spec.roles:
-            env = env.bind(role.participant, role.type, code.names.get(role.participant, role.participant))
-        for name, kind in bound.spec.scope:
-            env = env.bind(name, kind, code.names.get(name, name))
-        opening: list[str] = []
-        if bound.lasting:
-            opening = [f"for lasting in lasting_effects(play, {bound.lasting!r}):"]
-            env = env.bind("owner", "house", "lasting.owner").bind("enemy", "house", "enemy_of(play, lasting.owner)")
-            for name, kind in bound.env.scope.types.items():
-                if name in bound.env.code and name not in code.names:
-                    env = env.bind(name, kind, f"bound(play, lasting, {name!r})")
-        asked, env = self._roles(bound, code, env)
-        if not bound.lasting:
-            asked, env, around = self._carried(bound, asked, env)
-            opening += around
-        env = self._owned(bound, env)
-        if bound.effect.when is not None:
-            asked.append(self.emitter.condition(bound.effect.when, env))
-        depth = len(opening)
-        lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
-        if asked:
-            lines.append(f"{'    ' * depth}if {' and '.join(asked)}:")
-            depth += 1
-        return [
-            f"# {bound.definition.kind.text} {bound.definition.id.text}",
-            *lines,
-            *(f"{'    ' * depth}{line}" for line in then(env)),
-        ]
-
-    def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
-        """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
-        asked: list[str] = []
-        first = True
-        roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
-        for role in sorted(roles, key=lambda role: not _is_carrier(role)):
-            pieces = pieces_of(role.noun)
-            specs = [spec for spec in bound.spec.roles if spec.preposition == role.preposition]
-            if not specs:
-                continue
-            spec = next((s for s in specs if self.emitter.matcher.meanings(pieces, s.type, env.scope)), specs[0])
-            participant = code.names.get(spec.participant, spec.participant)
-            words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
-            if first:
-                env = env.bind("it", spec.type, participant)
-                first = False
-            if spec.type == "combat":
-                asked.append(self._combat(pieces, participant, env))
-            elif words == ["self"] and "self" not in env.code:
-                env = env.bind("self", env.scope.types["self"], participant)
-            elif words == ["here"] and "here" not in env.code:
-                env = env.bind("here", "hex", participant)
-            elif words == ["unit", "here"]:
-                env = env.bind("here", "hex", f"{participant}.at")
-                asked.append(f"{participant} is not None")
-            elif words == [spec.participant]:
-                continue
-            elif len(words) == 1 and words[0] in env.code:
-                asked.append(f"{participant} is {env.code[words[0]]}")
-            elif self.emitter.is_noun(pieces, env):
-                asked += self.emitter.conditions(pieces, spec.type, participant, self._sided(env))
-            else:
-                key = f"{spec.participant} {min(self.emitter.matcher.meanings(pieces, spec.type, env.scope)[0].types)}"
-                asked.append(self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant))
-        return asked, env
-
-    def _combat(self, pieces: list[Piece], participant: str, env: Env) -> str:
-        word = pieces[0]
-        if len(pieces) == 1 and isinstance(word, ast.Word) and (word.text, "combat") in self.backend.constants:
-            return self.backend.constants[word.text, "combat"].format(combat=participant)
-        return self.emitter.thing(pieces, env, "combat")
-
-    def _owned(self, bound: Bound, env: Env) -> Env:
-        """Where nobody bears the definition, friends and enemies are those of the first unit that takes part."""
-        first = next((role.participant for role in bound.spec.roles if role.type == "unit"), None)
-        if "owner" in env.code or first is None:
-            return env
-        side = f"{env.code[first]}.side"
-        return env.bind("owner", "house", side).bind("enemy", "house", f"enemy_of(play, {side})")
-
-    def _sided(self, env: Env) -> Env:
-        """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
-        if "owner" in env.code or "self" not in env.code:
-            return env
-        return env.bind("owner", "house", f"{env.code['self']}.side")
-
-    def _carried(self, bound: Bound, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
-        """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
-        kind, name = bound.definition.kind.text, bound.definition.id.text
-        around: list[str] = []
-        if "self" in env.scope.types and env.scope.types["self"] == "unit":
-            if "self" in env.code:
-                asked = [self.backend.carriers[kind].format(it=env.code["self"], id=name), *asked]
-            elif _mentions(bound.effect, "self"):
-                around.append(f"for self_ in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("self", "unit", "self_")
-            if "self" in env.code:
-                unit = env.code["self"]
-                env = env.bind("owner", "house", f"{unit}.side").bind("enemy", "house", f"enemy_of(play, {unit}.side)")
-                for parameter in bound.definition.parameters:
-                    code = f"keywords_of(play, {unit})[{name!r}]"
-                    env = env.bind(parameter.name.text, parameter.type.text, code)
-        if "here" in env.scope.types:
-            if "here" in env.code:
-                asked = [*asked, self.backend.carriers[kind].format(it=env.code["here"], id=name)]
-            elif _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
-                around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("here", "hex", "here")
-            if "here" in env.code and env.scope.types.get("self") == "token":
-                env = env.bind("self", "token", f"({env.code['here']}, {name!r})")
-        return asked, env, around
 
 
 def _answer(answer: str, _: Env) -> list[str]:
@@ -395,12 +265,3 @@ def _answer(answer: str, _: Env) -> list[str]:
 def section_name(definition: ast.Definition, section: ast.Section, index: int) -> str:
     """Give the name of the function of a section, the *index*-th of its key in its definition."""
     return f"{section.key.text}_{definition.id.text.replace('.', '__')}_{index}"
-
-
-def _is_carrier(role: ast.Role) -> bool:
-    """Tell whether a role is that of `self`, or of the hex or unit `here`, by which the others are understood."""
-    return bool({word.text for word in role.noun.words} & {"self", "here"})
-
-
-def _mentions(effect: ast.Effect, name: str) -> bool:
-    return any(isinstance(node, ast.Word) and node.text.partition(".")[0] == name for node in walk(effect))

@@ -140,9 +140,19 @@ class Emitter:
         code = env.code
         if self.backend.widening.intersection(words):
             code = {**code, "all_units": self.backend.all_units}
-        everything = _of(self.backend.collections, kind).format(**{"all_units": self.backend.all_units, **code})
+        everything = self._candidates(pieces[position:], kind, env) or _of(self.backend.collections, kind).format(
+            **{"all_units": self.backend.all_units, **code}
+        )
         asked = f" if {' and '.join(conditions)}" if conditions else ""
         return Chosen(f"[{it} for {it} in {everything}{asked}]", least, most, kind)
+
+    def _candidates(self, pieces: Sequence[Piece], kind: str, env: Env) -> str | None:
+        """Give the few things to go through that a relation leaves, or None."""
+        for piece in pieces:
+            if isinstance(piece, ast.Related) and (kind, piece.relation) in self.backend.candidates:
+                other = self.thing(pieces_of(piece.noun), env)
+                return self.backend.candidates[kind, piece.relation].format(other=other)
+        return None
 
     def conditions(self, pieces: Sequence[Piece], kind: str, it: str, env: Env) -> list[str]:
         """Give what adjectives, relations and `where` ask of *it*, a thing of a kind.
