@@ -220,7 +220,8 @@ class Play:
         self, moment: Moment, effect: str, owner: HouseId, bound: tuple[tuple[str, str | int | None], ...] = ()
     ) -> None:
         """Keep an effect in force until a moment; the rules read it from `State.lasting`."""
-        self.state.lasting.append(Lasting(effect, moment, owner, bound))
+        # A new list: effects that go through the old one see what was in force when they began.
+        self.state.lasting = [*self.state.lasting, Lasting(effect, moment, owner, bound)]
 
     def uses(self, moment: Moment, effect: str, who: str) -> int:
         """Count how often a limited effect has been used since the moment last came."""

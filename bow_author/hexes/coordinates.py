@@ -111,6 +111,8 @@ def distance(a: Hex, b: Hex) -> int:
     >>> distance(Hex(3, 5), Hex(3, 3))
     2
     """
-    (aq, ar), (bq, br) = a.axial, b.axial
-    dq, dr = aq - bq, ar - br
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+    # In axial coordinates, written out: nothing is asked more often.
+    (a_column, a_row), (b_column, b_row) = a, b
+    dr = a_row - b_row
+    dq = a_column - b_column - (a_row - 1) // 2 + (b_row - 1) // 2
+    return max(abs(dq), abs(dr), abs(dq + dr))

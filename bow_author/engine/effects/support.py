@@ -27,6 +27,7 @@ __all__ = [
     "engages_by_its_own",
     "faces_in",
     "gap",
+    "hexes_around",
     "hexes_of",
     "hexes_with",
     "in_play",
@@ -35,7 +36,6 @@ __all__ = [
     "is_uncontrolled",
     "key_of",
     "keywords_of",
-    "lasting_effects",
     "levels",
     "lies",
     "path_is",
@@ -157,7 +157,8 @@ def _hex(place: Place | None) -> Hex | None:
 
 def gap(a: Place | None, b: Place | None) -> int:
     """Count the hexes between two places; very many if one of them is not on the battlefield."""
-    here, there = _hex(a), _hex(b)
+    here = a.at if isinstance(a, UnitState) else a
+    there = b.at if isinstance(b, UnitState) else b
     return distance(here, there) if here is not None and there is not None else _FAR
 
 
@@ -169,8 +170,11 @@ def terrain_at(play: "Play", place: Place | None) -> TerrainId | None:
 
 def lies(play: "Play", place: Place | None, token: TokenId) -> bool:
     """Tell whether a token lies in the hex of a place."""
+    tokens = play.state.tokens
+    if not tokens:  # asked very often, and on most battlefields nothing lies about
+        return False
     at = _hex(place)
-    return at is not None and token in play.state.tokens.get(at, {})
+    return at in tokens and token in tokens[at]
 
 
 def levels(play: "Play", at: Hex, token: TokenId) -> int:
@@ -183,9 +187,15 @@ def burn_limit(play: "Play", at: Hex) -> int:
     return play.ground(at).terrain.burn_limit or 0
 
 
+def hexes_around(play: "Play", place: Place | None) -> list[Hex]:
+    """Give the hexes adjacent to a place, in reading order."""
+    at = _hex(place)
+    return sorted(play.battlefield.neighbours.get(at, ()), key=lambda near: near.reading) if at is not None else []
+
+
 def hexes_of(play: "Play", terrain: TerrainId) -> list[Hex]:
     """Give all hexes that count as some terrain, in reading order."""
-    return [at for at in play.battlefield.board.hexes() if play.terrain(at) == terrain]
+    return [at for at in play.battlefield.hexes if play.terrain(at) == terrain]
 
 
 def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
@@ -195,7 +205,11 @@ def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
 
 def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:
     """Tell whether all hexes of a path are, or are like, some terrain."""
-    return bool(path) and all(terrain in (play.terrain(at), play.ground(at).counts_as) for at in path)
+    for at in path:
+        ground = play.ground(at)
+        if terrain not in (ground.terrain.id, ground.counts_as):
+            return False
+    return bool(path)
 
 
 # ---- morale, dice, points
@@ -281,11 +295,6 @@ def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], mo
 
 
 # ---- what lasts
-
-
-def lasting_effects(play: "Play", effect: str) -> list[Lasting]:
-    """Give every lasting effect of a name that is in force."""
-    return [lasting for lasting in play.state.lasting if lasting.effect == effect]
 
 
 def bound(play: "Play", lasting: Lasting, name: str) -> Any:
