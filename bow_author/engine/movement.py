@@ -30,6 +30,11 @@ class _Way(NamedTuple):
     """What the hexes of the path count as: two ways that agree in it go on alike."""
     stops: bool
 
+    @property
+    def is_over(self) -> bool:
+        """Whether it goes no further."""
+        return self.stops or self.spent >= self.allowed
+
 
 def _start(play: "Play", unit: UnitState, base: int) -> _Way:
     return _Way((), 0, play.rules.movement(play, base, unit, ()), frozenset(), stops=False)
@@ -96,17 +101,19 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     if unit.at is None or not play.rules.may_leave(play, unit, unit.at):
         return
     occupied = play.state.occupied()
-    seen: set[tuple[Hex, int, frozenset[TerrainId]]] = set()
+    least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}
     reached: set[Hex] = set()
     ways = deque([_start(play, unit, base)])
     while ways:
         way = ways.popleft()
+        if way.is_over:
+            continue
         at = way.path[-1] if way.path else unit.at
         for step in play.battlefield.neighbours[at]:
             onward = _enter(play, unit, base, way, step, occupied=occupied)
-            if onward is None or (step, onward.spent, onward.kinds) in seen:
+            if onward is None or least_spent.get((step, onward.kinds), onward.spent + 1) <= onward.spent:
                 continue
-            seen.add((step, onward.spent, onward.kinds))
+            least_spent[step, onward.kinds] = onward.spent
             ways.append(onward)
             if step not in reached:
                 reached.add(step)
@@ -142,7 +149,7 @@ def _enter(  # noqa: PLR0913 (a step is all of this)
 ) -> _Way | None:
     """Give the way that goes on into *at*, or None if the unit cannot go there."""
     rules = play.rules
-    if way.stops or at in occupied or way.spent >= way.allowed:
+    if at in occupied or way.is_over:
         return None
     ground = play.ground(at)
     if ground.terrain.is_impassable or not rules.may_enter(play, unit, at):
