@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue import OrderOption
 from bow_author.engine.events import UnitMoved
 from bow_author.engine.state import UnitState
@@ -101,6 +102,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     if unit.at is None or not play.rules.may_leave(play, unit, unit.at):
         return
     occupied = play.state.occupied()
+    grounds: dict[Hex, Ground | None] = {}
     least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}
     reached: set[Hex] = set()
     ways = deque([_start(play, unit, base)])
@@ -110,8 +112,13 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
             continue
         at = way.path[-1] if way.path else unit.at
         for step in play.battlefield.neighbours[at]:
-            onward = _enter(play, unit, base, way, step, occupied=occupied)
-            if onward is None or least_spent.get((step, onward.kinds), onward.spent + 1) <= onward.spent:
+            if step not in grounds:
+                grounds[step] = _ground_to_enter(play, unit, step, occupied)
+            ground = grounds[step]
+            if ground is None:
+                continue
+            onward = _onward(play, unit, base, way, step, ground=ground)
+            if least_spent.get((step, onward.kinds), onward.spent + 1) <= onward.spent:
                 continue
             least_spent[step, onward.kinds] = onward.spent
             ways.append(onward)
@@ -127,33 +134,37 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     occupied = play.state.occupied()
     at, way = unit.at, _start(play, unit, base)
     for step in path:
-        onward = (
-            _enter(play, unit, base, way, step, occupied=occupied) if step in play.battlefield.neighbours[at] else None
-        )
-        if onward is None:
+        ground = _ground_to_enter(play, unit, step, occupied) if step in play.battlefield.neighbours[at] else None
+        if ground is None or way.is_over:
             return False
-        at, way = step, onward
+        at, way = step, _onward(play, unit, base, way, step, ground=ground)
     return True
 
 
 def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
-    way: _Way | None = _start(play, unit, base)
+    way = _start(play, unit, base)
     for step in path:
-        way = _enter(play, unit, base, way, step, occupied=()) if way else None
-    return way is not None
+        ground = _ground_to_enter(play, unit, step, ())
+        if ground is None or way.is_over:
+            return False
+        way = _onward(play, unit, base, way, step, ground=ground)
+    return True
 
 
-def _enter(  # noqa: PLR0913 (a step is all of this)
-    play: "Play", unit: UnitState, base: int, way: _Way, at: Hex, *, occupied: Collection[Hex]
-) -> _Way | None:
-    """Give the way that goes on into *at*, or None if the unit cannot go there."""
-    rules = play.rules
-    if at in occupied or way.is_over:
+def _ground_to_enter(play: "Play", unit: UnitState, at: Hex, occupied: Collection[Hex]) -> Ground | None:
+    """Give the ground of a hex that a unit may enter, or None if it may not."""
+    if at in occupied:
         return None
     ground = play.ground(at)
-    if ground.terrain.is_impassable or not rules.may_enter(play, unit, at):
-        return None
+    return None if ground.terrain.is_impassable or not play.rules.may_enter(play, unit, at) else ground
+
+
+def _onward(  # noqa: PLR0913 (a step is all of this)
+    play: "Play", unit: UnitState, base: int, way: _Way, at: Hex, *, ground: Ground
+) -> _Way:
+    """Give the way that goes on into *at*."""
+    rules = play.rules
     path = (*way.path, at)
     spent = way.spent + 1
     allowed = rules.movement(play, base, unit, path)
@@ -182,10 +193,4 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterato
 
 def _may_go_on(play: "Play", unit: UnitState, at: Hex, occupied: Collection[Hex]) -> bool:
     """Tell whether a unit that follows up may enter a hex."""
-    rules = play.rules
-    return (
-        at not in occupied
-        and not play.ground(at).terrain.is_impassable
-        and rules.may_enter(play, unit, at)
-        and rules.may_follow_up(play, unit, at)
-    )
+    return _ground_to_enter(play, unit, at, occupied) is not None and play.rules.may_follow_up(play, unit, at)
