@@ -103,7 +103,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
         return
     occupied = play.state.occupied()
     grounds: dict[Hex, Ground | None] = {}
-    least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}
+    least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}  # before entering a hex by ways that go on alike
     reached: set[Hex] = set()
     ways = deque([_start(play, unit, base)])
     while ways:
@@ -117,10 +117,11 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
             ground = grounds[step]
             if ground is None:
                 continue
-            onward = _onward(play, unit, base, way, step, ground=ground)
-            if least_spent.get((step, onward.kinds), onward.spent + 1) <= onward.spent:
+            alike = (step, way.kinds | {ground.counts_as})
+            if least_spent.get(alike, way.spent + 1) <= way.spent:
                 continue
-            least_spent[step, onward.kinds] = onward.spent
+            least_spent[alike] = way.spent
+            onward = _onward(play, unit, base, way, step, ground=ground)
             ways.append(onward)
             if step not in reached:
                 reached.add(step)

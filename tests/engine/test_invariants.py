@@ -1,17 +1,18 @@
 """Laws of whole battles with the real content, seen at every step of random games."""
 
+from collections.abc import Iterator
 from copy import copy
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from bow_author.engine import legality, orders, phases
+from bow_author.engine import legality, movement, orders, phases
 from bow_author.engine.actions import Action, AttackUnit, Done, MoveUnit, OrderUnit, Refused
 from bow_author.engine.luck import FACES, DieFace, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.engine.state import Engagement, Fate
+from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.load import load
 from bow_author.plans.model import Label
@@ -63,6 +64,34 @@ def test_legal_actions_are_accepted(seed: int) -> None:
             assert list(broken_laws(other)) == [], action
         assert play.state == before
         perform(play, seated[play.state.active_side].act(play, actions))
+        phases.proceed(play)
+
+
+def ways_of(play: Play, unit: UnitState, way: tuple[Hex, ...] = ()) -> Iterator[tuple[Hex, ...]]:
+    """Give every way that a unit may go, found step by step."""
+    at = way[-1] if way else unit.at
+    assert at is not None
+    for step in play.battlefield.neighbours[at]:
+        if movement.may_move(play, unit, (*way, step)):
+            yield (*way, step)
+            yield from ways_of(play, unit, (*way, step))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_way_is_overlooked(seed: int) -> None:
+    """The ends of moves are those of all ways there are, and the way given to each is one of the shortest."""
+    play, seated = begin(kingsroad(), seed, RANDOM)
+    looked = SeededLuck(seed)
+    while play.state.winner is None:
+        if looked.draw("look", range(20)) == 0:
+            unit = looked.draw("unit", [unit for unit in play.state.units.values() if unit.at is not None])
+            lengths: dict[Hex, int] = {}
+            for way in sorted(ways_of(play, unit), key=len):
+                lengths.setdefault(way[-1], len(way))
+            ends = movement.ends(play, unit)
+            assert all(movement.may_move(play, unit, way) and way[-1] == end for end, way in ends.items())
+            assert {end: len(way) for end, way in ends.items()} == lengths
+        perform(play, seated[play.state.active_side].act(play, legality.legal_actions(play)))
         phases.proceed(play)
 
 
