@@ -10,7 +10,7 @@ from bow_dsl.walk import walk
 Last = Callable[[ast.Definition, ast.Effect, Env, str], None]
 """Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
 
-_ALWAYS = ("self", "owner", "enemy")
+_ALWAYS = ("self", "owner", "enemy", "all_units")
 """Names that verbs and adjectives need although no word of a body says them."""
 
 

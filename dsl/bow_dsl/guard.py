@@ -100,6 +100,10 @@ class Guard:
                 asked.append(f"{participant} is not None")
             elif words == [spec.participant]:
                 continue
+            elif (
+                len(words) == 1 and words[0] in self.emitter.matcher.registry.nouns
+            ):  # any of them, not one that is named
+                asked += self.emitter.conditions(pieces, spec.type, participant, env)
             elif len(words) == 1 and words[0] in env.code:
                 asked.append(f"{participant} is {env.code[words[0]]}")
             elif self.emitter.is_noun(pieces, env):
