@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bow_author.cases.answers import CaseChooser, RecordedAnswers
 from bow_author.cases.board_text import board_text
@@ -12,11 +12,13 @@ from bow_author.cases.expect import mismatches, told
 from bow_author.cases.model import Case
 from bow_author.cases.steps import take
 from bow_author.cases.trace import trace
-from bow_author.engine.actions import Refused
 from bow_author.engine.luck import LuckError, ScriptedLuck
 from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_dsl.diagnostics import Span
+
+if TYPE_CHECKING:
+    from bow_author.engine.actions import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +66,16 @@ class _Run:
         self.failures: list[Failure] = []
         self.last_events = 0
         """How many events there were before the last step."""
+        self.refused: Refused | None = None
+        """Why the last step was refused."""
         self.last_answers = 0
 
     def outcome(self) -> Outcome:
         try:
             if self._take_steps():
                 self._judge()
+                self._judge_queues()
+                self._judge_replay()
         except LuckError as error:
             self._fail(str(error), "draws" if "draw" in str(error) else "dice")
         if not self.failures:
@@ -81,18 +87,20 @@ class _Run:
 
     def _take_steps(self) -> bool:
         """Take all steps, and tell whether what comes of them is to be judged."""
-        refused: Refused | None = None
         for number, step in enumerate(self.case.steps):
             self.last_events, self.last_answers = len(self.play.events), len(self.chooser.given)
             done, refused = take(self.play, step, self.chooser)
+            self.refused = refused
             self.done += done
             is_last = number == len(self.case.steps) - 1
             if refused is not None and not (is_last and "illegal" in self.case.expect):
                 self._fail(f"the step is refused: {refused.reason} ({refused.code})", "do", number)
                 return False
-        return self._judge_refusal(refused)
+        return self._judge_refusal()
 
-    def _judge_refusal(self, refused: Refused | None) -> bool:
+    def _judge_refusal(self) -> bool:
+        """Compare how the last step ended with what is expected, and tell whether the rest is to be judged."""
+        refused = self.refused
         wanted = self.case.expect.get("illegal")
         if wanted is None or (refused is not None and wanted in (True, refused.code)):
             return True
@@ -105,15 +113,6 @@ class _Run:
             where = ".".join(map(str, mismatch.path))
             self._fail(where, "expect", *mismatch.path, expected=mismatch.expected, found=mismatch.found)
         self._judge_reasons()
-        for key, left in (
-            ("dice", [face.value for face in self.luck.faces_left]),
-            ("draws", list(self.luck.draws_left)),
-            ("choices", [{name: answer} for name, answer in self.chooser.left]),
-        ):
-            if left:
-                self._fail(f"not all {key} are used up", key, expected="[]", found=told(left))
-        if not _replays(self.bench, self.case, self.play, self.done, self.chooser):
-            self._fail("the replay of the record differs from what was played", "do")
 
     def _judge_reasons(self) -> None:
         """Look for the definitions that must stand in the trace of the last step."""
@@ -123,6 +122,22 @@ class _Run:
         for number, wanted in enumerate(self.case.expect.get("because") or ()):
             if wanted not in reasons:
                 self._fail("because", "expect", "because", number, expected=wanted, found=told(sorted(reasons)))
+
+    def _judge_queues(self) -> None:
+        """See to it that dice, draws and choices are used up; a refused answer was not taken, and so ends the case."""
+        if self.refused is not None and self.refused.code == "illegal_answer":
+            return
+        for key, left in (
+            ("dice", [face.value for face in self.luck.faces_left]),
+            ("draws", list(self.luck.draws_left)),
+            ("choices", [{name: answer} for name, answer in self.chooser.left]),
+        ):
+            if left:
+                self._fail(f"not all {key} are used up", key, expected="[]", found=told(left))
+
+    def _judge_replay(self) -> None:
+        if not _replays(self.bench, self.case, self.play, self.done, self.chooser):
+            self._fail("the replay of the record differs from what was played", "do")
 
 
 def _replays(bench: Bench, case: Case, play: Play, done: list[Doing], chooser: CaseChooser) -> bool:

@@ -66,7 +66,7 @@ def _course(play: Play, step: YamlStep, chooser: CaseChooser) -> Course:
 def _unasked(chooser: CaseChooser) -> Refused | None:
     """Refuse a step that answers what nobody asked."""
     for name in chooser.named:
-        return Refused("not_asked", f"nothing asks for `{name}`")
+        return Refused("not_asked", f"nothing asks for `{name}`, or there is but one answer")
     for label in (label for units in chooser.chosen for label in units):
         return Refused("not_asked", f"no command asks for `{label}`")
     return None
