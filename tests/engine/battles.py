@@ -210,7 +210,9 @@ def wild(seed: int) -> tuple[BattlePlan, Board]:
     chance.shuffle(free)
     units: dict[Label, UnitSetup] = {}
     for side in (STARK, LANNISTER):
-        commanders = {card.person: card.id for card in known.commanders.values() if card.house == side}
+        versions = [card for card in known.commanders.values() if card.house == side]
+        chance.shuffle(versions)
+        commanders = {card.person: card.id for card in versions}
         led = chance.sample(sorted(commanders.values()), 3)
         types = [kind.id for kind in known.units.values() if kind.house == side]
         for index in range(8):
