@@ -1,0 +1,105 @@
+"""`bow test` as a user runs it: exit codes, forms, selection, and messages."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from bow_author.cli.parser import run
+from tests.cases.conftest import HEAD, UNITS
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "cases" / "failed.txt"
+TWO = f"""{HEAD}{UNITS}    cites: core rulebook, Combat Sequence
+    dice: [green, red]
+    do: [{{order: a, attack: b}}]
+    expect: {{units: {{b: {{strength: 4}}}}}}
+  - name: Another case
+    board: {{columns: 2, rows: 1}}
+    expect: {{winner: none}}
+"""
+
+
+@pytest.fixture
+def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A file with a case that fails and one that passes."""
+    monkeypatch.chdir(tmp_path)
+    Path("two.cases.yaml").write_text(TWO, "utf-8")
+    return "two.cases.yaml"
+
+
+def test_the_content_passes(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """All cases of the packs that come with the program pass."""
+    assert run(["test", str(root / "content")]) == 0
+    assert "cases have passed\n" in capsys.readouterr().out
+
+
+def test_a_failure_is_told(two: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A failed case shows its place, expected and found, the board and the trace."""
+    assert run(["test", two]) == 1
+    assert capsys.readouterr().out == GOLDEN.read_text("utf-8")
+
+
+def test_selection(two: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`-k` runs cases by name; where none has it, that is wrong usage."""
+    assert run(["test", two, "-k", "another"]) == 0
+    assert capsys.readouterr().out == "1 case has passed\n"
+    assert run(["test", two, "-k", "nothing"]) == 2
+
+
+def test_stop_at_the_first_failure(two: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`-x` runs nothing after a failed case."""
+    assert run(["test", "-x", two]) == 1
+    assert "0 cases have passed, 1 failed" in capsys.readouterr().out
+
+
+def test_json(two: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The JSON form counts, and tells each failure."""
+    assert run(["test", two, "--format", "json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert (report["passed"], report["failed"]) == (1, 1)
+    assert report["cases"][0]["failures"] == [
+        {"message": "units.b.strength", "line": 11, "expected": "4", "found": "3"}
+    ]
+
+
+def test_junit(two: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The JUnit form has a suite for the file, and the failure inside its case."""
+    assert run(["test", two, "--format", "junit"]) == 1
+    suite = ElementTree.fromstring(capsys.readouterr().out).find("testsuite")
+    assert suite is not None
+    assert suite.attrib == {"name": two, "tests": "2", "failures": "1"}
+    failure = suite.find("testcase/failure")
+    assert failure is not None
+    assert failure.attrib["message"] == "units.b.strength: expected 4, found 3"
+
+
+WRONG = {
+    "label": ("    do: [{order: x}]\n    expect: {winner: none}\n", "no unit of this case is called `x`"),
+    "hex": ("    do: [{order: a, move: Z9}]\n    expect: {winner: none}\n", "Z9 is not on the board"),
+    "House": ("    expect: {morale: {baratheon: 1}}\n", "`baratheon` has no side in this case"),
+    "keyword": ("    expect: {keywords: {a: [stalwert]}}\n", "no keyword is named `stalwert`"),
+    "key": ("    expects: {winner: none}\n", "expects"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_files_are_reported(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file of cases with a mistake gives a finding, and no case of it is run."""
+    rest, told = WRONG[name]
+    monkeypatch.chdir(tmp_path)
+    Path("wrong.cases.yaml").write_text(f"{HEAD}{UNITS}{rest}", "utf-8")
+    assert run(["test"]) == 1
+    captured = capsys.readouterr()
+    assert told in captured.err
+    assert captured.out == ""
+
+
+def test_a_missing_plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A battle plan that is not there is reported."""
+    monkeypatch.chdir(tmp_path)
+    Path("wrong.cases.yaml").write_text(f"{HEAD}    plan: none.yaml\n    expect: {{winner: none}}\n", "utf-8")
+    assert run(["test"]) == 1
+    assert "no battle plan lies at `none.yaml`" in capsys.readouterr().err

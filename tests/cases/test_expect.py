@@ -1,0 +1,81 @@
+"""Every expectation holds where it should, and tells the expected and the found value where it should not."""
+
+import pytest
+
+from tests.cases.conftest import RunCase
+
+GIVEN = """\
+    board: {columns: 7, rows: 7, terrain: {D3: forest}, tokens: {B2: {fire: 2}}}
+    units:
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: C5, strength: 2}
+      b: {unit: lannisport_guards, side: lannister, rank: green, at: C4, active: false}
+      m: {commander: maege_mormont.lady_of_bear_island, side: stark, rank: red, at: E5, with: [pursue 2]}
+    state:
+      morale: {stark: 2}
+      pools: {stark: [valor, green]}
+      hands: {stark: [sl2, sl1]}
+      command: {stark: 5}
+      victory_points: {lannister: 3}
+      engagements: [{between: [b, a], token: stark}]
+"""
+HOLDS = [
+    "units: {a: {at: C5, strength: 2, active: true, rank: green}, b: {active: false}}",
+    "morale: {stark: 2, lannister: -2}",
+    "engagements: [{between: [a, b], token: stark}]",
+    "tokens: {B2: {fire: 2}, C2: {}}",
+    "victory_points: {lannister: 3, stark: 0}",
+    "pools: {stark: [green, valor]}",
+    "hands: {stark: [sl1, sl2]}",
+    "command: {stark: 5}",
+    "winner: none",
+    "moves: {m: [D4, E4, D5, F5, D6, E6]}",
+    "targets: {a: [b]}",
+    "dice: [{attacker: a, target: b, count: 2}]",
+    "los: [{from: D2, to: D4, clear: true}, {from: C3, to: E3, clear: false}]",
+    "los: [{from: C3, to: E3, for: a, clear: false}]",
+    "keywords: {m: [advance, pursue 2, stalwart], a: [advance]}",
+    "controlled: {m: [a, m]}",
+]
+FAILS = {
+    "units: {a: {at: C4}}": ("units.a.at", "C4", "C5"),
+    "units: {a: {active: false}}": ("units.a.active", "false", "true"),
+    "units: {a: eliminated}": ("units.a", "eliminated", "in play at C5"),
+    "morale: {stark: -2}": ("morale.stark", "-2", "2"),
+    "engagements: []": ("engagements", "[]", "[a and b by stark]"),
+    "tokens: {B2: {}}": ("tokens.B2", "{}", "{fire: 2}"),
+    "victory_points: {lannister: 2}": ("victory_points.lannister", "2", "3"),
+    "pools: {stark: [valor]}": ("pools.stark", "[valor]", "[green, valor]"),
+    "hands: {stark: []}": ("hands.stark", "[]", "[sl1, sl2]"),
+    "command: {stark: 4}": ("command.stark", "4", "5"),
+    "winner: stark": ("winner", "stark", "none"),
+    "moves: {m: [D4]}": ("moves.m", "[D4]", "[D4, E4, D5, F5, D6, E6]"),
+    "targets: {a: []}": ("targets.a", "[]", "[b]"),
+    "dice: [{attacker: a, target: b, count: 3}]": ("dice.0", "3", "2"),
+    "los: [{from: C3, to: E3, clear: true}]": ("los.0", "true", "false"),
+    "keywords: {a: []}": ("keywords.a", "[]", "[advance]"),
+    "controlled: {m: [m]}": ("controlled.m", "[m]", "[a, m]"),
+}
+
+
+@pytest.mark.parametrize("expected", HOLDS)
+def test_holds(run: RunCase, expected: str) -> None:
+    """What is so passes."""
+    assert run(f"    expect: {{{expected}}}\n", GIVEN).failures == ()
+
+
+@pytest.mark.parametrize("expected", FAILS)
+def test_fails(run: RunCase, expected: str) -> None:
+    """What is not so fails, at its place, with both values and the board."""
+    outcome = run(f"    expect: {{{expected}}}\n", GIVEN)
+    (failure,) = outcome.failures
+    assert (failure.message, failure.expected, failure.found) == FAILS[expected]
+    assert failure.span.line == len(GIVEN.splitlines()) + 4
+    assert "war_host_of_the_north" in "\n".join(outcome.board)
+
+
+def test_a_unit_that_left_is_told(run: RunCase) -> None:
+    """A unit that is gone is nowhere, whatever else is expected of it."""
+    rest = "    dice: [green, green]\n    do: [{order: a, attack: b}]\n    expect: {units: {b: {at: C4}}}\n"
+    given = GIVEN.replace("active: false", "strength: 1")
+    (failure,) = run(rest, given).failures
+    assert (failure.expected, failure.found) == ("{at: C4}", "eliminated")
