@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine import phases
 from bow_author.engine.actions import Refused
+from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.legality import legal_actions
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
-from bow_author.engine.setup import new_battle
-from bow_author.hexes.board import Board
+from bow_author.engine.play import Play
+from bow_author.engine.setup import set_up
 from bow_author.packs.library import Entry, Library
 from bow_author.plans.model import BattlePlan, HouseId
 from bow_author.plans.read import read_board, read_plan
@@ -21,7 +22,6 @@ from bow_author.playtest.players import PLAYERS
 
 if TYPE_CHECKING:
     from bow_author.engine.decisions import Answer, Decision
-    from bow_author.engine.play import Play
     from bow_author.playtest.players import Player
 
 _MOST_ACTIONS = 10_000
@@ -29,7 +29,7 @@ _MOST_ACTIONS = 10_000
 SEEDS = range(1 << 62)
 """All seeds that a game may have in a series."""
 
-Watcher = Callable[["Play"], None]
+Watcher = Callable[[Play], None]
 """Looks at a battle before each action, and when it is over."""
 
 
@@ -42,7 +42,8 @@ class Battle:
     """A battle plan, ready to be played many times."""
 
     plan: BattlePlan
-    board: Board
+    battlefield: Battlefield
+    """The same in all games: nothing of it changes."""
     catalogue: Catalogue
     rules: CompiledRules
 
@@ -68,14 +69,23 @@ def prepare(library: Library, entry: Entry) -> Battle:
     own = entry.program.definitions if entry.program else ()
     names = library.names.extended([entry.program])[0] if entry.program else library.names
     labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
-    return Battle(plan, read_board(board.document), Catalogue(names), CompiledRules(names, (), own, labels))
+    catalogue = Catalogue(names)
+    battlefield = Battlefield(read_board(board.document), plan, catalogue)
+    return Battle(plan, battlefield, catalogue, CompiledRules(names, (), own, labels))
 
 
-def begin(battle: Battle, seed: int, players: tuple[str, str]) -> tuple["Play", dict[HouseId, "Player"]]:
+def begin(battle: Battle, seed: int, players: tuple[str, str]) -> tuple[Play, dict[HouseId, "Player"]]:
     """Set a battle up and seat the players, the first at the first side of the plan; luck follows from the seed."""
     seeds = SeededLuck(seed)
     luck, *lucks = (SeededLuck(seeds.draw("seed", SEEDS)) for _ in range(3))
-    play = new_battle(battle.plan, battle.board, battle.catalogue, rules=battle.rules, luck=luck)
+    play = Play(
+        set_up(battle.plan, battle.catalogue),
+        plan=battle.plan,
+        battlefield=battle.battlefield,
+        catalogue=battle.catalogue,
+        rules=battle.rules,
+        luck=luck,
+    )
     seated = {house: PLAYERS[name](own) for house, name, own in zip(battle.plan.sides, players, lucks, strict=True)}
     play.chooser = partial(_answer, play, seated)
     phases.proceed(play)
@@ -102,5 +112,5 @@ def play_game(battle: Battle, seed: int, players: tuple[str, str], watch: Watche
     raise UnfairGameError(f"no end after {_MOST_ACTIONS} actions")
 
 
-def _answer(play: "Play", seated: dict[HouseId, "Player"], decision: "Decision") -> "Answer":
+def _answer(play: Play, seated: dict[HouseId, "Player"], decision: "Decision") -> "Answer":
     return seated[decision.side].answer(play, decision)
