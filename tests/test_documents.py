@@ -101,7 +101,7 @@ class Reader:
         assert program == "bow", f"`{command}`: what is no command of bow belongs in a block `sh`"
         done = self.bow(*arguments)
         said = done.stdout.replace("\\", "/")
-        expected = 1 if re.search(r"^error\[", shown, re.MULTILINE) else 0
+        expected = 1 if re.search(r"^(error\[|failed: )", shown, re.MULTILINE) else 0
         assert done.returncode == expected, f"`{command}` ended with {done.returncode}:\n{said}"
         if shown:
             matched = pattern(shown).fullmatch(said.rstrip("\n") + "\n")

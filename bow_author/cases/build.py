@@ -50,6 +50,16 @@ class Bench:
         self._names = _names(entry, library)
         self._rules: dict[tuple[str | None, tuple[tuple[str, str], ...]], tuple[Catalogue, CompiledRules]] = {}
 
+    @property
+    def uncompiled(self) -> tuple[tuple[str, str], ...]:
+        """Definitions that the cases so far were played without something of, and what."""
+        return tuple(sorted({missing for _, rules in self._rules.values() for missing in rules.uncompiled}))
+
+    def missing_variants(self) -> tuple[str, ...]:
+        """Give the variants that the file switches on and that are not carried out whole."""
+        missing = {definition for definition, _ in self.uncompiled}
+        return tuple(variant for variant in self._variants if variant in missing)
+
     def play(self, case: Case, luck: ScriptedLuck, chooser: Chooser) -> Play:
         """Set up the battle that a case begins with; the case has no mistakes."""
         entry = find_plan(case, self._entry, self._library)

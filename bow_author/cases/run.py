@@ -71,6 +71,8 @@ class _Run:
         self.last_answers = 0
 
     def outcome(self) -> Outcome:
+        for variant in self.bench.missing_variants():
+            self._fail(f"the variant `{variant}` is not carried out yet, so nothing can be said of this case")
         try:
             if self._take_steps():
                 self._judge()

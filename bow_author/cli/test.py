@@ -41,13 +41,17 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow test: no case is run because of {_count(len(wrong), 'error')}", file=sys.stderr)
         return 1
     outcomes: list[Outcome] = []
+    uncompiled: dict[tuple[str, str], None] = {}
     for bench, case in _wanted(library, options.k):
         outcomes.append(run_case(bench, case))
+        uncompiled |= dict.fromkeys(bench.uncompiled)
         if options.x and not outcomes[-1].has_passed:
             break
     if not outcomes:
         print("bow test: there is no such case", file=sys.stderr)
         return 2
+    for definition, what in uncompiled:
+        print(f"bow test: `{definition}` is played without its `{what}`", file=sys.stderr)
     sys.stdout.write(_written(outcomes, options.format))
     return 0 if all(outcome.has_passed for outcome in outcomes) else 1
 

@@ -186,8 +186,8 @@ class _Builder:
             for kind, name in (("unit", card.unit if card else setup.unit), ("commander", setup.commander)):
                 defined = names.find(kind, name) if name else None
                 listed.update(listed_keywords(defined.definition).items() if defined else ())
-        for name, number in sorted(listed, key=str):
-            defined = names.find("keyword", name)
+        for keyword, number in sorted(listed, key=str):
+            defined = names.find("keyword", keyword)
             text = Reader(defined).text("text") if defined else ""
             if defined is not None and text:
                 values = {parameter.name.text: number for parameter in defined.definition.parameters}

@@ -13,6 +13,7 @@ from bow_dsl.source import Source
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "engine" / "effects.txt"
 
+
 @pytest.fixture(scope="module")
 def core(root: Path) -> Names:
     """All definitions of the core pack."""
