@@ -39,8 +39,8 @@ class Backend:
     all_units: str
     adjectives: dict[tuple[str, str], str]
     """What an adjective asks of a thing of a type."""
-    widening: frozenset[str]
-    """Adjectives that look beyond the units that a section is about."""
+    widening: dict[str, str]
+    """What an adjective goes through in a section, in place of the units that the section is about."""
     is_a: dict[str, str]
     """What a noun asks of a thing that may be of several types."""
     classes: dict[str, str]

@@ -138,8 +138,9 @@ class Emitter:
         it = "one" if env.code.get("it") != "one" else "other"
         conditions = self.conditions(pieces[position:], kind, it, env)
         code = env.code
-        if self.backend.widening.intersection(words):
-            code = {**code, "all_units": self.backend.all_units}
+        wider = next((self.backend.widening[word] for word in words if word in self.backend.widening), None)
+        if wider is not None and "all_units" in code:
+            code = {**code, "all_units": wider}
         everything = self._candidates(pieces[position:], kind, env) or _of(self.backend.collections, kind).format(
             **{"all_units": self.backend.all_units, **code}
         )

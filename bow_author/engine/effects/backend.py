@@ -147,7 +147,11 @@ BACKEND = Backend(
         ("red", "unit"): "{it}.rank is Rank.RED",
         ("empty", "hex"): "unit_at(play, {it}) is None",
     },
-    widening=frozenset(("enemy", "friendly", "uncontrolled")),
+    widening={
+        "enemy": "reached(play)",
+        "friendly": "in_play(play)",
+        "uncontrolled": "in_play(play)",
+    },
     classes={"class": "class_of(play, {it}) == {id!r}"},
     is_a={"unit": "isinstance({it}, UnitState)"},
     relations={"adjacent to": "gap({it}, {other}) == 1"},

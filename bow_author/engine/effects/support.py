@@ -42,6 +42,7 @@ __all__ = [
     "pick",
     "pick_one",
     "rank_number",
+    "reached",
     "remove_figures",
     "score",
     "sees",
@@ -67,11 +68,16 @@ def in_play(play: "Play") -> list[UnitState]:
     return [unit for unit in play.state.units.values() if unit.at is not None]
 
 
-def commanded(play: "Play", commander: UnitState) -> list[UnitState]:
-    """Give the units that were in a commander's zone of control when his card was played."""
+def reached(play: "Play") -> list[UnitState]:
+    """Give the units of both sides that were in the zone of control of the commander when the card was played."""
     turn = play.state.turn
     labels = turn.controlled if turn else ()
-    return [unit for unit in in_play(play) if unit.label in labels and unit.side == commander.side]
+    return [unit for unit in in_play(play) if unit.label in labels]
+
+
+def commanded(play: "Play", commander: UnitState) -> list[UnitState]:
+    """Give the units that the commander controlled when his card was played."""
+    return [unit for unit in reached(play) if unit.side == commander.side]
 
 
 def is_uncontrolled(play: "Play", unit: UnitState, owner: HouseId) -> bool:
