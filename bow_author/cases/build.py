@@ -1,11 +1,10 @@
 """A case becomes a battle in play."""
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bow_author.cases.model import Case, CaseUnit
+from bow_author.cases.model import Case, CaseUnit, find_plan, sides_of
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.decisions import Chooser
 from bow_author.engine.effects.compiled import CompiledRules
@@ -104,15 +103,6 @@ class Bench:
         return self._rules[key]
 
 
-def find_plan(case: Case, entry: Entry, library: Library) -> Entry | None:
-    """Give the battle plan that a case of this file starts from; None if there is none."""
-    if case.plan is None:
-        return None
-    wanted = os.path.realpath(os.path.join(os.path.dirname(entry.document.file), case.plan))
-    plans = library.entries("battle_plan")
-    return next((plan for plan in plans if os.path.realpath(plan.document.file) == wanted), None)
-
-
 def _names(entry: Entry, library: Library) -> Names:
     """Give the definitions of the packs that a file of cases lists, of its own pack, and of all that these need."""
     listed = list(entry.document.value.get("packs") or ())
@@ -131,16 +121,6 @@ def _names(entry: Entry, library: Library) -> Names:
 def _labels(case: Case) -> dict[str, str]:
     objectives = (name for name in case.state.get("objectives") or () if parse_hex(name) is None)
     return {**dict.fromkeys(objectives, "objective"), **{unit.label: "unit" for unit in case.units}}
-
-
-def sides_of(case: Case, catalogue: Catalogue) -> tuple[HouseId, HouseId]:
-    """Give the two sides of a case: those of its edges, of its units, of its state, then any primary House."""
-    board = case.board or {}
-    named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
-    named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
-    named += [house.id for house in catalogue.houses.values() if house.is_primary]
-    first, second, *_ = dict.fromkeys(map(HouseId, named))
-    return first, second
 
 
 def _small_plan(case: Case, catalogue: Catalogue) -> tuple[BattlePlan, Board]:

@@ -1,14 +1,19 @@
 """A rules case as one plain value, and the reading of a file of cases."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.luck import DieFace
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.library import Entry
 from bow_author.plans.model import HouseId, Label, Rank
 from bow_dsl.diagnostics import Span
+
+if TYPE_CHECKING:
+    from bow_author.engine.catalogue import Catalogue
+    from bow_author.packs.library import Library
 
 YamlStep = dict[str, Any]
 """A step of `do`, as the schema of cases describes it."""
@@ -109,3 +114,22 @@ def _unit(label: str, value: dict[str, Any]) -> CaseUnit:
         lost=tuple(read_keyword(written)[0] for written in value.get("without") or ()),
         tokens=tuple((token, int(level)) for token, level in (value.get("tokens") or {}).items()),
     )
+
+
+def find_plan(case: Case, entry: Entry, library: "Library") -> Entry | None:
+    """Give the battle plan that a case of this file starts from; None if there is none."""
+    if case.plan is None:
+        return None
+    wanted = os.path.realpath(os.path.join(os.path.dirname(entry.document.file), case.plan))
+    plans = library.entries("battle_plan")
+    return next((plan for plan in plans if os.path.realpath(plan.document.file) == wanted), None)
+
+
+def sides_of(case: Case, catalogue: "Catalogue") -> tuple[HouseId, HouseId]:
+    """Give the two sides of a case: those of its edges, of its units, of its state, then any primary House."""
+    board = case.board or {}
+    named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
+    named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
+    named += [house.id for house in catalogue.houses.values() if house.is_primary]
+    first, second, *_ = dict.fromkeys(map(HouseId, named))
+    return first, second

@@ -36,8 +36,7 @@ cases:
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bow_author.cases.build import find_plan, sides_of
-from bow_author.cases.model import Case, cases_of, read_keyword
+from bow_author.cases.model import Case, cases_of, find_plan, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.places import Found, places
 from bow_author.hexes.board import Board, ShortRows

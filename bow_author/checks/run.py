@@ -59,16 +59,17 @@ def check_library(library: Library, select: Iterable[str] = (), ignore: Iterable
 
 def _findings(library: Library) -> Iterator[Diagnostic]:
     yield from library.all_findings()
-    for pack in library.packs.values():
-        for program in pack.programs:
+    programs = [program for pack in library.packs.values() for program in pack.programs]
+    for program in (*programs, *library.programs):
+        if program.source.file in library.targets:
             yield from check(program, library.names, RULESET)
-    for program in library.programs:
-        yield from check(program, library.names, RULESET)
     catalogue = Catalogue(library.names)
     for library_check in LIBRARY_CHECKS:
         yield from library_check(library, catalogue)
     entries = [entry for pack in library.packs.values() for entry in pack.entries]
     for entry in (*entries, *library.strays):
+        if entry.document.file not in library.targets:
+            continue
         for finding in _document(entry, library, catalogue):
             if not any(place.hides(span) for place in entry.mended for span in _places(finding)):
                 yield finding
