@@ -89,11 +89,8 @@ def zone_shapes(picture: MapPicture, zone: Zone, board: Board) -> Iterator[Shape
     rim: list[tuple[Point, Point]] = []
     for at in sorted(inside, key=lambda at: at.reading):
         middle = centre(at)
-        rim += [
-            tuple(middle.toward(end, 0.95) for end in side_ends(middle, way))  # type: ignore[misc]
-            for way in BEARINGS
-            if at.step(way) not in inside
-        ]
+        sides = [side_ends(middle, way) for way in BEARINGS if at.step(way) not in inside]
+        rim += [(middle.toward(first, 0.95), middle.toward(second, 0.95)) for first, second in sides]
     dash = (16.0, 6.0) if position == 0 else (3.0, 7.0)
     yield Lines(tuple(rim), Paint(stroke=PAPER, width=6, opacity=0.7))
     yield Lines(tuple(rim), Paint(stroke=colour, width=3.2, dash=dash))

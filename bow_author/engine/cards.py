@@ -123,7 +123,8 @@ def commit(play: "Play", unit: UnitState) -> None:
     """Use the commit ability of the commander of a unit, and turn his card over."""
     commander = unit.commander
     run = play.rules.commit(commander) if commander is not None else None
-    assert commander is not None and run is not None, "only who has such an ability uses it"  # noqa: PT018
+    assert commander is not None, "only who has such an ability uses it"
+    assert run is not None, "only who has such an ability uses it"
     play.flip_card(commander)
     with play.because(commander):
         run(play, unit)

@@ -66,7 +66,7 @@ def identity(item: Any) -> str:
     return json.dumps(item, sort_keys=True)
 
 
-_Validator = validators.extend(  # type: ignore[no-untyped-call]
+_Validator = validators.extend(  # type: ignore[no-untyped-call]  # jsonschema says no types
     Draft202012Validator, {"pattern": _pattern, "required": _required, "uniqueItems": _unique}
 )
 

@@ -1,4 +1,4 @@
-# ruff: noqa: E501
+# ruff: noqa: E501 (a row of the table is a line)
 """What the author of a YAML file is told about a slip: the code, the exact place, the words and the cure."""
 
 import pytest

@@ -1,4 +1,4 @@
-# ruff: noqa: E501
+# ruff: noqa: E501 (a row of the table is a line)
 """What an author is told about rules cases, packs, boards, boxes and skirmishes that are not sound: place, words and cure."""
 
 from collections.abc import Callable
