@@ -24,8 +24,6 @@ class HookCode:
 class Backend:
     """The Python behind a registry. Keys are the texts of its patterns."""
 
-    layers: dict[str, int]
-    """Where the effects of each kind of definition stand between those of others: a later one prevails."""
     hooks: dict[str, HookCode]
     expressions: dict[str, str]
     predicates: dict[tuple[str, str, str], str]

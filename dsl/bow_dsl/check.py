@@ -6,6 +6,7 @@ from bow_dsl import ast
 from bow_dsl.ast import Program
 from bow_dsl.check_effects import EffectChecker
 from bow_dsl.check_keys import KeyChecker
+from bow_dsl.check_order import OrderChecker
 from bow_dsl.check_words import WordChecker
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.names import Names
@@ -26,6 +27,7 @@ def check(
     keys = KeyChecker(program.source, names, ruleset)
     words = WordChecker.of(program.source, names, ruleset, labels)
     effects = EffectChecker.of(program.source, names, ruleset.registry, dict(labels))
+    yield from OrderChecker(program.source, names, ruleset.registry).check(program.definitions)
     for definition in program.definitions:
         yield from keys.check(definition)
         yield from words.parameters(definition)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean, nearest
 from bow_dsl.names import Names
+from bow_dsl.order import ORDER_KEYS
 from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, Ruleset, SectionKind, Shape, Slot
 from bow_dsl.source import At, Source
 
@@ -70,7 +71,8 @@ class KeyChecker:
             )
 
     def _items(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
-        keys = {key.name: key for key in kind.keys}
+        order = ORDER_KEYS if self.ruleset.registry.layer(kind.name) is not None else ()
+        keys = {key.name: key for key in (*kind.keys, *order)}
         sections = {section.name: section for section in kind.sections}
         seen: dict[str, At] = {}
         for item in definition.items:

@@ -1,10 +1,12 @@
 """Effects to Python: for each hook one function, with the effects of all definitions in the sequence of their layers.
 
+Within a layer they come as their authors say (`before`, `after`, `overrides`), else by their ids.
+
 A value is computed base, then set, then cap, then add, subtract and ignore, then its bounds. An event is
 permitted or forbidden by the last layer that says anything; within a layer what forbids prevails.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bow_dsl import ast
@@ -15,6 +17,8 @@ from bow_dsl.emit_body import BodyEmitter
 from bow_dsl.guard import Bound, Guard, Then
 from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
+from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
+from bow_dsl.overriding import Actor, Overriding
 from bow_dsl.registry import Registry
 
 _STAGES = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
@@ -33,8 +37,15 @@ class Compiler:
     """Collects the effects of definitions and writes the functions for their hooks."""
 
     def __init__(
-        self, names: Names, registry: Registry, backend: Backend, labels: dict[str, str] | None = None
+        self,
+        names: Names,
+        registry: Registry,
+        backend: Backend,
+        labels: dict[str, str] | None = None,
+        order: Iterable[tuple[Ref, Ref]] = (),
     ) -> None:
+        """Begin without any definition; *order* are pairs of which the first acts first, besides what they say."""
+        self.names = names
         self.registry = registry
         self.backend = backend
         self.labels = labels or {}
@@ -46,10 +57,18 @@ class Compiler:
         self.sections: list[tuple[ast.Definition, ast.Section, int]] = []
         self.uncompiled: list[tuple[str, str]] = []
         """Definitions of which something could not be compiled, and what."""
+        self.order = [*order]
+        self.overridden: dict[Ref, set[Ref]] = {}
+        """Whom each definition overrides."""
+        self.overriding = Overriding((), {})
+        """Who overrides whom at the hook that is being written."""
+        self.positions: dict[Ref, int] = {}
+        self.definitions: list[Ref] = []
 
     def add(self, definition: ast.Definition) -> None:
         """Take in the effects of a definition, and the sections that are carried out when somebody asks for them."""
         env = self.env_of(definition)
+        self._place(definition)
         counted: dict[str, int] = {}
         for item in definition.items:
             if isinstance(item, ast.Section) and item.key.text in self.backend.sections:
@@ -65,6 +84,14 @@ class Compiler:
                         self.bind(definition, statement, env)
             elif not isinstance(item, ast.Property | ast.Mark | ast.Section):
                 self.bind(definition, item, env)
+
+    def _place(self, definition: ast.Definition) -> None:
+        """Take in what a definition says of its order."""
+        self.definitions.append(ref_of(definition))
+        for first, second, said in edges(definition, self.names, self.registry):
+            self.order.append((first, second))
+            if said.key == OVERRIDES:
+                self.overridden.setdefault(first, set()).add(second)
 
     def env_of(self, definition: ast.Definition) -> Env:
         """Give the names that a definition may use everywhere."""
@@ -89,6 +116,7 @@ class Compiler:
 
         Writing a body may hang effects that last on other hooks; then all is written once more.
         """
+        self.positions = positions(self.definitions, self.order)
         before = -1
         written: list[str] = []
         while before != (before := sum(map(len, self.bound.values()))):
@@ -103,8 +131,9 @@ class Compiler:
         if code is None:
             self.uncompiled += [(one.definition.id.text, key) for one in bound]
             return ""
-        bound = sorted(bound, key=lambda one: (self._layer(one), one.definition.id.text))
-        lines = [*self._body(code, bound)]
+        bound = sorted(bound, key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)]))
+        self.overriding = Overriding(map(self._actor, bound), self.overridden)
+        lines = [*self.overriding.beginning(), *self._acting(code, bound), *self._body(code, bound)]
         if code.kind != "reaction":  # a reaction may change what is asked more than once
             lines = self._asked_once(code, lines)
         base = ("base",) if code.kind in ("value", "set", "optional") else ()
@@ -148,7 +177,20 @@ class Compiler:
         return [*before, *text.split("\n")]
 
     def _layer(self, bound: Bound) -> int:
-        return self.backend.layers["card" if bound.lasting else bound.definition.kind.text]
+        kind = self.registry.lasting if bound.lasting else bound.definition.kind.text
+        layer = self.registry.layer(kind)
+        assert layer is not None, "only kinds with a layer have effects"
+        return layer
+
+    def _actor(self, bound: Bound) -> Actor:
+        return self._layer(bound), ref_of(bound.definition)
+
+    def _acting(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        """Find out first who acts that overrides others; a reaction says so itself, for it may change what is asked."""
+        for one in bound:
+            flag = self.overriding.flag(self._actor(one))
+            if flag is not None and code.kind not in ("reaction", "replacement"):
+                yield from self._guarded(one, code, partial(_raised, flag))
 
     def _body(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         match code.kind:
@@ -232,6 +274,8 @@ class Compiler:
         assert isinstance(effect, ast.React | ast.Replace)
         limit = effect.limit if isinstance(effect, ast.React) else None
         lines = [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
+        if (flag := self.overriding.flag(self._actor(bound))) is not None:
+            lines.insert(1, f"    {flag} = True")  # the first line opens a block: of its limit, or of its reason
         if not bound.waits:
             return lines
         asked = self.backend.used_when_it_happens.format(id=bound.definition.id.text, **env.code)
@@ -252,10 +296,14 @@ class Compiler:
     def _guarded(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
         """Write what an effect does under the conditions under which it acts; nothing for what has no Python."""
         try:
-            return self.guard.lines(bound, code, then)
+            return self.overriding.unless(self._actor(bound), self.guard.lines(bound, code, then))
         except (NotCompiledError, KeyError) as missing:  # a template names what is not there: not compiled either
             self.uncompiled.append((bound.definition.id.text, str(missing)))
             return []
+
+
+def _raised(flag: str, _: Env) -> list[str]:
+    return [f"{flag} = True"]
 
 
 def _answer(answer: str, _: Env) -> list[str]:

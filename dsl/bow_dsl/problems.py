@@ -25,6 +25,7 @@ _STATEMENTS = _EFFECTS | frozenset(("CHOOSE", "FOR_EACH", "IF", "LET", "MAY", "R
 # What may stand somewhere, told shortly: kinds that come together are told as one.
 _GROUPS: tuple[tuple[frozenset[str], str], ...] = (
     (_STATEMENTS, "a statement"),
+    (_EFFECTS | {"BEFORE", "AFTER"}, "an effect"),
     (_EFFECTS, "an effect"),
     (
         frozenset(("OF", "BY", "ON", "AGAINST", "TO", "INTO", "FROM", "WITH", "DURING")),

@@ -81,6 +81,14 @@ class Registry:
     """Relations such as `adjacent to`: the types on both of their sides."""
     scopes: dict[str, tuple[tuple[str, str], ...]]
     """Names that definitions of a kind may use everywhere, such as `self`, and their types."""
+    layers: tuple[tuple[str, ...], ...]
+    """The kinds whose effects stand together, in layers: a later layer acts after an earlier one, and prevails."""
+    lasting: str
+    """The kind among whose effects those that last stand, whoever began them."""
+
+    def layer(self, kind: str) -> int | None:
+        """Give the number of the layer of a kind; None if it has no effects."""
+        return next((number for number, kinds in enumerate(self.layers) if kind in kinds), None)
 
     def words(self) -> frozenset[str]:
         """Give every word that stands in a pattern, a hook, or by itself for something."""

@@ -114,20 +114,6 @@ VERBS = {
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "enemy_of(play, unit.side)"}
 
 BACKEND = Backend(
-    layers={
-        "rule": 0,
-        "terrain": 1,
-        "token": 1,
-        "unit": 2,
-        "keyword": 2,
-        "formation": 2,
-        "commander": 3,
-        "card": 4,
-        "gambit": 4,
-        "variant": 5,
-        "special": 5,
-        "victory": 5,
-    },
     hooks=HOOKS,
     expressions=EXPRESSIONS,
     predicates=PREDICATES,

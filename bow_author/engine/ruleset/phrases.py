@@ -262,3 +262,13 @@ SCOPES = {
     "variant": _SIDES,
     "victory": _SIDES,
 }
+
+LAYERS = (
+    ("rule",),
+    ("terrain", "token"),
+    ("unit", "keyword", "formation"),
+    ("commander",),
+    ("card", "gambit"),
+    ("variant", "special", "victory"),
+)
+"""The rulebook, what lies on the battlefield, what a unit is, who leads it, what is played, what the plan says."""

@@ -5,6 +5,7 @@ from bow_author.engine.ruleset.phrases import (
     ADJECTIVES,
     CONSTANTS,
     EXPRESSIONS,
+    LAYERS,
     NOUNS,
     PREDICATES,
     RELATIONS,
@@ -26,4 +27,6 @@ REGISTRY = Registry(
     wider=WIDER,
     relations=RELATIONS,
     scopes=SCOPES,
+    layers=LAYERS,
+    lasting="card",
 )
