@@ -1,0 +1,79 @@
+"""Bringing together what two people, or a person and a program, have made of one document."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bow_author.plans.edits import Change, EditError, Path, Put, Rename, Take, applied, changes_between, written
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """One thing that both sides have changed, and not to the same."""
+
+    path: Path
+    ours: Change
+    theirs: Change
+
+    def __str__(self) -> str:
+        return f"both have changed {written(self.path)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What has come of a merge: all that both sides did; where they clash, what *ours* did."""
+
+    value: Any
+    clashes: tuple[Clash, ...]
+
+
+def merge(base: Any, ours: Any, theirs: Any, kind: str = "battle_plan") -> Merged:
+    """Merge two values that both come from *base*.
+
+    >>> merge({"rounds": 5, "title": "A"}, {"rounds": 6, "title": "A"}, {"rounds": 5, "title": "B"}).value
+    {'rounds': 6, 'title': 'B'}
+    """
+    our_changes = list(_plain_changes(base, ours))
+    clashes: list[Clash] = []
+    fitting: list[Change] = []
+    for change in _plain_changes(base, theirs):
+        same, touching = _meeting(change, our_changes)
+        if same:
+            continue
+        if touching is None:
+            fitting.append(change)
+        else:
+            clashes.append(Clash(change.path, touching, change))
+    value = ours
+    for change in fitting:
+        try:
+            value = applied(value, [change], kind)
+        except EditError:
+            clashes.append(Clash(change.path, change, change))
+    return Merged(value, tuple(clashes))
+
+
+def _plain_changes(base: Any, new: Any) -> Sequence[Change]:
+    """Give the changes without renamings, which may meet others in two places."""
+    changes: list[Change] = []
+    for change in changes_between(base, new):
+        if isinstance(change, Rename):
+            value = base
+            for step in change.path:
+                value = value[step]
+            changes += [Take(change.path), Put((*change.path[:-1], change.name), value)]
+        else:
+            changes.append(change)
+    return changes
+
+
+def _meeting(change: Change, others: Sequence[Change]) -> tuple[bool, Change | None]:
+    """Tell whether the same change is among others, and which of them touches the same thing."""
+    touching = None
+    for other in others:
+        if other == change:
+            return True, None
+        shorter = min(len(change.path), len(other.path))
+        if change.path[:shorter] == other.path[:shorter]:
+            touching = other
+    return False, touching
