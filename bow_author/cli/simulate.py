@@ -11,10 +11,10 @@ from time import perf_counter
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.games.battle import prepare
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.plans.model import HouseId
-from bow_author.playtest.games import prepare
 from bow_author.playtest.players import PLAYERS
 from bow_author.playtest.run import Progress, Series, play_series
 from bow_author.playtest.statistics import Summary, summarise

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bow_author.engine.luck import SeededLuck
+from bow_author.games.battle import SEEDS, Battle, prepare
 from bow_author.packs.load import load
-from bow_author.playtest.games import SEEDS, Battle, Outcome, play_game, prepare
+from bow_author.playtest.games import Outcome, play_game
 from bow_author.playtest.invariants import watch
 
 _CHUNK = 20

@@ -13,10 +13,11 @@ from bow_author.engine.luck import FACES, DieFace, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.engine.state import Engagement, Fate, UnitState
+from bow_author.games.battle import Battle, prepare
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.load import load
 from bow_author.plans.model import Label
-from bow_author.playtest.games import Battle, begin, play_game, prepare
+from bow_author.playtest.games import begin, play_game
 from bow_author.playtest.invariants import broken_laws, watch
 from tests.engine.battles import LANNISTER, STARK
 
