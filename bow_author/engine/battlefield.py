@@ -1,7 +1,7 @@
 """The battlefield of a battle: what does not change about its hexes, and what its terrain does by itself."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from bow_author.engine.catalogue import Catalogue, Reader, Terrain
@@ -72,22 +72,30 @@ class Battlefield:
 
     def towards(self, at: Hex, edge: Edge) -> tuple[Hex, ...]:
         """Give the adjacent hexes whose centre is nearer to *edge*, in reading order."""
-        return tuple(sorted(_nearer(self.neighbours[at], at, edge), key=lambda hex_: hex_.reading))
+        depth = _half_hexes(at, edge)
+        nearer = (step for step in self.neighbours[at] if _half_hexes(step, edge) < depth)
+        return tuple(sorted(nearer, key=lambda hex_: hex_.reading))
+
+    def depth(self, at: Hex, edge: Edge) -> Fraction:
+        """Count the hexes from the outermost ones at an edge to a hex; less than none for one beyond them."""
+        return Fraction(_half_hexes(at, edge) - self._outermost[edge], 2)
+
+    @cached_property
+    def _outermost(self) -> dict[Edge, int]:
+        return {edge: min(_half_hexes(at, edge) for at in self.hexes) for edge in Edge}
 
 
-def _nearer(steps: tuple[Hex, ...], at: Hex, edge: Edge) -> Iterator[Hex]:
-    for step in steps:
-        match edge:
-            case Edge.NORTH:
-                is_nearer = step.row < at.row
-            case Edge.SOUTH:
-                is_nearer = step.row > at.row
-            case Edge.WEST:
-                is_nearer = _easting(step) < _easting(at)
-            case Edge.EAST:
-                is_nearer = _easting(step) > _easting(at)
-        if is_nearer:
-            yield step
+def _half_hexes(at: Hex, edge: Edge) -> int:
+    """Measure how far a centre lies from an edge, in half hexes from some line beyond it; a row is a whole one."""
+    match edge:
+        case Edge.NORTH:
+            return 2 * at.row
+        case Edge.SOUTH:
+            return -2 * at.row
+        case Edge.WEST:
+            return _easting(at)
+        case Edge.EAST:
+            return -_easting(at)
 
 
 def _easting(at: Hex) -> int:

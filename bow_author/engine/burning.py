@@ -14,26 +14,31 @@ _STATUS = "Status Conditions"
 
 
 def add_token(play: "Play", at: Hex | UnitState, token: TokenId, levels: int) -> None:
-    """Lay a token, or raise its level.
+    """Lay a token, or raise its level, one level after the other.
 
     In a hex no level goes above the Burn Limit; where nothing burns, a token with levels cannot be laid.
     """
     if isinstance(at, Hex) and at not in play.battlefield:
         return
-    highest = play.catalogue.tokens[token].levels
-    lying = _lying(play, at)
-    before = lying.get(token, 0)
-    if highest is None:
-        after = 1
-    elif isinstance(at, Hex):
-        after = min(before + levels, highest, play.ground(at).terrain.burn_limit or 0)
-    else:
-        after = min(before + levels, highest)
-    if after > before:
+    for _ in range(levels):
+        lying = _lying(play, at)
+        after = lying.get(token, 0) + 1
+        if after > _highest(play, at, token):
+            return
         lying[token] = after
         if isinstance(at, Hex):
             play.state.tokens[at] = lying
         play.record(TokenPlaced(rule=play.rule(_STATUS), at=_place(at), token=token, level=after))
+        if isinstance(at, Hex):
+            play.rules.react(play, "after", "placing", token=token, hex=at)
+
+
+def _highest(play: "Play", at: Hex | UnitState, token: TokenId) -> int:
+    """Give the highest level that a token may have where it lies; 1 for a token without levels."""
+    highest = play.catalogue.tokens[token].levels
+    if highest is None:
+        return 1
+    return min(highest, play.ground(at).terrain.burn_limit or 0) if isinstance(at, Hex) else highest
 
 
 def remove_token(play: "Play", at: Hex | UnitState, token: TokenId) -> None:

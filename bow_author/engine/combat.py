@@ -185,7 +185,7 @@ def _cause_retreat(play: "Play", combat: Combat) -> None:
     if hexes == 0:
         return
     if not rules.replaced(play, "retreat", target=target, attacker=attacker, combat=combat, hexes=hexes):
-        retreat.retreat(play, target, hexes, combat)
+        retreat.retreat(play, target, hexes)
 
 
 def _may_counter(play: "Play", combat: Combat) -> bool:

@@ -27,6 +27,9 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> None:
     lost = min(count, figures)
     is_captured = card is not None and count - lost >= card.capture_rating
     unit.strength -= lost + is_captured
+    combat = play.combat_against(unit)
+    if card is not None and combat is not None:
+        combat.hits_on_commander += count - lost
     play.record(
         HitsTaken(rule=play.rule("Combat Sequence, 7C"), unit=unit.label, hits=count, figures_lost=lost + is_captured)
     )
@@ -69,9 +72,9 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
 
 def _doer(play: "Play", unit: UnitState) -> tuple[UnitState | None, str | None]:
     """Give the unit that brings another down, and the action by which it does."""
-    for combat in reversed(play.combats):
-        if combat.target is unit:
-            return combat.attacker, combat.action
+    combat = play.combat_against(unit)
+    if combat is not None:
+        return combat.attacker, combat.action
     if play.doer is not None:
         label, action = play.doer
         return play.unit(label), action

@@ -70,6 +70,17 @@ def may_attack_after(play: "Play", unit: UnitState, path: Path) -> bool:
     return any(not path or _allows(play, unit, option.move, path) for option in options)
 
 
+def may_step(play: "Play", unit: UnitState, at: Hex | None) -> bool:
+    """Tell whether a unit may go from its hex into another, if they are adjacent, whatever that costs."""
+    return (
+        unit.at is not None
+        and at is not None
+        and at in play.battlefield
+        and play.rules.may_leave(play, unit, unit.at)
+        and _ground_to_enter(play, unit, at, play.state.occupied()) is not None
+    )
+
+
 def move(play: "Play", unit: UnitState, path: Path) -> None:
     """Move a unit along a path that it may take."""
     assert unit.at is not None

@@ -46,6 +46,16 @@ class NoEffects:
         """Leave the hexes as they are."""
         return base
 
+    def retreat_hexes(self, play: "Play", base: int, unit: UnitState) -> int:
+        """Leave the hexes as they are."""
+        return base
+
+    def retreat_hits(
+        self, play: "Play", base: int, target: UnitState, attacker: UnitState | None, combat: Combat | None
+    ) -> int:
+        """Leave the hits as they are."""
+        return base
+
     def keywords(
         self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
     ) -> dict[str, int | None]:

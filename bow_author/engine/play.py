@@ -56,6 +56,10 @@ class Play:
         """The innermost combat in progress."""
         return self.combats[-1] if self.combats else None
 
+    def combat_against(self, unit: UnitState) -> Combat | None:
+        """The innermost combat in progress that has this unit as its target."""
+        return next((fight for fight in reversed(self.combats) if fight.target is unit), None)
+
     def unit(self, label: Label) -> UnitState:
         """Give a unit by its label."""
         return self.state.units[label]
@@ -145,6 +149,10 @@ class Play:
     def force_retreat(self, target: UnitState, hexes: int) -> None:
         """Make a unit retreat, whatever it could ignore."""
         retreat.retreat(self, target, hexes)
+
+    def push(self, target: UnitState, direction: Direction | None, hexes: int) -> None:
+        """Make a unit retreat in one direction."""
+        retreat.push(self, target, direction, hexes)
 
     def take_hits(self, unit: UnitState, count: int) -> None:
         """Make a unit take hits, whatever it could ignore."""

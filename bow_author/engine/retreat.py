@@ -1,37 +1,71 @@
-"""Retreat: hex by hex towards the owner's edge; what cannot be retreated becomes hits."""
+"""Retreat: hex by hex, towards the owner's edge or in one direction; what cannot be retreated becomes hits."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bow_author.engine import losses
 from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events import RetreatBarred, UnitRetreated
-from bow_author.engine.movement import occupy
-from bow_author.engine.rules import Combat
+from bow_author.engine.movement import may_step, occupy
 from bow_author.engine.state import UnitState
-from bow_author.hexes.coordinates import Hex
+from bow_author.hexes.coordinates import Direction, Hex
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
+_Next = Callable[[], Hex | None]
+"""Gives the next hex of a retreat; None where it goes no further."""
 
-def retreat(play: "Play", unit: UnitState, hexes: int, combat: Combat | None = None) -> None:
-    """Make a unit retreat so many hexes, in a combat or by what a definition does to it."""
+
+def retreat(play: "Play", unit: UnitState, hexes: int) -> None:
+    """Make a unit retreat towards its own edge, in a combat or by what a definition does to it.
+
+    Where two hexes are nearer to the edge its owner chooses, anew for each step.
+    """
+
+    def choose() -> Hex | None:
+        ways = ways_back(play, unit)
+        if not ways:
+            return None
+        to = play.choose("retreat", unit.side, ways, declining=ways[0])
+        assert isinstance(to, Hex)
+        return to
+
+    _drive_back(play, unit, hexes, choose)
+
+
+def push(play: "Play", unit: UnitState, direction: Direction | None, hexes: int) -> None:
+    """Make a unit retreat in one direction; without any it stays where it is."""
+
+    def go_on() -> Hex | None:
+        if unit.at is None or direction is None:
+            return None
+        to = unit.at.step(direction)
+        return to if may_step(play, unit, to) else None
+
+    _drive_back(play, unit, hexes, go_on)
+
+
+def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
+    """Take the steps of a retreat; hits are taken for those that are left."""
+    combat = play.combat_against(unit)
     attacker = combat.attacker if combat else play.unit(play.doer[0]) if play.doer else None
     involved = {"target": unit, "attacker": attacker, "combat": combat}
     play.rules.react(play, "before", "retreat", **involved, hexes=hexes)
+    most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
     went = 0
-    while went < hexes and unit.at is not None:
-        ways = ways_back(play, unit)
-        if not ways:
-            play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=hexes - went))
-            losses.take_hits(play, unit, hexes - went)
+    while went < most and unit.at is not None:
+        to = find()
+        if to is None:
             break
-        to = play.choose("retreat", unit.side, ways, declining=ways[0])
-        assert isinstance(to, Hex)
         _step_back(play, unit, unit.at, to)
         went += 1
     if combat is not None:
-        combat.retreated = went
+        combat.retreated += went
+    if went < hexes and unit.at is not None:
+        play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=hexes - went))
+        hits = play.rules.retreat_hits(play, hexes - went, unit, attacker, combat)
+        losses.take_hits(play, unit, hits)
     play.rules.react(play, "after", "retreat", **involved, hexes=went)
 
 
@@ -44,11 +78,7 @@ def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> None:
 
 def ways_back(play: "Play", unit: UnitState) -> tuple[Hex, ...]:
     """Give the hexes into which a unit may retreat, in reading order."""
-    if unit.at is None or not play.rules.may_leave(play, unit, unit.at):
+    if unit.at is None:
         return ()
-    occupied = play.state.occupied()
-    return tuple(
-        at
-        for at in play.battlefield.towards(unit.at, play.battlefield.edges[unit.side])
-        if at not in occupied and not play.ground(at).terrain.is_impassable and play.rules.may_enter(play, unit, at)
-    )
+    nearer = play.battlefield.towards(unit.at, play.battlefield.edges[unit.side])
+    return tuple(at for at in nearer if may_step(play, unit, at))

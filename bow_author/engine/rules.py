@@ -50,6 +50,8 @@ class Combat:
     is_flank: bool = False
     faces: tuple[DieFace, ...] = ()
     hits: int = 0
+    hits_on_commander: int = 0
+    """Hits that were left for the commander of the target, after its other figures, and did not take him."""
     retreated: int = 0
     """Hexes that the target has retreated."""
 
@@ -117,6 +119,14 @@ class Rules(Protocol):
 
     def retreat(self, play: "Play", base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
         """Hexes that the target must retreat."""
+
+    def retreat_hexes(self, play: "Play", base: int, unit: UnitState) -> int:
+        """Hexes that a unit is able to retreat, of *base* that it must; the others become hits."""
+
+    def retreat_hits(
+        self, play: "Play", base: int, target: UnitState, attacker: UnitState | None, combat: Combat | None
+    ) -> int:
+        """Hits for hexes that a unit did not retreat; the combat is None where something else drives it back."""
 
     # ---- other values
 

@@ -202,6 +202,8 @@ class Compiler:
                 yield from self._permission(code, bound)
             case "offer":
                 yield from self._offers(code, bound)
+            case "replacement":
+                yield from self._replacements(code, bound)
             case _:
                 yield from self._reactions(code, bound)
 
@@ -262,6 +264,20 @@ class Compiler:
         assert isinstance(bound.effect, ast.Replace)
         run, targets = self.bodies(bound).offer(bound.effect.body, env)
         return [f"offers.append(Offer({bound.definition.id.text!r}, {run}, {targets}))"]
+
+    def _replacements(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        """Ask the later layers first: once something has taken the place of an event, nothing else does."""
+        for one in reversed(bound):
+            yield from self._guarded(one, code, partial(self._replacement, one))
+        yield "return False"
+
+    def _replacement(self, bound: Bound, env: Env) -> list[str]:
+        assert isinstance(bound.effect, ast.Replace)
+        bodies = self.bodies(bound)
+        lines = [*bodies.reaction(bound.effect.body, env, None), "return True"]
+        if not bound.effect.optional:
+            return lines
+        return [f"if {bodies.asked(env)}:", *(f"    {line}" for line in lines)]
 
     def _reactions(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "done = False"

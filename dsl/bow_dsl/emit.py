@@ -26,6 +26,10 @@ class Env:
         """Give an environment in which one more name is known."""
         return Env(self.scope.with_names(**{name: kind}), {**self.code, name: code})
 
+    def without(self, name: str, kind: str) -> "Env":
+        """Give an environment in which a name means a thing that there is no Python for."""
+        return Env(self.scope.with_names(**{name: kind}), _without(self.code, name))
+
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
@@ -174,7 +178,8 @@ class Emitter:
                 case ast.Word():
                     asked.append(self._class(piece.text, it))
                 case ast.Where():
-                    asked.append(self.condition(piece.condition, env.bind("it", kind, it)))
+                    narrowed = noun if noun in self.backend.is_a else kind
+                    asked.append(self.condition(piece.condition, env.bind("it", narrowed, it)))
                 case ast.Number():
                     continue
                 case _:

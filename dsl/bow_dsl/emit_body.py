@@ -123,12 +123,15 @@ class BodyEmitter:
     def _may(self, may: ast.May, env: Env) -> list[str]:
         """Ask first, unless the verb itself asks and tells whether it was done."""
         verb, call = self._said(may.action, env)
-        owner = env.code.get("owner", "play.state.active_side")
         body = self._inside(may.body, env) if may.body else []
         if verb in self.emitter.backend.asking:
             return [f"if {call}:", "    done = True", *body]
-        asked = f"play.choose({self.definition.id.text!r}, {owner}, (False, True), False)"
-        return [f"if {asked}:", "    done = True", f"    {call}", *body]
+        return [f"if {self.asked(env)}:", "    done = True", f"    {call}", *body]
+
+    def asked(self, env: Env) -> str:
+        """Ask the owner whether something is done that need not be."""
+        owner = env.code.get("owner", "play.state.active_side")
+        return f"play.choose({self.definition.id.text!r}, {owner}, (False, True), False)"
 
     def _action(self, action: ast.Action, env: Env) -> str:
         return self._said(action, env)[1]

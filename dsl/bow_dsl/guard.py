@@ -42,10 +42,10 @@ class Guard:
             NotCompiledError: if something in it has no Python.
         """
         env = bound.env
-        for role in bound.spec.roles:
-            env = env.bind(role.participant, role.type, code.names.get(role.participant, role.participant))
-        for name, kind in bound.spec.scope:
-            env = env.bind(name, kind, code.names.get(name, name))
+        known = (*((role.participant, role.type) for role in bound.spec.roles), *bound.spec.scope)
+        for name, kind in known:  # what the rules do not hand over cannot be spoken of
+            is_given = name in code.names or name in code.parameters or (code.kind == "value" and name == "base")
+            env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
         opening: list[str] = []
         if bound.lasting:
             opening = ["for lasting in play.state.lasting:"]
@@ -98,7 +98,7 @@ class Guard:
             elif words == ["unit", "here"]:
                 env = env.bind("here", "hex", f"{participant}.at")
                 asked.append(f"{participant} is not None")
-            elif words == [spec.participant]:
+            elif words == [spec.participant] and len(pieces) == 1:
                 continue
             elif (
                 len(words) == 1 and words[0] in self.emitter.matcher.registry.nouns

@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
 from bow_author.engine.catalogue import listed_keywords
-from bow_author.engine.effects import support
+from bow_author.engine.effects import acts, support
 from bow_author.engine.effects.backend import BACKEND, HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.no_effects import NoEffects
@@ -117,6 +117,10 @@ class CompiledRules(NoEffects):
 
     # ---- events
 
+    def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
+        """Carry out what takes the place of an event, and tell whether anything did."""
+        return self._happens(f"replace {hook}", play, participants)
+
     def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
         """Give all offers that have something to aim at, or need nothing."""
         made = self._functions.get(f"offers_{hook}")
@@ -124,9 +128,14 @@ class CompiledRules(NoEffects):
 
     def react(self, play: "Play", timing: Timing, hook: str, **participants: Any) -> None:
         """Carry out the reactions to an event."""
-        code = HOOKS.get(f"{timing} {hook}")
-        if code is not None and (function := self._functions.get(code.method)) is not None:
-            function(play, *(participants.get(name) for name in code.parameters))
+        self._happens(f"{timing} {hook}", play, participants)
+
+    def _happens(self, key: str, play: "Play", participants: dict[str, Any]) -> bool:
+        """Call the function of a hook, if there is one, and tell whether anything was done."""
+        code = HOOKS.get(key)
+        if code is None or (function := self._functions.get(code.method)) is None:
+            return False
+        return bool(function(play, *(participants.get(name) for name in code.parameters)))
 
     # ---- cards and commanders
 
@@ -177,10 +186,12 @@ def _run(source: str) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines."""
     name = "<compiled effects>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    space: dict[str, Any] = {key: getattr(support, key) for key in support.__all__}
+    space: dict[str, Any] = {key: getattr(module, key) for module in (support, acts) for key in module.__all__}
+    given = frozenset(space)
     space.update(
         CombatKind=CombatKind,
         DieFace=DieFace,
+        Hex=Hex,
         Moment=Moment,
         Offer=Offer,
         Optional_=Optional_,
@@ -188,4 +199,4 @@ def _run(source: str) -> dict[str, Callable[..., Any]]:
         UnitState=UnitState,
     )
     exec(compile(source, name, "exec"), space)  # noqa: S102  # made of templates and checked names, nothing else
-    return {key: value for key, value in space.items() if callable(value) and key not in support.__all__}
+    return {key: value for key, value in space.items() if callable(value) and key not in given}

@@ -65,6 +65,21 @@ HOOKS = (
         is_replaceable=True,
         scope=(("attacker", "unit"), ("hexes", "count")),
     ),
+    HookSpec(
+        "retreat hexes",
+        "core rulebook, Retreating",
+        (_OF_UNIT,),
+        value="count",
+        operations=_NUMBER,
+    ),
+    HookSpec(
+        "retreat hits",
+        "core rulebook, Retreating",
+        (RoleSpec("on", "target", "unit"), _BY_COMBAT),
+        value="count",
+        operations=_NUMBER,
+        scope=(("attacker", "unit"),),
+    ),
     # ---- other values
     HookSpec(
         "keywords",
