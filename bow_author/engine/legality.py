@@ -1,7 +1,7 @@
 """Legality: all that the active side may do now, and why something else is refused."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from bow_author.engine import cards, movement, orders, sight
 from bow_author.engine.actions import (
@@ -21,9 +21,21 @@ from bow_author.engine.actions import (
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rules import Offer
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
+from bow_author.plans.model import Label
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+
+
+class Lead(NamedTuple):
+    """Something that the active side might do: it comes to some actions, or to none."""
+
+    find: Callable[..., Iterator[Action]]
+    about: tuple[Any, ...] = ()
+
+    def actions(self, play: "Play") -> list[Action]:
+        """Give the legal actions that it comes to."""
+        return list(self.find(play, *self.about))
 
 
 def legal_actions(play: "Play") -> list[Action]:
@@ -31,47 +43,80 @@ def legal_actions(play: "Play") -> list[Action]:
 
     A move is given once for each hex in which it may end; `perform` takes any other legal path there too.
     """
+    return [action for lead in leads(play) for action in lead.find(play, *lead.about)]
+
+
+def leads(play: "Play") -> list[Lead]:
+    """Give what the active side might do, found with little effort; each legal action comes from one of them."""
     state = play.state
     if state.winner is not None or state.phase is not Phase.COMMAND:
         return []
-    actions = list(_between_turns(play) if state.turn is None else _in_turn(play, state.turn))
-    actions += [
-        Commit(unit.commander)
-        for unit in cards.leaders(play, state.active_side)
-        if unit.commander and cards.may_commit(play, unit)
-    ]
-    return actions
+    found = _between_turns(play) if state.turn is None else _in_turn(state.turn)
+    return [*found, Lead(_commits)]
 
 
-def _between_turns(play: "Play") -> Iterator[Action]:
+def _between_turns(play: "Play") -> Iterator[Lead]:
     house = play.state.active_side
     side = play.state.sides[house]
     units = play.state.in_play(house)
-    for unit in units:
-        if orders.may_order(play, unit):
-            yield from (OrderUnit(unit.label, pay) for pay in orders.payments(side.pool, unit))
-    for card in dict.fromkeys(side.hand):
-        for unit in cards.leaders(play, house):
-            assert unit.commander is not None
-            for commands, tactic in cards.ways_to_play(play, card, unit):
-                yield PlayCard(card, unit.commander, commands, tactic)
+    if side.pool:
+        yield from [Lead(_orders, (unit,)) for unit in units if unit.is_active]
+    if side.hand:
+        leaders = cards.leaders(play, house)
+        yield from [Lead(_plays, (card, unit)) for card in dict.fromkeys(side.hand) for unit in leaders]
     if DieFace.MORALE in side.pool:
-        yield RaiseMorale()
-        yield from (RallyUnit(unit.label) for unit in units if not unit.is_active)
-    yield Pass()
+        yield Lead(_only, (RaiseMorale(),))
+        yield from [Lead(_only, (RallyUnit(unit.label),)) for unit in units if not unit.is_active]
+    yield Lead(_only, (Pass(),))
 
 
-def _in_turn(play: "Play", turn: Turn) -> Iterator[Action]:
+def _in_turn(turn: Turn) -> Iterator[Lead]:
     for label in turn.ordered:
-        unit = play.unit(label)
         if turn.stage is Stage.MOVES and label not in turn.paths:
-            yield from (MoveUnit(label, path) for path in movement.ends(play, unit).values())
-        if movement.may_attack_after(play, unit, turn.paths.get(label, ())):
-            yield from (AttackUnit(label, target.label) for target in sight.targets(play, unit))
-        for offer in offers(play, turn, unit):
-            for target in (None,) if offer.targets is None else offer.targets:
-                yield TakeAction(label, offer.id, target)
-    yield EndTurn()
+            yield Lead(moves, (label,))
+        yield Lead(_attacks, (label,))
+        yield Lead(_deeds, (label,))
+    yield Lead(_only, (EndTurn(),))
+
+
+def _only(_play: "Play", action: Action) -> Iterator[Action]:
+    yield action
+
+
+def _orders(play: "Play", unit: UnitState) -> Iterator[Action]:
+    if orders.may_order(play, unit):
+        pool = play.state.sides[unit.side].pool
+        yield from (OrderUnit(unit.label, pay) for pay in orders.payments(pool, unit))
+
+
+def _plays(play: "Play", card: str, unit: UnitState) -> Iterator[Action]:
+    assert unit.commander is not None
+    for commands, tactic in cards.ways_to_play(play, card, unit):
+        yield PlayCard(card, unit.commander, commands, tactic)
+
+
+def moves(play: "Play", label: Label) -> Iterator[Action]:
+    """Give the moves of an ordered unit that has not moved, one for each hex in which it may end."""
+    return (MoveUnit(label, path) for path in movement.ends(play, play.unit(label)).values())
+
+
+def _attacks(play: "Play", label: Label) -> Iterator[Action]:
+    turn, unit = play.state.turn, play.unit(label)
+    if turn is not None and movement.may_attack_after(play, unit, turn.paths.get(label, ())):
+        yield from (AttackUnit(label, target.label) for target in sight.targets(play, unit))
+
+
+def _deeds(play: "Play", label: Label) -> Iterator[Action]:
+    turn = play.state.turn
+    for offer in offers(play, turn, play.unit(label)) if turn is not None else ():
+        for target in (None,) if offer.targets is None else offer.targets:
+            yield TakeAction(label, offer.id, target)
+
+
+def _commits(play: "Play") -> Iterator[Action]:
+    for unit in cards.leaders(play, play.state.active_side):
+        if unit.commander and cards.may_commit(play, unit):
+            yield Commit(unit.commander)
 
 
 def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:

@@ -19,7 +19,7 @@ Path = tuple[Hex, ...]
 """The hexes that a unit enters, one after the other."""
 
 
-class _Way(NamedTuple):
+class Way(NamedTuple):
     """How far a unit has come."""
 
     path: Path
@@ -37,8 +37,9 @@ class _Way(NamedTuple):
         return self.stops or self.spent >= self.allowed
 
 
-def _start(play: "Play", unit: UnitState, base: int) -> _Way:
-    return _Way((), 0, play.rules.movement(play, base, unit, ()), frozenset(), stops=False)
+def set_out(play: "Play", unit: UnitState, base: int) -> Way:
+    """Give the way of a unit that has not entered any hex; *base* is what its order table allows."""
+    return Way((), 0, play.rules.movement(play, base, unit, ()), frozenset(), stops=False)
 
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
@@ -108,6 +109,19 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     return True
 
 
+def ways_further(play: "Play", unit: UnitState, base: int, way: Way) -> list[Way]:
+    """Give the ways of a moving unit that go one hex further than *way*."""
+    if unit.at is None or way.is_over or not (way.path or play.rules.may_leave(play, unit, unit.at)):
+        return []
+    occupied = play.state.occupied()
+    further = []
+    for step in play.battlefield.neighbours[way.path[-1] if way.path else unit.at]:
+        ground = _ground_to_enter(play, unit, step, occupied)
+        if ground is not None:
+            further.append(_onward(play, unit, base, way, step, ground=ground))
+    return further
+
+
 def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
     if unit.at is None or not play.rules.may_leave(play, unit, unit.at):
@@ -116,7 +130,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     grounds: dict[Hex, Ground | None] = {}
     least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}  # before entering a hex by ways that go on alike
     reached: set[Hex] = set()
-    ways = deque([_start(play, unit, base)])
+    ways = deque([set_out(play, unit, base)])
     while ways:
         way = ways.popleft()
         if way.is_over:
@@ -144,7 +158,7 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     if not path or unit.at is None or not play.rules.may_leave(play, unit, unit.at):
         return False
     occupied = play.state.occupied()
-    at, way = unit.at, _start(play, unit, base)
+    at, way = unit.at, set_out(play, unit, base)
     for step in path:
         ground = _ground_to_enter(play, unit, step, occupied) if step in play.battlefield.neighbours[at] else None
         if ground is None or way.is_over:
@@ -155,7 +169,7 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
 
 def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
-    way = _start(play, unit, base)
+    way = set_out(play, unit, base)
     for step in path:
         ground = _ground_to_enter(play, unit, step, ())
         if ground is None or way.is_over:
@@ -173,8 +187,8 @@ def _ground_to_enter(play: "Play", unit: UnitState, at: Hex, occupied: Collectio
 
 
 def _onward(  # noqa: PLR0913 (a step is all of this)
-    play: "Play", unit: UnitState, base: int, way: _Way, at: Hex, *, ground: Ground
-) -> _Way:
+    play: "Play", unit: UnitState, base: int, way: Way, at: Hex, *, ground: Ground
+) -> Way:
     """Give the way that goes on into *at*."""
     rules = play.rules
     path = (*way.path, at)
@@ -182,7 +196,7 @@ def _onward(  # noqa: PLR0913 (a step is all of this)
     allowed = rules.movement(play, base, unit, path)
     left = max(0, allowed - spent)
     slowed = left - rules.remaining_movement(play, left, unit, at)
-    return _Way(path, spent + slowed, allowed, way.kinds | {ground.counts_as}, ground.stops)
+    return Way(path, spent + slowed, allowed, way.kinds | {ground.counts_as}, ground.stops)
 
 
 def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterator[Path]:

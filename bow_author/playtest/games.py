@@ -5,9 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine import phases
-from bow_author.engine.actions import Refused
-from bow_author.engine.legality import legal_actions
-from bow_author.engine.perform import perform
+from bow_author.engine.actions import Action, Refused
+from bow_author.engine.perform import carry_out, perform
 from bow_author.engine.play import Play
 from bow_author.games.battle import Battle, lucks
 from bow_author.plans.model import HouseId
@@ -54,7 +53,8 @@ def begin(battle: Battle, seed: int, players: tuple[str, str]) -> tuple[Play, di
 def play_game(battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None = None) -> Outcome:
     """Play a whole game.
 
-    Raises UnfairGameError if a legal action is refused or the game never ends.
+    Players of the machine do only what is legal. A game that is watched sees to it that they do.
+    Raises UnfairGameError if an action is refused then, or if the game never ends.
     """
     play, seated = begin(battle, seed, players)
     state = play.state
@@ -63,12 +63,20 @@ def play_game(battle: Battle, seed: int, players: tuple[str, str], watch: Watche
             watch(play)
         if state.winner is not None:
             return Outcome(seed, state.winner, state.victory, state.round, number, len(play.events))
-        action = seated[state.active_side].act(play, legal_actions(play))
-        done = perform(play, action)
-        if isinstance(done, Refused):
-            raise UnfairGameError(f"{action} is legal but refused: {done.reason}")
+        action = seated[play.state.active_side].act(play)
+        if watch is None:
+            carry_out(play, action)
+        else:
+            _perform(play, action)
         phases.proceed(play)
     raise UnfairGameError(f"no end after {_MOST_ACTIONS} actions")
+
+
+def _perform(play: Play, action: Action) -> None:
+    """Carry out an action as if anyone had thought of it."""
+    done = perform(play, action)
+    if isinstance(done, Refused):
+        raise UnfairGameError(f"{action} is taken but refused: {done.reason}")
 
 
 def _answer(play: Play, seated: dict[HouseId, "Player"], decision: "Decision") -> "Answer":

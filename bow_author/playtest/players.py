@@ -1,14 +1,15 @@
 """Players: a random one, and a simple greedy one."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from bow_author.engine import combat, movement, sight
+from bow_author.engine import combat, legality, movement, sight
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
     Commit,
+    EndTurn,
     MoveUnit,
     OrderUnit,
     PlayCard,
@@ -19,6 +20,7 @@ from bow_author.engine.actions import (
 from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import BATTLE_DIE, FACES, DieFace
 from bow_author.hexes.coordinates import Hex, distance
+from bow_author.plans.model import Label
 
 if TYPE_CHECKING:
     from bow_author.engine.decisions import Answer, Decision
@@ -34,7 +36,7 @@ _SHIELDS = (DieFace.GREEN, DieFace.BLUE, DieFace.RED)
 class Player(Protocol):
     """Whoever plays one side."""
 
-    def act(self, play: "Play", actions: Sequence[Action]) -> Action:
+    def act(self, play: "Play") -> Action:
         """Choose one of the legal actions; there is at least one."""
 
     def answer(self, play: "Play", decision: "Decision") -> "Answer":
@@ -42,18 +44,43 @@ class Player(Protocol):
 
 
 class RandomPlayer:
-    """Does anything that is legal, all equally likely."""
+    """Does anything that is legal: draws what to do and with whom, then how; only that much is looked for.
+
+    It thinks twice before it ends a turn, for else most of its units would stand still.
+    """
 
     def __init__(self, luck: "Luck") -> None:
         self._luck = luck
 
-    def act(self, play: "Play", actions: Sequence[Action]) -> Action:  # noqa: ARG002 (looks at nothing)
-        """Draw an action."""
-        return self._luck.draw("action", actions)
+    def act(self, play: "Play") -> Action:
+        """Draw something that might be done until it comes to an action."""
+        leads = legality.leads(play)
+        is_sure = False
+        while True:
+            lead = self._luck.draw("lead", leads)
+            actions = self._wander(play, *lead.about) if lead.find is legality.moves else lead.actions(play)
+            if not actions:
+                leads.remove(lead)
+            elif is_sure or not isinstance(actions[0], EndTurn):
+                return self._luck.draw("action", actions)
+            else:
+                is_sure = True
 
     def answer(self, play: "Play", decision: "Decision") -> "Answer":  # noqa: ARG002 (looks at nothing)
         """Draw an answer."""
         return self._luck.draw("answer", decision.options)
+
+    def _wander(self, play: "Play", label: Label) -> list[MoveUnit]:
+        """Draw a move hex by hex, so that not all need to be found; none if it cannot set out."""
+        unit = play.unit(label)
+        base = self._luck.draw("order", movement.options_of(play, unit)).move
+        way = movement.set_out(play, unit, base)
+        while further := movement.ways_further(play, unit, base, way):
+            onward = self._luck.draw("way", (*further, way) if way.path else further)
+            if onward is way:
+                break
+            way = onward
+        return [MoveUnit(label, way.path)] if way.path else []
 
 
 class GreedyPlayer:
@@ -65,8 +92,9 @@ class GreedyPlayer:
     def __init__(self, luck: "Luck") -> None:
         self._luck = luck
 
-    def act(self, play: "Play", actions: Sequence[Action]) -> Action:
+    def act(self, play: "Play") -> Action:
         """Choose the action of the greatest worth; luck chooses among equals."""
+        actions = legality.legal_actions(play)
         attackers = {action.unit for action in actions if isinstance(action, AttackUnit)}
         worths = [_worth(play, action, may_attack=getattr(action, "unit", None) in attackers) for action in actions]
         best = max(worths)

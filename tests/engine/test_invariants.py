@@ -64,7 +64,7 @@ def test_legal_actions_are_accepted(seed: int) -> None:
             assert isinstance(perform(other, action), Done), action
             assert list(broken_laws(other)) == [], action
         assert play.state == before
-        perform(play, seated[play.state.active_side].act(play, actions))
+        perform(play, seated[play.state.active_side].act(play))
         phases.proceed(play)
 
 
@@ -92,7 +92,7 @@ def test_no_way_is_overlooked(seed: int) -> None:
             ends = movement.ends(play, unit)
             assert all(movement.may_move(play, unit, way) and way[-1] == end for end, way in ends.items())
             assert {end: len(way) for end, way in ends.items()} == lengths
-        perform(play, seated[play.state.active_side].act(play, legality.legal_actions(play)))
+        perform(play, seated[play.state.active_side].act(play))
         phases.proceed(play)
 
 
@@ -131,7 +131,7 @@ def test_illegal_actions_change_nothing() -> None:
             refused.add(answer.code)
         assert (play.state, len(play.events), play.luck.mark()) == (before, events, mark)
         seen.update(actions)
-        perform(play, seated[play.state.active_side].act(play, actions))
+        perform(play, seated[play.state.active_side].act(play))
         phases.proceed(play)
     assert len(refused) >= 10
 

@@ -1,19 +1,25 @@
 """Players: all that is legal comes from a random one; a greedy one attacks, advances and wins."""
 
+from collections.abc import Iterator
+
+import pytest
+
+from bow_author.engine import movement, phases
 from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, OrderUnit, Pass
 from bow_author.engine.combat import expected
 from bow_author.engine.decisions import Decision
-from bow_author.engine.legality import legal_actions
+from bow_author.engine.legality import legal_actions, refusal
 from bow_author.engine.luck import DieFace, SeededLuck
-from bow_author.engine.perform import perform
+from bow_author.engine.perform import carry_out, perform
 from bow_author.engine.play import Play
-from bow_author.engine.state import Engagement
-from bow_author.hexes.coordinates import distance
+from bow_author.engine.state import Engagement, UnitState
+from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import Label, Objective
-from bow_author.playtest.games import play_game
+from bow_author.playtest.games import begin, play_game
 from bow_author.playtest.players import GreedyPlayer, RandomPlayer
 from tests.engine.battles import STARK, battle, hex_, unit
 from tests.engine.test_invariants import kingsroad
+from tests.engine.test_laws import core_rules
 
 FOOT = "war_host_of_the_north"
 HORSE = "casterly_rock_cavaliers"
@@ -28,15 +34,58 @@ def ordered(play: Play, label: str = "a") -> Play:
 
 def greedy(play: Play) -> object:
     """Give what a greedy player does."""
-    return GreedyPlayer(SeededLuck(1)).act(play, legal_actions(play))
+    return GreedyPlayer(SeededLuck(1)).act(play)
 
 
-def test_random_does_everything() -> None:
-    """Each legal action is taken sooner or later."""
-    play = ordered(battle(unit("a", FOOT, "green", "C4"), unit("Z", HORSE, "red", "C3")))
-    actions = legal_actions(play)
+def ways_of(play: Play, unit: UnitState, way: tuple[Hex, ...] = ()) -> Iterator[tuple[Hex, ...]]:
+    """Give every way that a unit may go, found step by step."""
+    at = way[-1] if way else unit.at
+    assert at is not None
+    for step in play.battlefield.neighbours[at]:
+        if movement.may_move(play, unit, (*way, step)):
+            yield (*way, step)
+            yield from ways_of(play, unit, (*way, step))
+
+
+def full_hand() -> Play:
+    """Begin a battle in which a side can pay for everything: cards, orders, morale, a commit ability."""
+    commander = unit("a", "robb_stark.young_wolf", "green", "C4")
+    play = battle(commander, unit("b", FOOT, "blue", "D5"), unit("Z", HORSE, "red", "C3"), rules=core_rules())
+    side = play.state.sides[STARK]
+    side.pool = [DieFace.BLUE, DieFace.MORALE, DieFace.MORALE]
+    side.hand = side.deck[:2]
+    play.unit(Label("b")).is_active = False
+    return play
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        ordered(battle(unit("a", FOOT, "green", "C4"), unit("Z", HORSE, "red", "C3"))),
+        ordered(battle(unit("a", HORSE, "blue", "B2"), terrain={"B1": "road", "C2": "ford"}, rules=core_rules())),
+        full_hand(),
+    ],
+    ids=["fight", "ride", "choice"],
+)
+def test_random_does_everything(play: Play) -> None:
+    """Each legal action is taken sooner or later, by every way that leads there; nothing else ever is."""
+    unit_of = {move.unit for move in legal_actions(play) if isinstance(move, MoveUnit)}
+    legal = {action for action in legal_actions(play) if not isinstance(action, MoveUnit)}
+    legal |= {MoveUnit(label, way) for label in unit_of for way in ways_of(play, play.unit(label))}
     player = RandomPlayer(SeededLuck(1))
-    assert {player.act(play, actions) for _ in range(1000)} == set(actions)
+    assert {player.act(play) for _ in range(40 * len(legal))} == legal
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_does_nothing_illegal(seed: int) -> None:
+    """Whatever it does in a battle is among the legal actions."""
+    play, seated = begin(kingsroad(), seed, ("random", "random"))
+    while play.state.winner is None:
+        action = seated[play.state.active_side].act(play)
+        assert refusal(play, action) is None
+        assert isinstance(action, MoveUnit) or action in legal_actions(play)
+        carry_out(play, action)
+        phases.proceed(play)
 
 
 def test_greedy_advances() -> None:
