@@ -1,0 +1,118 @@
+"""A battle plan open in the editor: its document, its file, its journal, its backups."""
+
+from dataclasses import dataclass
+
+from bow_author.packs.documents import read_document
+from bow_author.packs.yaml_rewrite import CannotRewriteError, rewritten
+from bow_author.plans.merge import Clash, merge
+from bow_editor import files
+from bow_editor.backups import back_up
+from bow_editor.document import PlanDocument
+from bow_editor.files import MISSING, OnDisk
+from bow_editor.journal import Journal, Remains, discard, remains_of
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What came of bringing two texts together."""
+
+    text: str
+    clashes: tuple[Clash, ...]
+
+
+class Session:
+    """One open file."""
+
+    def __init__(self, path: str, text: str, on_disk: OnDisk) -> None:
+        self.path = path
+        self.document = PlanDocument(text, path)
+        self.on_disk = on_disk
+        self.base = text
+        """The text that the file held when it was last read or written."""
+        self.remains: Remains | None = remains_of(path)
+        """What an earlier session did and never saved."""
+        self.journal = Journal(self.document)
+
+    @classmethod
+    def open(cls, path: str) -> "Session":
+        """Open a file; raises FileError if it cannot be read."""
+        text, on_disk, _ = files.read_file(path)
+        return cls(path, text, on_disk)
+
+    @classmethod
+    def new(cls, path: str, text: str) -> "Session":
+        """Begin a file that is not there yet."""
+        session = cls(path, text, MISSING)
+        session.document.history.saved = None
+        return session
+
+    @property
+    def is_changed_on_disk(self) -> bool:
+        """Whether somebody else has changed or deleted the file."""
+        return files.is_changed(self.path, self.on_disk)
+
+    def save(self, path: str | None = None) -> None:
+        """Write the file, whole or not at all, after a backup of what it holds now.
+
+        Raises:
+            FileError: it cannot be written; the file, the document and the journal are as they were.
+        """
+        target = path or self.path
+        back_up(target)
+        self.on_disk = files.write_file(target, self.document.text, self.on_disk)
+        self.base = self.document.text
+        self.document.mark_saved()
+        self.journal.start_anew()
+        if path is not None and path != self.path:
+            self.journal.close()
+            self.path = self.document.file = path
+            self.journal = Journal(self.document)
+
+    def take_up(self) -> Brought:
+        """Do again what an earlier session did and never saved; what the file holds now is brought together with it."""
+        assert self.remains is not None, "there is something to take up"
+        brought = bring_together(self.remains.base, self.remains.text, self.document.text, self.path)
+        discard(self.path)
+        self.remains = None
+        self.document.reload(brought.text, "Take up unsaved work")
+        return brought
+
+    def leave(self) -> None:
+        """Throw away what an earlier session did and never saved."""
+        discard(self.path)
+        self.remains = None
+
+    def reread(self) -> None:
+        """Take what the file holds now, and leave what was done here; that can be undone."""
+        text, self.on_disk, _ = files.read_file(self.path)
+        self.base = text
+        self.document.reload(text)
+        self.document.mark_saved()
+
+    def merge_from_disk(self) -> Brought:
+        """Bring together what was done here with what somebody else made of the file; raises FileError."""
+        text, self.on_disk, _ = files.read_file(self.path)
+        brought = bring_together(self.base, self.document.text, text, self.path)
+        self.base = text
+        self.document.reload(brought.text, "Merge with the file")
+        self.document.history.saved = None
+        return brought
+
+    def close(self) -> None:
+        """End the session; what is not saved is given up on purpose."""
+        self.journal.close()
+
+
+def bring_together(base: str, ours: str, theirs: str, file: str) -> Brought:
+    """Merge two texts that come from a third; layout and comments are those of *theirs*, clashes go to *ours*."""
+    if theirs == base:
+        return Brought(ours, ())
+    documents = [read_document(text, file)[0] for text in (base, ours, theirs)]
+    first, mine, other = documents
+    if first is None or mine is None or other is None:
+        return Brought(ours, ())
+    merged = merge(first.value, mine.value, other.value)
+    try:
+        return Brought(rewritten(other, merged.value), merged.clashes)
+    except CannotRewriteError:
+        return Brought(rewritten(mine, merged.value), merged.clashes)

@@ -1,0 +1,23 @@
+"""What tests of the editor share."""
+
+from pathlib import Path
+
+import pytest
+
+from bow_author.resources import content_folder
+
+KINGSROAD = Path(content_folder()) / "core/battles/clash_on_the_kingsroad.yaml"
+
+
+@pytest.fixture(autouse=True)
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test see what another, or a person, has left."""
+    monkeypatch.setenv("BOW_STATE_DIR", str(tmp_path / "state"))
+
+
+@pytest.fixture
+def plan_file(tmp_path: Path) -> Path:
+    """Give a copy of a shipped battle plan."""
+    copy = tmp_path / "plan.yaml"
+    copy.write_bytes(KINGSROAD.read_bytes())
+    return copy
