@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 
 from bow_author.engine import combat, morale, orders, phases, sight
 from bow_author.engine.actions import Action, Refused, read_action, write_action
-from bow_author.engine.decisions import IllegalAnswerError
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.state import Moment, Phase
+from bow_author.engine.whole import do_whole
 from bow_author.plans.model import Label
 
 
@@ -71,9 +71,9 @@ def do(play: Play, doing: Doing) -> Refused | None:
             attacker, target = play.state.units[label], play.state.units[name]
             if not sight.may_attack(play, attacker, target):
                 return Refused("no_target", f"`{label}` cannot attack `{name}`")
-            return _whole(play, lambda: _resolve(play, attacker.label, target.label))
+            return do_whole(play, lambda: _resolve(play, attacker.label, target.label))
         case RunPhase(phase):
-            return _whole(play, lambda: _run(play, phase))
+            return do_whole(play, lambda: _run(play, phase))
         case _:
             done = perform(play, doing)
             return done if isinstance(done, Refused) else None
@@ -105,16 +105,3 @@ def _run(play: Play, phase: str) -> None:
         side.has_passed = False
     if phase in ("rally", "marshaling"):
         play.state.active_side = play.state.first_player
-
-
-def _whole(play: Play, run: Callable[[], None]) -> Refused | None:
-    """Do something whole, or not at all."""
-    state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
-    try:
-        run()
-    except IllegalAnswerError as error:
-        play.state = state
-        play.luck.rewind(mark)
-        del play.events[events:]
-        return Refused("illegal_answer", str(error))
-    return None

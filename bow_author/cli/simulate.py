@@ -15,6 +15,7 @@ from bow_author.games.battle import prepare
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.plans.model import HouseId
+from bow_author.playtest.games import EndlessGameError
 from bow_author.playtest.players import PLAYERS
 from bow_author.playtest.run import Progress, Series, play_series
 from bow_author.playtest.statistics import Summary, summarise
@@ -60,8 +61,12 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow simulate: `{definition}` is played without its `{what}`", file=sys.stderr)
     series = Series(entry.document.file, options.games, options.seed, options.players, options.check)
     started = perf_counter()
-    with _progress_bar(series.games) as progress:
-        outcomes = play_series(series, battle, options.jobs or os.cpu_count() or 1, progress)
+    try:
+        with _progress_bar(series.games) as progress:
+            outcomes = play_series(series, battle, options.jobs or os.cpu_count() or 1, progress)
+    except EndlessGameError as error:
+        print(f"bow simulate: {error}", file=sys.stderr)
+        return 1
     seconds = perf_counter() - started
     summary = summarise(outcomes, battle.plan.sides)
     players = dict(zip(battle.plan.sides, series.players, strict=True))

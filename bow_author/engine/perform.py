@@ -18,11 +18,11 @@ from bow_author.engine.actions import (
     Refused,
     TakeAction,
 )
-from bow_author.engine.decisions import IllegalAnswerError
 from bow_author.engine.engagement import disengage
 from bow_author.engine.events import ActionTaken
 from bow_author.engine.legality import offers, refusal
 from bow_author.engine.state import Stage, Turn, UnitState
+from bow_author.engine.whole import do_whole
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -31,25 +31,23 @@ if TYPE_CHECKING:
 def perform(play: "Play", action: Action) -> Done | Refused:
     """Carry out an action, or refuse it and leave everything as it was.
 
-    It is refused too if a decision on the way gets an answer that is none of its options.
+    It is refused too if a decision on the way gets an answer that is none of its options, or effects set each other
+    off without end.
     """
     refused = refusal(play, action)
     if refused is not None:
         return refused
-    state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
-    try:
-        carry_out(play, action)
-    except IllegalAnswerError as error:
-        play.state = state
-        play.doer = None
-        play.luck.rewind(mark)
-        del play.events[events:]
-        return Refused("illegal_answer", str(error))
-    return Done(tuple(play.events[events:]))
+    events = len(play.events)
+    refused = do_whole(play, lambda: carry_out(play, action))
+    return refused or Done(tuple(play.events[events:]))
 
 
 def carry_out(play: "Play", action: Action) -> None:
-    """Carry out an action that is legal; raises IllegalAnswerError if a decision gets an answer it does not have."""
+    """Carry out an action that is legal.
+
+    Raises IllegalAnswerError if a decision gets an answer it does not have, EndlessChainError if effects set each
+    other off without end.
+    """
     state = play.state
     match action:
         case OrderUnit(label, pay):

@@ -19,6 +19,7 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import Moment, Phase
+from bow_author.engine.whole import whole
 from bow_author.plans.model import HouseId
 
 if TYPE_CHECKING:
@@ -26,12 +27,16 @@ if TYPE_CHECKING:
 
 
 def proceed(play: "Play") -> None:
-    """Play the phases in which nobody takes actions, until a side must act or the battle is over."""
+    """Play the phases in which nobody takes actions, until a side must act or the battle is over.
+
+    A phase is played whole or, if effects set each other off without end, not at all: EndlessChainError.
+    """
     while play.state.winner is None and play.state.phase is not Phase.COMMAND:
-        if play.state.phase is Phase.REGROUP:
-            regroup_phase(play)
-        else:
-            begin_round(play)
+        with whole(play):
+            if play.state.phase is Phase.REGROUP:
+                regroup_phase(play)
+            else:
+                begin_round(play)
 
 
 def begin_round(play: "Play") -> None:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from bow_author.engine import burning, combat, losses, morale, movement, orders, retreat, victory
 from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
+from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
 from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
@@ -46,6 +47,8 @@ class Play:
         """Combats in progress; the innermost comes last."""
         self.reason: str | None = None
         """The definition that is being carried out; None for the rulebook's procedures."""
+        self.chain: list[str] = []
+        """All definitions that are being carried out, the innermost last."""
         self.doer: tuple[Label, str] | None = None
         """The unit that does what a definition offers it, and that definition."""
 
@@ -101,12 +104,21 @@ class Play:
 
     @contextmanager
     def because(self, definition: str | None) -> Iterator[None]:
-        """Name the definition that is being carried out; None goes back to the rulebook's procedures."""
+        """Name the definition that is being carried out; None goes back to the rulebook's procedures.
+
+        Raises EndlessChainError if too many are being carried out inside each other.
+        """
         before, self.reason = self.reason, definition
+        if definition is not None:
+            self.chain.append(definition)
         try:
+            if len(self.chain) > DEPTH_LIMIT:
+                raise EndlessChainError(tuple(self.chain))
             yield
         finally:
             self.reason = before
+            if definition is not None:
+                self.chain.pop()
 
     def choose(self, name: str, side: HouseId, options: Sequence[Answer], declining: Answer) -> Answer:
         """Ask a side; a decision with one option is not asked.

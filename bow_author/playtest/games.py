@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine import phases
 from bow_author.engine.actions import Action, Refused
+from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.perform import carry_out, perform
 from bow_author.engine.play import Play
 from bow_author.games.battle import Battle, lucks
@@ -21,6 +22,10 @@ _MOST_ACTIONS = 10_000
 
 Watcher = Callable[[Play], None]
 """Looks at a battle before each action, and when it is over."""
+
+
+class EndlessGameError(Exception):
+    """The effects of a plan set each other off without end: a fault of what its author wrote."""
 
 
 class UnfairGameError(Exception):
@@ -54,8 +59,16 @@ def play_game(battle: Battle, seed: int, players: tuple[str, str], watch: Watche
     """Play a whole game.
 
     Players of the machine do only what is legal. A game that is watched sees to it that they do.
-    Raises UnfairGameError if an action is refused then, or if the game never ends.
+    Raises EndlessGameError if effects set each other off without end, and UnfairGameError if an action of a watched
+    game is refused, or if the game never ends.
     """
+    try:
+        return _played(battle, seed, players, watch)
+    except EndlessChainError as error:
+        raise EndlessGameError(str(error)) from error
+
+
+def _played(battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None) -> Outcome:
     play, seated = begin(battle, seed, players)
     state = play.state
     for number in range(_MOST_ACTIONS):
@@ -76,6 +89,8 @@ def _perform(play: Play, action: Action) -> None:
     """Carry out an action as if anyone had thought of it."""
     done = perform(play, action)
     if isinstance(done, Refused):
+        if done.code == "endless_chain":
+            raise EndlessGameError(done.reason)
         raise UnfairGameError(f"{action} is taken but refused: {done.reason}")
 
 

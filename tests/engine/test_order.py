@@ -28,7 +28,7 @@ def rules(*texts: str, variants: tuple[str, ...] = ()) -> CompiledRules:
     programs = [read(Source(text, f"{number}.bow")) for number, text in enumerate(texts)]
     assert all(problems == [] for _, problems in programs)
     core = catalogue().names
-    known = Names({kind: core.of_kind(kind) for kind in ("house", "class", "unit", "terrain", "commander")})
+    known = Names({kind: core.of_kind(kind) for kind in ("house", "class", "unit", "terrain", "token", "commander")})
     only = {("unit", "war_host_of_the_north"), ("unit", "lannisport_guards")}
     names, clashes = known.extended([program for program, _ in programs])
     assert clashes == []

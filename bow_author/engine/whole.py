@@ -1,0 +1,38 @@
+"""Whole, or not at all: what cannot be carried out to its end is taken back."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from bow_author.engine.actions import Refused
+from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.decisions import IllegalAnswerError
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+@contextmanager
+def whole(play: "Play") -> Iterator[None]:
+    """Take everything back that happened inside if it raises IllegalAnswerError or EndlessChainError."""
+    state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
+    try:
+        yield
+    except (IllegalAnswerError, EndlessChainError):
+        play.state = state
+        play.doer = None
+        play.luck.rewind(mark)
+        del play.events[events:]
+        raise
+
+
+def do_whole(play: "Play", run: Callable[[], None]) -> Refused | None:
+    """Do something whole, or tell why it was not done."""
+    try:
+        with whole(play):
+            run()
+    except IllegalAnswerError as error:
+        return Refused("illegal_answer", str(error))
+    except EndlessChainError as error:
+        return Refused("endless_chain", str(error))
+    return None
