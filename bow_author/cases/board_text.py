@@ -35,12 +35,18 @@ def _cell(play: Play, at: Hex, unit: UnitState | None) -> str:
     return ("." if terrain == play.battlefield.open_ground else f"({terrain[:2]})") + mark
 
 
+def _gained(unit: UnitState) -> str:
+    """Name the keywords that a unit has besides those of its card."""
+    told = (name if number is None else f"{name} {number}" for name, number in unit.gained)
+    return f", with {', '.join(told)}" if unit.gained else ""
+
+
 def _legend(play: Play) -> Iterator[str]:
     for unit in play.state.units.values():
         where = f"at {unit.at.name}" if unit.at else unit.fate.value
         is_active = "" if unit.is_active or unit.at is None else ", inactive"
         yield f"  {unit.label}: {unit.commander or unit.type}, {unit.side} {unit.rank.value}, " + (
-            f"strength {unit.strength}, {where}{is_active}"
+            f"strength {unit.strength}, {where}{is_active}{_gained(unit)}"
         )
     for engagement in play.state.engagements:
         first, second = engagement.between

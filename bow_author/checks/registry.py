@@ -3,6 +3,7 @@
 from bow_author.checks import (
     bow201_unknown_name,
     bow216_unknown_commander_version,
+    bow310_order_undecided,
     bow420_unknown_board,
     bow421_unknown_pack,
     bow422_pack_not_listed,
@@ -123,6 +124,7 @@ DOCUMENT_CHECKS: dict[str, tuple[DocumentCheck, ...]] = {
 """For each kind of document. Battle plans have `PLAN_CHECKS` beside these."""
 
 LIBRARY_CHECKS: tuple[LibraryCheck, ...] = (
+    bow310_order_undecided.check,
     bow424_battle_number_twice.check,
     bow425_source_names_nothing.check,
     bow426_pack_folder_name.check,

@@ -30,6 +30,7 @@ def _finding(finding: Diagnostic) -> dict[str, Any]:
         **_place(finding.span),
         "help": finding.help,
         "related": [{**_place(related.span), "message": related.message} for related in finding.related],
+        "exhibit": list(finding.exhibit),
     }
 
 

@@ -37,6 +37,10 @@ def _finding(finding: Diagnostic, texts: "_Texts") -> Iterator[Line]:
         yield [(f"{margin} |", "blue")]
         yield [(f"{finding.span.line} | ", "blue"), (shown, "")]
         yield [(f"{margin} | ", "blue"), (" " * indent + "^" * length, style)]
+    for line in finding.exhibit:
+        yield [(f"{margin} |", "blue"), (f"   {_plain(line)}" if line else "", "")]
+    if finding.exhibit:
+        yield [(f"{margin} |", "blue")]
     if finding.help:
         yield [(f"{margin} = ", "blue"), ("help", "bold"), (f": {_told(finding.help)}", "")]
     for related in finding.related:

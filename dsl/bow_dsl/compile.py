@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bow_dsl import ast
+from bow_dsl.acting import EFFECTS, STAGES, hook_key
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.check_effects import find_hook
 from bow_dsl.emit import Emitter, Env, NotCompiledError
@@ -21,7 +22,6 @@ from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.overriding import Actor, Overriding
 from bow_dsl.registry import Registry
 
-_STAGES = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
 _CHANGES = {
     "set": "{0} = {1}",
     "cap": "{0} = min({0}, {1})",
@@ -80,7 +80,7 @@ class Compiler:
                     self.sections.append((definition, item, index))
             elif isinstance(item, ast.Section):
                 for statement in item.body:
-                    if isinstance(statement, ast.Modify | ast.Permit | ast.Forbid | ast.Replace | ast.React):
+                    if isinstance(statement, EFFECTS):
                         self.bind(definition, statement, env)
             elif not isinstance(item, ast.Property | ast.Mark | ast.Section):
                 self.bind(definition, item, env)
@@ -105,9 +105,12 @@ class Compiler:
         """Hang an effect on its hook."""
         spec = find_hook(self.registry, effect.hook, effect)
         assert spec is not None, "effects are checked before they are compiled"
-        prefix = {ast.React: getattr(effect, "timing", ""), ast.Replace: "replace"}.get(type(effect), "")
-        key = f"{prefix} {spec.text}".strip()
-        self.bound.setdefault(key, []).append(Bound(definition, effect, spec, env, lasting, waits))
+        self.bound.setdefault(hook_key(effect, spec), []).append(Bound(definition, effect, spec, env, lasting, waits))
+
+    def lasting(self) -> Iterator[tuple[str, dict[str, str]]]:
+        """Give the effects that last, by the name under which the state keeps them, with the types of their names."""
+        for bound in (one for ones in self.bound.values() for one in ones if one.lasting):
+            yield bound.lasting, {name: bound.env.scope.types[name] for name in bound.env.code}
 
     # ---- the functions of the hooks
 
@@ -211,7 +214,7 @@ class Compiler:
         yield "value = base"
         if code.kind == "optional":
             yield "optional = []"
-        for stage in _STAGES:
+        for stage in STAGES:
             for one in bound:
                 assert isinstance(one.effect, ast.Modify)
                 for operation in one.effect.operations:

@@ -63,6 +63,8 @@ class Diagnostic(NamedTuple):
     span: Span
     help: str | None = None
     related: tuple[Related, ...] = ()
+    exhibit: tuple[str, ...] = ()
+    """Lines that show what was found, such as a drawn board; empty for most findings."""
 
     @property
     def sequence(self) -> tuple[Span, str, str]:

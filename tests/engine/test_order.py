@@ -167,6 +167,24 @@ def test_an_overridden_reaction() -> None:
     assert attacker.side == STARK
 
 
+def test_keywords_that_give_keywords() -> None:
+    """A keyword may give one, also one that gives it back: it is looked at what cards say, and nothing goes round."""
+    gives = "modify keywords of unit when number of friendly units in sight of self is at least 0: add {}"
+    texts = [keyword("bold", gives.format("calm")), keyword("calm", "modify keywords of self: add bold, add eager")]
+    compiled = rules(*texts, keyword("eager", "permit counterattack by self"))
+    own = {"bold", "calm", "eager"}
+    play = fight(compiled, "calm")
+    assert {unit.label: own & set(compiled.keywords(play, unit)) for unit in play.state.units.values()} == {
+        "a": {"bold", "calm", "eager"},
+        "B": set(),
+    }
+    play = fight(compiled, "bold")
+    assert {unit.label: own & set(compiled.keywords(play, unit)) for unit in play.state.units.values()} == {
+        "a": {"bold", "calm"},
+        "B": {"calm"},
+    }
+
+
 def test_generated_python_is_always_the_same() -> None:
     """Neither the sequence of definitions nor the seed of Python's hashes changes the generated functions."""
     texts = [

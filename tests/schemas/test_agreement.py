@@ -129,7 +129,6 @@ def test_findings_of_a_read_document_lie_in_it() -> None:
     text = written({**load_schema("board")["examples"][0], "rows": 0, "x": 1, "terrain": {"3C": "F"}})
     document, _ = read_document(text, "x.yaml")
     assert document is not None
-    found = [
-        text[span.column - 1 : span.end_column - 1] for _, _, _, span, _, _ in explain(document, load_schema("board"))
-    ]
+    spans = [finding.span for finding in explain(document, load_schema("board"))]
+    found = [text[span.column - 1 : span.end_column - 1] for span in spans]
     assert found == ["0", "3C", "F", "x"]

@@ -17,6 +17,7 @@ from bow_author.plans.model import CommanderId, Rank
 from bow_dsl import ast
 from bow_dsl.compile import Compiler, section_name
 from bow_dsl.names import Names
+from bow_dsl.order import Ref
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -29,17 +30,20 @@ _OFFERED = frozenset(("order", "attack"))
 class CompiledRules(NoEffects):
     """Rules made of definitions. The generated Python is in ``source``."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (which definitions, and how they stand to each other)
         self,
         names: Names,
         variants: Iterable[str] = (),
         own: Iterable[ast.Definition] = (),
         labels: dict[str, str] | None = None,
+        *,
         only: Container[tuple[str, str]] | None = None,
+        order: Iterable[tuple[Ref, Ref]] = (),
     ) -> None:
         """Compile all definitions in *names* that are in force, and the *own* ones of a battle plan.
 
-        With *only*, none but definitions of these kinds and ids.
+        With *only*, none but definitions of these kinds and ids. Of each pair in *order* the first acts first, besides
+        what the definitions themselves say.
         """
         agreed = frozenset(variants)
         definitions = [
@@ -50,13 +54,17 @@ class CompiledRules(NoEffects):
         ]
         known = {id(definition) for definition in definitions}
         definitions += [d for d in own if d.kind.text in ("special", "victory") and id(d) not in known]
-        compiler = Compiler(names, REGISTRY, BACKEND, labels)
+        compiler = Compiler(names, REGISTRY, BACKEND, labels, order)
         for definition in definitions:
             compiler.add(definition)
         self.source = compiler.source()
         self.uncompiled = tuple(sorted(set(compiler.uncompiled)))
         """Definitions of which something cannot be carried out yet, and what."""
         self._functions = _run(self.source)
+        self._gives_keywords = False
+        """Whether it is being asked just now what effects make of keywords."""
+        self.lasting = dict(compiler.lasting())
+        """The effects that last, and the types of what their names stand for when they begin."""
         cards = [d for d in definitions if d.kind.text in ("unit", "commander")]
         self._own_keywords = {d.id.text: listed_keywords(d) for d in cards}
         self._commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
@@ -66,12 +74,20 @@ class CompiledRules(NoEffects):
             if code.kind in ("value", "optional") and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
 
+    def function(self, hook: str) -> Callable[..., Any] | None:
+        """Give the function of a hook, as `HOOKS` names it; None if no effect hangs on it."""
+        code = HOOKS.get(hook)
+        return self._functions.get(code.method) if code else None
+
     # ---- values and permissions that are more than a function
 
     def keywords(
         self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
     ) -> dict[str, int | None]:
-        """Give the keywords of its cards and its own, and what effects make of them."""
+        """Give the keywords of its cards and its own, and what effects make of them.
+
+        What gives or takes keywords looks at those of cards, here and wherever it asks: it cannot bring itself about.
+        """
         base = dict(self._own_keywords.get(unit.type, {}))
         if unit.commander is not None:
             base.update(self._own_keywords.get(unit.commander, {}))
@@ -79,7 +95,14 @@ class CompiledRules(NoEffects):
             base.pop(keyword, None)
         base.update(unit.gained)
         changed = self._functions.get("keywords")
-        return changed(play, base, unit, attacker, target) if changed else base
+        if changed is None or self._gives_keywords:
+            return base
+        self._gives_keywords = True
+        try:
+            given: dict[str, int | None] = changed(play, base, unit, attacker, target)
+        finally:
+            self._gives_keywords = False
+        return given
 
     def _permitted(self, name: str, default: bool, *arguments: Any) -> bool:
         answer = self._functions[name](*arguments) if name in self._functions else None

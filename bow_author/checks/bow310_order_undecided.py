@@ -1,0 +1,161 @@
+"""BOW310 order-undecided.
+
+## What it does
+Reports two definitions of one layer whose effects come to something else the other way round, where nobody says which
+comes first.
+
+It tries both orders on small battles made by luck, and shows one on which they differ. Two definitions of one pack are
+an error. Of two packs neither author may have known the other, and what is shown can still be played, by the sequence
+of the ids: that is a warning.
+
+## Why
+What a card does must not hang on how somebody has called it. The author of one of the two knows what is meant, and can
+say so in one line.
+
+## Bad
+```bow
+keyword eager "Eager" {
+  house "example"
+  modify dice of self by attack: set 4
+}
+
+keyword wary "Wary" {
+  house "example"
+  modify dice of self by attack: set 2
+}
+```
+
+## Good
+```bow
+keyword eager "Eager" {
+  house "example"
+  modify dice of self by attack: set 4
+}
+
+keyword wary "Wary" {
+  house "example"
+  after eager
+  modify dice of self by attack: set 2
+}
+```
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.meeting import Meetings
+from bow_author.engine.ruleset import RULESET
+from bow_author.packs.library import Library
+from bow_dsl.acting import Acting, acting, undecided
+from bow_dsl.ast import Program
+from bow_dsl.check import check as check_program
+from bow_dsl.diagnostics import Diagnostic, Related, Severity
+from bow_dsl.names import Names
+from bow_dsl.source import Source
+
+if TYPE_CHECKING:
+    from bow_author.engine.order_trial import Difference
+
+CODE = "BOW310"
+
+
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
+    """Try the definitions of all packs, and those that battle plans bring themselves."""
+    packs = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
+    programs = [program for pack in library.packs.values() for program in pack.programs]
+    yield from _Trials(library, catalogue, library.names, packs).findings((*programs, *library.programs))
+    for entry in library.entries("battle_plan"):
+        if entry.program is not None and entry.document.file in library.targets:
+            names = library.names.extended([entry.program])[0]
+            things = {kind: entry.document.value.get(f"{kind}s") or () for kind in ("objective", "unit")}
+            labels = {str(name): kind for kind, found in things.items() for name in found}
+            yield from _Trials(library, Catalogue(names), names, {}, labels).findings((entry.program,))
+
+
+@dataclass(slots=True)
+class _Trials:
+    """Definitions that are tried with each other."""
+
+    library: Library
+    catalogue: Catalogue
+    names: Names
+    packs: dict[str, str]
+    """The pack of each file."""
+    labels: dict[str, str] = field(default_factory=dict)
+    """What a battle plan names, and the types of these things."""
+    sound: dict[int, bool] = field(default_factory=dict)
+    """Definitions without mistakes of their own."""
+
+    def findings(self, programs: tuple[Program, ...]) -> Iterator[Diagnostic]:
+        """Tell of each two definitions once, at the first hook at which they differ."""
+        found: list[Acting] = []
+        sources: dict[int, Source] = {}
+        for program in programs:
+            for definition in program.definitions:
+                sources[id(definition)] = program.source
+                found += acting(definition, RULESET.registry)
+        told: set[frozenset[int]] = set()
+        meetings: Meetings | None = None
+        for one, other in undecided(found, self.names, RULESET.registry):
+            pair = frozenset((id(one.definition), id(other.definition)))
+            places = sources[id(one.definition)], sources[id(other.definition)]
+            if pair in told or not any(source.file in self.library.targets for source in places):
+                continue
+            from bow_author.engine.order_trial import can_be_tried, difference
+
+            meetings = meetings or Meetings(self.names, self.catalogue)
+            acts = zip((one, other), places, strict=True)
+            if (
+                not can_be_tried(one.hook)
+                or not meetings.may_meet(one, other)
+                or not all(self._sound(*a) for a in acts)
+            ):
+                continue
+            seen = difference(self.names, self.catalogue, one, other, self.labels)
+            if seen is not None:
+                told.add(pair)
+                yield self._finding((one, places[0]), (other, places[1]), seen)
+
+    def _sound(self, one: Acting, source: Source) -> bool:
+        """Tell whether a definition has no mistakes of its own: others cannot be carried out."""
+        key = id(one.definition)
+        if key not in self.sound:
+            program = Program(source, (one.definition,), ())
+            problems = check_program(program, self.names, RULESET, self.labels)
+            self.sound[key] = one.definition.is_whole and all(p.severity is not Severity.ERROR for p in problems)
+        return self.sound[key]
+
+    def _finding(self, one: tuple[Acting, Source], other: tuple[Acting, Source], seen: "Difference") -> Diagnostic:
+        """Point at the later of the two, in a file that was asked for, and show the battle."""
+        ours, theirs = (self.packs.get(source.file) for _, source in (one, other))
+        first, second = sorted((one, other), key=lambda acts: self._weight(*acts))
+        (act, source), (known, elsewhere) = second, first
+        name, before = act.definition.id.text, known.definition.id.text
+        return Diagnostic(
+            *(CODE, Severity.ERROR if ours == theirs else Severity.WARNING),
+            f"whether `{before}` or `{name}` comes first matters for `{act.hook}`, and nobody says it",
+            source.span(act.effect.hook.at),
+            f"write `after {before}` or `before {before}` into `{name}`, or `overrides {before}` if it acts alone",
+            (Related(elsewhere.span(known.effect.hook.at), f"`{before}` acts here"),),
+            tuple(_exhibit(seen, (one[0].definition.id.text, other[0].definition.id.text))),
+        )
+
+    def _weight(self, act: Acting, source: Source) -> tuple[bool, bool, str, int]:
+        """Sort definitions: what was asked for comes last, and a pack after those that it requires."""
+        pack = self.library.packs.get(self.packs.get(source.file, ""))
+        requires = bool(pack and pack.manifest.requires)
+        return source.file in self.library.targets, requires, source.file, act.definition.at[0]
+
+
+def _exhibit(seen: "Difference", names: tuple[str, str]) -> Iterator[str]:
+    """Draw the battle, and tell what comes of both orders."""
+    from bow_author.cases.board_text import board_text
+
+    yield from board_text(seen.play)
+    first, second = seen.between
+    kind = f", {seen.combat.value.replace('_', ' ')}" if seen.combat else ""
+    yield f"With {first.label} and {second.label}{kind}:"
+    for name, result in zip(names, (seen.first, seen.second), strict=True):
+        yield f"  `{name}` first: {result}"

@@ -1,0 +1,88 @@
+"""Whether two effects can ever act together: a hex has one terrain, a unit one type and one commander."""
+
+from bow_author.engine.catalogue import Catalogue, listed_keywords
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_dsl import ast
+from bow_dsl.acting import Acting, acting
+from bow_dsl.names import Names
+from bow_dsl.order import Ref, ref_of
+
+_ALONE = frozenset(("terrain", "unit", "commander"))
+"""Kinds of which nothing bears two."""
+
+
+class Meetings:
+    """Knows from the cards of all packs which keywords a unit can have at once."""
+
+    def __init__(self, names: Names, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._cards = {
+            (kind, name): frozenset(listed_keywords(defined.definition))
+            for kind in ("unit", "commander")
+            for name, defined in names.of_kind(kind).items()
+        }
+        self._given = frozenset(_given(names))
+        units = self._cards.items()
+        self._units = [keywords for (kind, _), keywords in units if kind == "unit"] + [
+            keywords | self._cards.get(("unit", self._leads(name)), frozenset())
+            for (kind, name), keywords in units
+            if kind == "commander"
+        ]
+        """What the units of all types have, and those that commanders lead."""
+
+    def may_meet(self, one: Acting, other: Acting) -> bool:
+        """Tell whether both effects can act on one value or event."""
+        ours, theirs = ref_of(one.definition), ref_of(other.definition)
+        kinds = {ours[0], theirs[0]}
+        if one.until and other.until:  # of one turn there is one card
+            return not (kinds == {"card"} and {one.until, other.until} <= {"end of turn", "end of attack"})
+        if kinds == {"commander"} and ours[1].partition(".")[0] == theirs[1].partition(".")[0]:
+            return False
+        bearers = {_bearer(one), _bearer(other)}
+        if len(bearers) == 2 or None in bearers:  # borne by two units, or by anybody
+            return True
+        if len(kinds) == 1 and kinds <= _ALONE:
+            return False
+        if kinds == {"keyword"}:
+            return self._together(ours[1], theirs[1])
+        if kinds == {"keyword", "unit"}:
+            unit, keyword = sorted((ours, theirs), key=lambda ref: ref[0] != "unit")
+            return self._has(unit, keyword[1])
+        return True
+
+    def _leads(self, commander: str) -> str:
+        card = self._catalogue.commanders.get(commander)
+        return card.unit if card else ""
+
+    def _together(self, one: str, other: str) -> bool:
+        """Tell whether a unit can have both keywords; who will have one that no card has, nobody knows."""
+        if {one, other} & self._given or not all(any(name in unit for unit in self._units) for name in (one, other)):
+            return True
+        return any({one, other} <= unit for unit in self._units)
+
+    def _has(self, unit: Ref, keyword: str) -> bool:
+        if keyword in self._given or not any(keyword in other for other in self._units):
+            return True
+        led = (self._cards[ref] for ref in self._cards if ref[0] == "commander" and self._leads(ref[1]) == unit[1])
+        return any(keyword in keywords for keywords in (self._cards.get(unit, frozenset()), *led))
+
+
+def _given(names: Names) -> set[str]:
+    """Give the keywords that effects give to units."""
+    found: set[str] = set()
+    for kinds in REGISTRY.layers:
+        for kind in kinds:
+            for defined in names.of_kind(kind).values():
+                for one in acting(defined.definition, REGISTRY):
+                    if one.spec.value == "keyword" and isinstance(one.effect, ast.Modify):
+                        terms = (operation.term for operation in one.effect.operations if operation.name == "add")
+                        found |= {term.words[0].text for term in terms if isinstance(term, ast.Measure)}
+    return found
+
+
+def _bearer(one: Acting) -> str | None:
+    """Give the participant of the hook that bears the definition, or in whose hex it is; None if it may be anybody."""
+    for role in one.effect.hook.roles:
+        if isinstance(role, ast.Role) and {word.text for word in role.noun.words} & {"self", "here"}:
+            return next((spec.participant for spec in one.spec.roles if spec.preposition == role.preposition), None)
+    return None

@@ -1,0 +1,329 @@
+"""Trying two definitions in both orders on small battles, to see whether it makes a difference."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.decisions import Answer, Decision
+from bow_author.engine.effects.backend import HOOKS
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.luck import DieFace, Luck, Mark, SeededLuck
+from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.plain import to_plain
+from bow_author.engine.play import Play
+from bow_author.engine.rules import Combat, CombatKind
+from bow_author.engine.small_battles import Wanted, small_battle
+from bow_author.engine.state import Lasting, Moment, State, UnitState
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import CommanderId, Label, UnitId
+from bow_dsl import ast
+from bow_dsl.acting import Acting
+from bow_dsl.backend import HookCode
+from bow_dsl.names import Names
+from bow_dsl.order import Ref, ref_of
+from bow_dsl.walk import walk
+
+_BATTLES = 40
+_SMALL = 16
+"""So many battles of two units come first: what is seen on one of them is seen best."""
+_MOST_COURSES = 40
+"""Ways in which players may decide; a battle with more is left out."""
+_PAIRS = 3
+"""Pairs of units that are looked at in a battle."""
+
+
+class Difference(NamedTuple):
+    """A battle on which the order of two definitions matters."""
+
+    play: Play
+    between: tuple[UnitState, UnitState]
+    """The units that took part, as the hook names them first and second."""
+    combat: CombatKind | None
+    first: str
+    """What comes of it if the first definition acts first."""
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question to a hook on one battle; everything that belongs to a battle is named by its label."""
+
+    hook: HookCode
+    labels: tuple[Label, Label]
+    kind: CombatKind
+    is_ranged: bool
+    at: Hex
+    count: int
+    base: Any
+    seed: int
+    action: str | None
+
+    def arguments(self, play: Play) -> list[Any]:
+        """Give the participants in the sequence of the hook, as they are in this battle."""
+        return [_PARTICIPANTS[name](self, play) for name in self.hook.parameters]
+
+    def first(self, play: Play) -> UnitState:
+        return play.state.units[self.labels[0]]
+
+    def second(self, play: Play) -> UnitState:
+        return play.state.units[self.labels[1]]
+
+    def combat(self, play: Play) -> Combat:
+        """Give the combat between the two, in which the target has been driven back if it has moved."""
+        attacker, target = self.first(play), self.second(play)
+        combat = Combat(attacker, target, self.kind, self.is_ranged, target.at or self.at)
+        combat.hits, combat.retreated = self.count, self.seed % 2
+        return combat
+
+
+_PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
+    "attacker": _Asked.first,
+    "target": _Asked.second,
+    "unit": _Asked.first,
+    "eliminated": _Asked.second,
+    "obstacle": _Asked.second,
+    "combat": lambda _, play: play.combats[-1],
+    "at": lambda asked, _: asked.at,
+    "hex": lambda asked, _: asked.at,
+    "path": lambda asked, _: (asked.at,),
+    "hits": lambda asked, _: asked.count,
+    "hexes": lambda asked, _: asked.count,
+    "action": lambda asked, _: asked.action,
+    "roll": lambda asked, _: SeededLuck(asked.seed).dice(3),
+    "terrain": lambda asked, play: play.terrain(asked.at),
+}
+"""What is told to a hook, by the names of its parameters."""
+
+
+def can_be_tried(hook: str) -> bool:
+    """Tell whether effects on a hook are carried out yet, and with participants that are known here."""
+    code = HOOKS.get(hook)
+    return code is not None and set(code.parameters) <= set(_PARTICIPANTS)
+
+
+def difference(
+    names: Names, catalogue: Catalogue, one: Acting, other: Acting, labels: dict[str, str] | None = None
+) -> Difference | None:
+    """Look for a battle on which the order of two effects matters; None if there is none among those tried.
+
+    *labels* are what a battle plan names, and the types of these things.
+    """
+    pair = ref_of(one.definition), ref_of(other.definition)
+    wanted = _wanted(catalogue, labels or {}, one, other)
+    orders = [_compiled(names, (one, other), order, labels) for order in (pair, pair[::-1])]
+    if wanted is None or any(rules.uncompiled for rules in orders):
+        return None
+    code = HOOKS[one.hook]
+    for seed in range(_BATTLES):
+        luck = SeededLuck(seed)
+        play = small_battle(catalogue, NoEffects(), luck, wanted, 2 if seed < _SMALL else 4)
+        if play is None:
+            return None
+        _begin_lasting(play, orders[0], luck)
+        start = play.state.copy()
+        for asked in _questions(play, code, one, luck, seed):
+            results = [_results(play, start, rules, one.hook, asked) for rules in orders]
+            play.state, play.rules = start.copy(), orders[0]
+            if None not in results and results[0] != results[1]:
+                ours, theirs = (result or [] for result in results)
+                told = _told(ours, theirs)
+                kind = asked.kind if "combat" in code.parameters else None
+                return Difference(play, (asked.first(play), asked.second(play)), kind, *told)
+    return None
+
+
+def _compiled(
+    names: Names, effects: tuple[Acting, Acting], order: tuple[Ref, Ref], labels: dict[str, str] | None
+) -> CompiledRules:
+    variants = [name for kind, name in order if kind == "variant"]
+    own = [one.definition for one in effects]
+    return CompiledRules(names, variants, own, labels, only=frozenset(order), order=(order,))
+
+
+def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: Acting) -> Wanted | None:
+    """Give what the definitions are borne by and speak of; None if that is a unit of a battle plan."""
+    refs = [ref_of(one.definition) for one in effects]
+    keywords = [one.definition for one in effects if one.definition.kind.text == "keyword"]
+    said = {word for one in effects for node in walk(one.effect) if isinstance(node, ast.Word) for word in (node.text,)}
+    if any(labels.get(word) == "unit" for word in said):
+        return None
+    named = said | {name for _, name in refs}
+    return Wanted(
+        units=tuple(UnitId(name) for kind, name in refs if kind == "unit"),
+        commanders=tuple(CommanderId(name) for kind, name in refs if kind == "commander"),
+        keywords=tuple((definition.id.text, bool(definition.parameters)) for definition in keywords),
+        terrain=tuple(kind.id for kind in catalogue.terrain.values() if kind.id in named),
+        tokens=tuple(kind.id for kind in catalogue.tokens.values() if kind.id in named),
+        objectives=tuple(Label(name) for name, kind in labels.items() if kind == "objective"),
+    )
+
+
+def _begin_lasting(play: Play, rules: CompiledRules, luck: Luck) -> None:
+    """Have every effect that lasts begun, about anybody."""
+    for name, types in rules.lasting.items():
+        owner = luck.draw("owner", tuple(play.state.sides))
+        labels = tuple(play.state.units)
+        bound = tuple((key, luck.draw("bound", labels) if kind == "unit" else 1) for key, kind in types.items())
+        play.state.lasting.append(Lasting(name, Moment.TURN, owner, bound))
+
+
+def _questions(play: Play, code: HookCode, one: Acting, luck: Luck, seed: int) -> Iterator[_Asked]:
+    """Give questions about pairs of enemies, and about anybody where a hook speaks of one unit."""
+    labels = tuple(play.state.units)
+    pairs = [(a, b) for a in labels for b in labels if play.state.units[a].side != play.state.units[b].side]
+    hexes = [unit.at for unit in play.state.units.values() if unit.at is not None]
+    for number in range(_PAIRS):
+        pair = luck.draw("pair", pairs)
+        is_ranged = play.type_of(play.state.units[pair[0]]).is_ranged
+        kinds = tuple(CombatKind) if not is_ranged else (CombatKind.ATTACK,)
+        yield _Asked(
+            hook=code,
+            labels=pair,
+            kind=luck.draw("kind", kinds)
+            if "action" not in one.hook and "attack" not in one.hook
+            else CombatKind.ATTACK,
+            is_ranged=is_ranged,
+            at=luck.draw("hex", hexes if luck.draw("where", (False, True)) else play.battlefield.hexes),
+            count=luck.draw("count", (1, 2, 3)),
+            base=_base(play, one.spec.value, luck),
+            seed=seed * _PAIRS + number,
+            action=luck.draw("action", (None, one.definition.id.text)),
+        )
+
+
+def _base(play: Play, value: str, luck: Luck) -> Any:
+    if value == "terrain":
+        return luck.draw("terrain", tuple(play.catalogue.terrain))
+    return {} if value == "keyword" else luck.draw("base", range(6))
+
+
+# ---- what comes of it
+
+
+def _results(play: Play, start: State, rules: CompiledRules, hook: str, asked: _Asked) -> list[str] | None:
+    """Give everything that may come of a question, sorted; None if that is too much."""
+    function = rules.function(hook)
+    if function is None:
+        return None
+    play.rules = rules
+    if asked.hook.kind in ("reaction", "replacement"):
+        return _courses(play, start, function, asked)
+    play.state = start.copy()
+    play.combats = [asked.combat(play)]
+    base = dict(asked.base) if isinstance(asked.base, dict) else asked.base
+    value = function(play, base, *asked.arguments(play))
+    play.combats = []
+    return [str(_final(value))]
+
+
+def _final(value: Any) -> Any:
+    """Give what the procedures make of a value: all choices taken, nothing below none, keywords by name."""
+    if isinstance(value, tuple):
+        number, optional = value
+        for choice in optional:
+            number = max(0, number + choice.change)
+        return number
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {number}" if number else name for name, number in sorted(value.items())) or "none"
+    return max(0, value) if isinstance(value, int) else value
+
+
+def _courses(play: Play, start: State, function: Callable[..., Any], asked: _Asked) -> list[str] | None:
+    """Carry a reaction out in every way in which the players may decide, and give the states that come of it."""
+    found: set[str] = set()
+    waiting: list[tuple[Answer, ...]] = [()]
+    for _ in range(_MOST_COURSES):
+        if not waiting:
+            return sorted(found)
+        player = _Player(waiting.pop())
+        play.state, play.events, play.chooser = start.copy(), [], player
+        play.luck = _OwnLuck(play, asked.seed)
+        play.combats = [asked.combat(play)]
+        try:
+            function(play, *asked.arguments(play))
+            found.add(_written(play.state))
+        except EndlessChainError:
+            found.add("never ends")
+        play.combats = []
+        waiting += player.others()
+    return None
+
+
+class _Player:
+    """Decides as it is told, and then for the first option; remembers what else could have been decided."""
+
+    def __init__(self, told: tuple[Answer, ...]) -> None:
+        self._told = told
+        self._given: list[Answer] = []
+        self._others: list[tuple[Answer, ...]] = []
+
+    def __call__(self, decision: Decision) -> Answer:
+        if len(self._given) < len(self._told):
+            answer = self._told[len(self._given)]
+        else:
+            answer, *others = decision.options
+            self._others += [(*self._given, other) for other in others]
+        self._given.append(answer)
+        return answer
+
+    def others(self) -> list[tuple[Answer, ...]]:
+        return self._others
+
+
+class _OwnLuck:
+    """Luck of which each definition has its own: two that roll dice roll the same ones in either order."""
+
+    def __init__(self, play: Play, seed: int) -> None:
+        self._play = play
+        self._seed = seed
+        self._lucks: dict[str, SeededLuck] = {}
+
+    def _own(self) -> SeededLuck:
+        name = self._play.chain[-1] if self._play.chain else ""
+        return self._lucks.setdefault(name, SeededLuck(self._seed ^ crc32(name.encode())))
+
+    def dice(self, count: int) -> tuple[DieFace, ...]:
+        return self._own().dice(count)
+
+    def draw(self, what: str, options: Any) -> Any:
+        return self._own().draw(what, options)
+
+    def mark(self) -> Mark:
+        return ()
+
+    def rewind(self, mark: Mark) -> None:
+        """Nothing is taken back in a trial."""
+
+
+def _written(state: State) -> str:
+    """Write a state so that only what matters differs: not in which sequence things were laid down."""
+    lines: list[str] = []
+    _write(to_plain(state), "", lines)
+    return "\n".join(sorted(lines))
+
+
+def _write(value: Any, name: str, lines: list[str]) -> None:
+    if isinstance(value, dict):
+        for key, item in value.items():
+            _write(item, f"{name} {key}".strip(), lines)
+    elif isinstance(value, list):
+        for item in value:
+            lines.append(f"{name}: {item}")
+    else:
+        lines.append(f"{name}: {value}")
+
+
+def _told(ours: list[str], theirs: list[str]) -> tuple[str, str]:
+    """Tell what comes of one order and not of the other; of two states, that in which they differ."""
+    one = next((result for result in ours if result not in theirs), ours[0])
+    other = next((result for result in theirs if result not in ours), theirs[0])
+    if "\n" not in one or "\n" not in other:
+        return one.partition("\n")[0], other.partition("\n")[0]
+    mine, its = one.split("\n"), other.split("\n")
+    return (
+        "; ".join([line for line in mine if line not in its][:3]) or "the same and more",
+        "; ".join([line for line in its if line not in mine][:3]) or "the same and more",
+    )

@@ -1,0 +1,206 @@
+"""Two definitions tried in both orders: what is found, what is not, and the small battles it is tried on."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.effects.backend import HOOKS
+from bow_author.engine.luck import SeededLuck
+from bow_author.engine.meeting import Meetings
+from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.order_trial import Difference, can_be_tried, difference
+from bow_author.engine.plain import to_plain
+from bow_author.engine.play import Play
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.small_battles import Wanted, small_battle
+from bow_author.hexes.board import TerrainId
+from bow_author.packs.load import load
+from bow_author.plans.model import CommanderId, Label, TokenId
+from bow_author.playtest.invariants import broken_laws
+from bow_dsl.acting import Acting, acting, undecided
+from bow_dsl.names import Names
+from bow_dsl.order import ref_of
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from tests.engine.battles import catalogue
+from tests.engine.test_order import keyword
+
+WANTED = Wanted(
+    commanders=(CommanderId("maege_mormont.lady_of_bear_island"),),
+    keywords=(("pursue", True), ("stalwart", False)),
+    terrain=(TerrainId("forest"), TerrainId("river")),
+    tokens=(TokenId("fire"),),
+    objectives=(Label("mill"),),
+)
+
+
+def small(seed: int, units: int) -> Play:
+    play = small_battle(catalogue(), NoEffects(), SeededLuck(seed), WANTED, units)
+    assert play is not None
+    return play
+
+
+@pytest.mark.parametrize("units", [2, 4, 6])
+def test_small_battles_keep_the_laws(units: int) -> None:
+    """They are battles like others, the same for the same luck, and most have what is wanted."""
+    seen = {"led": 0, "keyword": 0, "wood": 0, "fire": 0, "engaged": 0}
+    for seed in range(40):
+        play = small(seed, units)
+        for side in play.state.sides.values():
+            side.pool = []
+        assert list(broken_laws(play)) == [], seed
+        assert to_plain(play.state) == to_plain({**to_plain(small(seed, units).state), "sides": play.state.sides})
+        assert len(play.state.units) == units
+        assert any(
+            dict(unit.gained).get("pursue") and "stalwart" in dict(unit.gained) for unit in play.state.units.values()
+        )
+        seen["led"] += bool(play.state.commanders)
+        seen["keyword"] += any(not unit.gained for unit in play.state.units.values())
+        seen["wood"] += any(play.terrain(unit.at) == "forest" for unit in play.state.units.values() if unit.at)
+        seen["fire"] += any("fire" in tokens for tokens in play.state.tokens.values())
+        seen["engaged"] += bool(play.state.engagements)
+    assert all(8 <= count <= 40 for count in seen.values()), seen
+
+
+def test_no_battle_without_what_it_needs() -> None:
+    """Definitions without units or Houses make no battle."""
+    assert small_battle(Catalogue(Names()), NoEffects(), SeededLuck(1), Wanted()) is None
+
+
+def test_every_hook_can_be_tried() -> None:
+    """Whoever adds a hook with a new participant says in the trial what it is."""
+    assert [hook for hook in HOOKS if not can_be_tried(hook)] == []
+
+
+def found(text: str) -> Iterator[tuple[Acting, Acting, Difference | None]]:
+    """Try all pairs of some definitions beside those of the core pack that could matter."""
+    program, problems = read(Source(text, "x.bow"))
+    assert problems == []
+    names, _ = catalogue().names.extended([program])
+    acts = [one for definition in program.definitions for one in acting(definition, REGISTRY)]
+    for one, other in undecided(acts, names, REGISTRY):
+        yield one, other, difference(names, Catalogue(names), one, other)
+
+
+def terrain(name: str, effect: str) -> str:
+    return f'terrain {name} "T" {{\n  piece hex\n  burn none\n  {effect}\n}}\n'
+
+
+def token(name: str, effect: str) -> str:
+    return f'token {name} "T" {{\n  lies on hex\n  {effect}\n}}\n'
+
+
+DIFFER = {
+    "two sets": ("modify dice of self: set 2", "modify dice of self by attack: set 4", "dice"),
+    "a set that depends": ("modify hits on self: set 1", "modify hits on self when self.rank is red: set 2", "hits"),
+    "adding to what is ignored": ("modify hits on self: ignore 2", "modify hits on self: add 1", "hits"),
+    "bounds that cross": ("modify dice of self: at least 4", "modify dice of self: at most 2", "dice"),
+    "a keyword's number": (
+        "modify keywords of self: add toughness 1", "modify keywords of self: add toughness 2", "keywords",
+    ),
+    "what one does ends what the other does": (
+        "react after attack by self when target is eliminated or target has retreated: may follow up 1 hex",
+        "react after attack by self: gain 1 morale", None,
+    ),
+    "one asks what the other changes": (
+        "react after attack by self: remove figures from target equal to 1",
+        "react after attack by self when target is eliminated: gain 1 morale", "after attack",
+    ),
+    "dice of their own": (
+        "react after attack by self: { roll 1 die as x { valor: gain 1 morale } }",
+        "react after attack by self: { roll 1 die as y { green: gain 1 morale } }", None,
+    ),
+    "choices that leave the same": (
+        "react after attack by self: may gain 1 morale", "react after attack by self: may lose 2 morale", None,
+    ),
+    "caps": ("modify dice of self: cap 2", "modify dice of self: cap 3", None),
+    "sets that agree": ("modify dice of self: set 2", "modify dice of self by attack: set 2", None),
+    "never both": (
+        "modify dice of self when self.rank is red: set 2", "modify dice of self when self.rank is green: set 3", None,
+    ),
+    "subtracting and ignoring": ("modify hits on self: ignore 2", "modify hits on self: subtract 1", None),
+    "permissions": ("permit counterattack by self", "forbid counterattack by self", None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "other", "hook"), DIFFER.values(), ids=DIFFER.keys())
+def test_differences(one: str, other: str, hook: str | None) -> None:
+    """Only what really comes to something else the other way round is found."""
+    told = [(acts.hook, seen) for acts, _, seen in found(keyword("eager", one) + keyword("wary", other))]
+    assert [name for name, seen in told if seen] == ([hook] if hook else [])
+    for _, seen in told:
+        assert seen is None or seen.first != seen.second
+
+
+def test_what_is_said_is_not_asked() -> None:
+    """Of two definitions that stand in an order, directly or by way of a third, nothing is tried."""
+    text = keyword("a", "before b", "modify dice of self: set 2") + keyword("b", "before c")
+    assert list(found(text + keyword("c", "modify dice of self: set 3"))) == []
+
+
+def test_the_same_battle_each_time() -> None:
+    """The difference that is shown follows from the definitions alone."""
+    text = keyword("eager", "modify dice of self: set 2") + keyword("wary", "modify dice of self: set 4")
+    shown = [(to_plain(seen.play.state), seen.first, seen.second) for _ in range(2) for *_, seen in found(text) if seen]
+    assert len(shown) == 2
+    assert shown[0] == shown[1]
+
+
+MEETINGS = {
+    "two terrains in one hex": (
+        terrain("bog", "modify dice of unit here: set 1") + terrain("fen", "modify dice of unit here: set 2"), False,
+    ),
+    "two terrains in two hexes": (
+        terrain("bog", "modify dice of unit here: set 1") + terrain("fen", "modify dice against unit here: set 2"),
+        True,
+    ),
+    "a terrain and a token": (
+        terrain("bog", "modify dice of unit here: set 1") + token("mist", "modify dice of unit here: set 2"), True,
+    ),
+    "keywords that no unit has": (
+        keyword("eager", "modify dice of self: set 2") + keyword("wary", "modify dice of self: set 4"), True,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), MEETINGS.values(), ids=MEETINGS.keys())
+def test_meetings(text: str, expected: bool) -> None:
+    """What nothing can bear at once does not meet."""
+    program, _ = read(Source(text, "x.bow"))
+    names, _ = catalogue().names.extended([program])
+    one, other = (act for definition in program.definitions for act in acting(definition, REGISTRY))
+    assert Meetings(names, Catalogue(names)).may_meet(one, other) is expected
+
+
+def test_keywords_of_different_cards_do_not_meet() -> None:
+    """No unit of the core pack has both Advance and Pursue; with a commander who brings one, some has."""
+    own = catalogue().names
+    pair = [act for name in ("advance", "pursue") for act in acting(own.of_kind("keyword")[name].definition, REGISTRY)]
+    assert not Meetings(own, catalogue()).may_meet(pair[0], pair[1])
+    text = 'commander x.y "X" {\n  house stark\n  unit winterfell_riders\n  keywords advance\n}\n'
+    names, _ = own.extended([read(Source(text, "x.bow"))[0]])
+    assert ref_of(pair[0].definition) == ("keyword", "advance")
+    with_him = Meetings(names, Catalogue(names))
+    assert not with_him.may_meet(pair[0], pair[1])  # his card is not whole, so that nobody knows whom he leads
+    text = text.replace("  keywords", "  command limit 1\n  capture 1\n  keywords")
+    names, _ = own.extended([read(Source(text, "x.bow"))[0]])
+    assert Meetings(names, Catalogue(names)).may_meet(pair[0], pair[1])
+
+
+def test_nothing_is_undecided_in_what_is_shipped(root: str) -> None:
+    """No two definitions of the packs that come with the program leave their order to luck."""
+    library = load([f"{root}/content", f"{root}/examples"])
+    known = Catalogue(library.names)
+    meetings = Meetings(library.names, known)
+    kinds = [kind for kinds in REGISTRY.layers for kind in kinds]
+    acts = [
+        one
+        for kind in kinds
+        for defined in library.names.of_kind(kind).values()
+        for one in acting(defined.definition, REGISTRY)
+    ]
+    assert len(acts) > 80
+    for one, other in undecided(acts, library.names, REGISTRY):
+        if can_be_tried(one.hook) and meetings.may_meet(one, other):
+            assert difference(library.names, known, one, other) is None, (one.hook, ref_of(other.definition))
