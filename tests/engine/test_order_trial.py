@@ -70,7 +70,8 @@ def test_no_battle_without_what_it_needs() -> None:
 
 def test_every_hook_can_be_tried() -> None:
     """Whoever adds a hook with a new participant says in the trial what it is."""
-    assert [hook for hook in HOOKS if not can_be_tried(hook)] == []
+    tried = [hook for hook, code in HOOKS.items() if code.kind not in ("permission", "offer")]
+    assert [hook for hook in tried if not can_be_tried(hook)] == []
 
 
 def found(text: str) -> Iterator[tuple[Acting, Acting, Difference | None]]:
