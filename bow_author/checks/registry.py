@@ -4,6 +4,7 @@ from bow_author.checks import (
     bow201_unknown_name,
     bow216_unknown_commander_version,
     bow310_order_undecided,
+    bow311_may_trigger_itself,
     bow420_unknown_board,
     bow421_unknown_pack,
     bow422_pack_not_listed,
@@ -125,6 +126,7 @@ DOCUMENT_CHECKS: dict[str, tuple[DocumentCheck, ...]] = {
 
 LIBRARY_CHECKS: tuple[LibraryCheck, ...] = (
     bow310_order_undecided.check,
+    bow311_may_trigger_itself.check,
     bow424_battle_number_twice.check,
     bow425_source_names_nothing.check,
     bow426_pack_folder_name.check,

@@ -7,6 +7,7 @@ from bow_dsl.ast import Program
 from bow_dsl.check_effects import EffectChecker
 from bow_dsl.check_keys import KeyChecker
 from bow_dsl.check_order import OrderChecker
+from bow_dsl.check_sense import SenseChecker
 from bow_dsl.check_words import WordChecker
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.names import Names
@@ -27,6 +28,7 @@ def check(
     keys = KeyChecker(program.source, names, ruleset)
     words = WordChecker.of(program.source, names, ruleset, labels)
     effects = EffectChecker.of(program.source, names, ruleset.registry, dict(labels))
+    sense = SenseChecker(program.source, ruleset.registry, effects.matcher)
     yield from OrderChecker(program.source, names, ruleset.registry).check(program.definitions)
     for definition in program.definitions:
         yield from keys.check(definition)
@@ -35,4 +37,7 @@ def check(
             if isinstance(item, ast.Property | ast.Mark):
                 continue
             unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition)]
-            yield from unknown or effects.check(item, definition)
+            problems = unknown or [*effects.check(item, definition)]
+            yield from problems
+            if not problems:
+                yield from sense.check(item.body if isinstance(item, ast.Section) else item)

@@ -134,6 +134,9 @@ class Compiler:
         if code is None:
             self.uncompiled += [(one.definition.id.text, key) for one in bound]
             return ""
+        # What is permitted and what has a value may have one name, and only one of the two a function.
+        self.uncompiled += [(one.definition.id.text, key) for one in bound if not _fits(code, one.effect)]
+        bound = [one for one in bound if _fits(code, one.effect)]
         bound = sorted(bound, key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)]))
         self.overriding = Overriding(map(self._actor, bound), self.overridden)
         lines = [*self.overriding.beginning(), *self._acting(code, bound), *self._body(code, bound)]
@@ -319,6 +322,19 @@ class Compiler:
         except (NotCompiledError, KeyError) as missing:  # a template names what is not there: not compiled either
             self.uncompiled.append((bound.definition.id.text, str(missing)))
             return []
+
+
+def _fits(code: HookCode, effect: ast.Effect) -> bool:
+    """Tell whether a function is for effects of this sort."""
+    match effect:
+        case ast.Modify():
+            return code.kind in ("value", "set", "optional")
+        case ast.Permit() | ast.Forbid():
+            return code.kind == "permission"
+        case ast.Replace():
+            return code.kind in ("offer", "replacement")
+        case ast.React():
+            return code.kind == "reaction"
 
 
 def _raised(flag: str, _: Env) -> list[str]:

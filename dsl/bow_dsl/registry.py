@@ -5,7 +5,7 @@ A slot is named for the type that fills it. `results?` may be left out; `die/dic
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,12 @@ class Registry:
     """The kinds whose effects stand together, in layers: a later layer acts after an earlier one, and prevails."""
     lasting: str
     """The kind among whose effects those that last stand, whoever began them."""
+    most: dict[str, int] = field(default_factory=dict)
+    """The greatest number that makes sense for a value or in an action, by hook or verb."""
+    scales: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types whose values stand in a sequence, the lowest first."""
+    causes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The events that a verb may bring about over and over."""
 
     def layer(self, kind: str) -> int | None:
         """Give the number of the layer of a kind; None if it has no effects."""

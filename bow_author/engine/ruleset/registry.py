@@ -1,6 +1,7 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
 from bow_author.engine.ruleset.hooks import HOOKS
+from bow_author.engine.ruleset.limits import CAUSES, MOST, SCALES
 from bow_author.engine.ruleset.phrases import (
     ADJECTIVES,
     CONSTANTS,
@@ -29,4 +30,7 @@ REGISTRY = Registry(
     scopes=SCOPES,
     layers=LAYERS,
     lasting="card",
+    most=MOST,
+    scales=SCALES,
+    causes=CAUSES,
 )

@@ -1,0 +1,66 @@
+"""BOW311 may-trigger-itself.
+
+## What it does
+Warns of a reaction without a limit that may bring about the very event that it reacts to, directly or by way of other
+reactions.
+
+## Why
+In play such a chain is broken off when it is sixteen deep, and the whole action is taken back. A `limit` says how
+often it is meant.
+
+## Bad
+```bow
+keyword frenzy "Frenzy" {
+  house "example"
+  react after attack by self when target is eliminated: may attack again
+}
+```
+
+## Good
+```bow
+keyword frenzy "Frenzy" {
+  house "example"
+  react after attack by self when target is eliminated limit once per turn: may attack again
+}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.packs.library import Library
+from bow_dsl.acting import Acting, acting
+from bow_dsl.chains import endless
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
+from bow_dsl.source import Source
+
+CODE = "BOW311"
+SEVERITY = Severity.WARNING
+
+
+def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
+    """Find circles of reactions, in packs and in what a battle plan defines beside them."""
+    packs = [program for pack in library.packs.values() for program in pack.programs]
+    plans = [entry.program for entry in library.entries("battle_plan") if entry.program is not None]
+    sources: dict[int, Source] = {}
+    found: list[Acting] = []
+    for program in (*packs, *library.programs, *plans):
+        for definition in program.definitions:
+            sources[id(definition)] = program.source
+            found += acting(definition, REGISTRY)
+    for circle in endless(found, REGISTRY):
+        places = [_place(one, sources) for one in circle]
+        start = next((number for number, place in enumerate(places) if place.file in library.targets), 0)
+        turned = [*circle[start:], *circle[:start]]
+        names = [f"`{one.definition.id.text}`" for one in turned]
+        by = f" by way of {', '.join(names[1:])}" if names[1:] else ""
+        related = tuple(Related(_place(one, sources), "and this in turn") for one in turned[1:])
+        yield Diagnostic(
+            *(CODE, SEVERITY, f"{names[0]} may trigger itself{by}", places[start]),
+            *("say how often: `limit once per turn`", related),
+        )
+
+
+def _place(one: Acting, sources: dict[int, Source]) -> Span:
+    return sources[id(one.definition)].span(one.effect.hook.at)
