@@ -195,7 +195,7 @@ class Compiler:
         """Find out first who acts that overrides others; a reaction says so itself, for it may change what is asked."""
         for one in bound:
             flag = self.overriding.flag(self._actor(one))
-            if flag is not None and code.kind not in ("reaction", "replacement"):
+            if flag is not None and code.kind != "reaction":
                 yield from self._guarded(one, code, partial(_raised, flag))
 
     def _body(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:

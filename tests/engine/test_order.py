@@ -1,5 +1,6 @@
 """The order of effects: layers, `forbid` over `permit`, and what authors say of two of one layer."""
 
+import os
 import random
 import subprocess
 import sys
@@ -167,6 +168,22 @@ def test_an_overridden_reaction() -> None:
     assert attacker.side == STARK
 
 
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [("", 1), ("before bold", 3), ("after bold", 1), ("overrides bold", 1)],
+)
+def test_what_takes_the_place_of_an_event(said: str, expected: int) -> None:
+    """One thing does: that of the last in order, or of the one that overrides the other."""
+    texts = [
+        keyword("bold", "replace retreat of self: gain 3 morale"),
+        keyword("calm", *filter(None, [said]), "replace retreat of self: gain 1 morale"),
+    ]
+    play = fight(rules(*texts), "bold", "calm")
+    seen = combat.expected(play, play.unit(B), play.unit(A))
+    assert play.rules.replaced(play, "retreat", target=play.unit(A), attacker=play.unit(B), combat=seen, hexes=2)
+    assert play.state.morale == expected
+
+
 def test_keywords_that_give_keywords() -> None:
     """A keyword may give one, also one that gives it back: it is looked at what cards say, and nothing goes round."""
     gives = "modify keywords of unit when number of friendly units in sight of self is at least 0: add {}"
@@ -200,6 +217,10 @@ def test_generated_python_is_always_the_same() -> None:
     )
     for seed in ("1", "2"):
         done = subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed}
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
         )
         assert {done.stdout} == sources
