@@ -48,6 +48,9 @@ def _legend(play: Play) -> Iterator[str]:
         yield f"  {unit.label}: {unit.commander or unit.type}, {unit.side} {unit.rank.value}, " + (
             f"strength {unit.strength}, {where}{is_active}{_gained(unit)}"
         )
+    for at, tokens in sorted(play.state.tokens.items(), key=lambda lying: lying[0].reading):
+        told = (name if count == 1 else f"{name} {count}" for name, count in tokens.items())
+        yield f"  {at.name}: {', '.join(told)}"
     for engagement in play.state.engagements:
         first, second = engagement.between
         yield f"  {first} and {second} are engaged, token of {engagement.token}"

@@ -156,6 +156,7 @@ def _exhibit(seen: "Difference", names: tuple[str, str]) -> Iterator[str]:
     yield from board_text(seen.play)
     first, second = seen.between
     kind = f", {seen.combat.value.replace('_', ' ')}" if seen.combat else ""
-    yield f"With {first.label} and {second.label}{kind}:"
+    where = f" at {seen.at.name}" if seen.at else ""
+    yield f"With {first.label} and {second.label}{kind}{where}:"
     for name, result in zip(names, (seen.first, seen.second), strict=True):
         yield f"  `{name}` first: {result}"

@@ -42,6 +42,8 @@ class Difference(NamedTuple):
     between: tuple[UnitState, UnitState]
     """The units that took part, as the hook names them first and second."""
     combat: CombatKind | None
+    at: Hex | None
+    """The hex that the hook is told of, if it is told of one."""
     first: str
     """What comes of it if the first definition acts first."""
     second: str
@@ -132,7 +134,8 @@ def difference(
                 ours, theirs = (result or [] for result in results)
                 told = _told(ours, theirs)
                 kind = asked.kind if "combat" in code.parameters else None
-                return Difference(play, (asked.first(play), asked.second(play)), kind, *told)
+                at = asked.at if {"at", "hex"} & set(code.parameters) else None
+                return Difference(play, (asked.first(play), asked.second(play)), kind, at, *told)
     return None
 
 
