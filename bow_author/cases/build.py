@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bow_author.cases.model import Case, CaseUnit, find_plan, sides_of
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.decisions import Chooser
-from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.effects.watched import WatchedRules
 from bow_author.engine.luck import FACES, DieFace, ScriptedLuck
 from bow_author.engine.play import Play
 from bow_author.engine.setup import new_battle
@@ -46,8 +46,8 @@ class Bench:
         self._library = library
         self._variants: tuple[str, ...] = tuple(entry.document.value.get("variants") or ())
         self._own = entry.program
-        self._names = _names(entry, library)
-        self._rules: dict[tuple[str | None, tuple[tuple[str, str], ...]], tuple[Catalogue, CompiledRules]] = {}
+        self.names = _names(entry, library)
+        self._rules: dict[tuple[str | None, tuple[tuple[str, str], ...]], tuple[Catalogue, WatchedRules]] = {}
 
     @property
     def uncompiled(self) -> tuple[tuple[str, str], ...]:
@@ -84,9 +84,9 @@ class Bench:
         _apply(play, case)
         return play
 
-    def _compiled(self, plan: Entry | None, labels: dict[str, str]) -> tuple[Catalogue, CompiledRules]:
+    def _compiled(self, plan: Entry | None, labels: dict[str, str]) -> tuple[Catalogue, WatchedRules]:
         own: tuple[ast.Definition, ...] = self._own.definitions if self._own else ()
-        names = self._names
+        names = self.names
         if plan is not None:
             document = plan.document.value
             labels = {
@@ -99,7 +99,7 @@ class Bench:
         # Labels matter only to definitions that may speak of them.
         key = (plan.document.file if plan else None, tuple(labels.items()) if own else ())
         if key not in self._rules:
-            self._rules[key] = Catalogue(names), CompiledRules(names, self._variants, own, labels)
+            self._rules[key] = Catalogue(names), WatchedRules(names, self._variants, own, labels)
         return self._rules[key]
 
 

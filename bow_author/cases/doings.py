@@ -55,6 +55,18 @@ PHASES: dict[str, Callable[[Play], None]] = {
 
 def do(play: Play, doing: Doing) -> Refused | None:
     """Do one thing, or refuse it and leave everything as it was."""
+    events = len(play.events)
+    play.is_in_earnest = True
+    try:
+        refused = _do(play, doing)
+    finally:
+        play.is_in_earnest = False
+    if refused is None or refused.definitions:
+        return refused
+    return refused.because(play.take_back(events))
+
+
+def _do(play: Play, doing: Doing) -> Refused | None:
     match doing:
         case OrderFreely(label):
             unit = play.state.units.get(label)

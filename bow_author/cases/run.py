@@ -82,7 +82,14 @@ class _Run:
             self._fail(str(error), "draws" if "draw" in str(error) else "dice")
         if not self.failures:
             return Outcome(self.case)
-        return Outcome(self.case, tuple(self.failures), tuple(board_text(self.play)), tuple(trace(self.play.events)))
+        return Outcome(self.case, tuple(self.failures), tuple(board_text(self.play)), self._trace())
+
+    def _trace(self) -> tuple[str, ...]:
+        lines = trace(self.play.events, self.bench.names)
+        if self.refused is not None:
+            because = f" [{', '.join(self.refused.definitions)}]" if self.refused.definitions else ""
+            lines.append(f"refused: {self.refused.reason} ({self.refused.code}){because}")
+        return tuple(lines)
 
     def _fail(self, message: str, *path: str | int, expected: str | None = None, found: str | None = None) -> None:
         self.failures.append(Failure(message, self.case.span(*path), expected, found))
@@ -121,6 +128,7 @@ class _Run:
         given = self.chooser.given[self.last_answers :]
         reasons = {event.rule for event in self.play.events[self.last_events :]}
         reasons |= {name for name, answer in given if answer not in (False, None)}
+        reasons |= set(self.refused.definitions if self.refused else ())
         for number, wanted in enumerate(self.case.expect.get("because") or ()):
             if wanted not in reasons:
                 self._fail("because", "expect", "because", number, expected=wanted, found=told(sorted(reasons)))

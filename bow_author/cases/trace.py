@@ -6,16 +6,34 @@ from dataclasses import fields
 from bow_author.cases.expect import told
 from bow_author.engine.events import Event
 from bow_author.engine.plain import to_plain
+from bow_dsl import ast
+from bow_dsl.names import Names
 
 
-def trace(events: Iterable[Event]) -> list[str]:
-    """Write events, one a line: what happened, with its participants, and why."""
-    return [_line(event) for event in events]
+def trace(events: Iterable[Event], names: Names | None = None) -> list[str]:
+    """Write events, one a line: what happened, with its participants, and why.
+
+    Where *names* has the definition that is the reason, its source is told too.
+    """
+    sources = _sources(names) if names else {}
+    return [_line(event, sources) for event in events]
 
 
-def _line(event: Event) -> str:
+def _line(event: Event, sources: dict[str, str]) -> str:
     parts = (f"{item.name} {told(to_plain(getattr(event, item.name)))}" for item in fields(event))
-    return f"{_words(type(event).__name__)}: {', '.join(part for part in parts if part[:5] != 'rule ')} [{event.rule}]"
+    reason = f"{event.rule}: {sources[event.rule]}" if event.rule in sources else event.rule
+    return f"{_words(type(event).__name__)}: {', '.join(part for part in parts if part[:5] != 'rule ')} [{reason}]"
+
+
+def _sources(names: Names) -> dict[str, str]:
+    """Give where each definition comes from, by its id."""
+    found: dict[str, str] = {}
+    for defined in (defined for kind in names.by_kind_everywhere().values() for defined in kind.values()):
+        marks = (item for item in defined.definition.items if isinstance(item, ast.Mark))
+        if (mark := next(marks, None)) is not None:
+            standing = "" if mark.standing == "cite" else f"{mark.standing}, "
+            found[defined.definition.id.text] = standing + mark.source
+    return found
 
 
 def _words(name: str) -> str:

@@ -1,6 +1,7 @@
 """Actions: what a side may do in the command phase, as values."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, get_args
 
 from bow_author.engine.events import Event
@@ -113,6 +114,12 @@ class Refused:
     code: str
     reason: str
     """One line, lower case."""
+    definitions: tuple[str, ...] = ()
+    """Ids of the definitions that had a say in it; only watched rules tell them."""
+
+    def because(self, notes: Sequence[Event]) -> "Refused":
+        """Give the same refusal, with the definitions that were noted while it was found."""
+        return replace(self, definitions=tuple(dict.fromkeys(note.rule for note in notes))) if notes else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,3 +321,32 @@ class DirectionDrawn(Event):
     """A directional token was drawn: its number, from 1."""
 
     number: int
+
+
+# ---- what effects change, in watched rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValueModified(Event):
+    """A definition has changed a value, such as the dice of a unit."""
+
+    value: str
+    of: Label | Hex
+    before: int | str
+    after: int | str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventPermitted(Event):
+    """A definition has permitted something."""
+
+    event: str
+    participants: tuple[Label | Hex, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventForbidden(Event):
+    """A definition has forbidden something."""
+
+    event: str
+    participants: tuple[Label | Hex, ...]

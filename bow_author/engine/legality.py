@@ -205,7 +205,8 @@ def _refusal_in_turn(play: "Play", turn: Turn, action: MoveUnit | AttackUnit | T
             if target is None or not sight.may_attack(play, unit, target):
                 return Refused("no_target", f"`{label}` cannot attack `{name}`")
         case TakeAction(action=name, target=aim):
-            named = [offer for offer in offers(play, turn, unit) if offer.id == name]
+            with play.aside():
+                named = [offer for offer in offers(play, turn, unit) if offer.id == name]
             if not any(aim is None if offer.targets is None else aim in offer.targets for offer in named):
                 return Refused("no_action", f"`{label}` cannot do `{name}` now")
     return None

@@ -101,10 +101,14 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     combat = play.combat
     if combat is None or unit.at is None:
         return False
-    ways = list(_ways_on(play, unit, hexes, combat.target_hex))
+    if not _may_go_on(play, unit, combat.target_hex, play.state.occupied()):
+        return False
+    with play.aside():
+        ways = list(_ways_on(play, unit, hexes, combat.target_hex))
     path = play.choose(name, unit.side, (False, *ways), declining=False)
     if not isinstance(path, tuple):
         return False
+    play.rules.follow_up_hexes(play, hexes, unit, path)  # once more, for the way that counts
     move(play, unit, path)
     return True
 

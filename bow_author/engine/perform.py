@@ -34,12 +34,15 @@ def perform(play: "Play", action: Action) -> Done | Refused:
     It is refused too if a decision on the way gets an answer that is none of its options, or effects set each other
     off without end.
     """
-    refused = refusal(play, action)
-    if refused is not None:
-        return refused
     events = len(play.events)
-    refused = do_whole(play, lambda: carry_out(play, action))
-    return refused or Done(tuple(play.events[events:]))
+    play.is_in_earnest = True
+    try:
+        refused = refusal(play, action) or do_whole(play, lambda: carry_out(play, action))
+    finally:
+        play.is_in_earnest = False
+    if refused is None:
+        return Done(tuple(play.events[events:]))
+    return refused.because(play.take_back(events))
 
 
 def carry_out(play: "Play", action: Action) -> None:
@@ -101,7 +104,8 @@ def _use_unit(play: "Play", action: MoveUnit | AttackUnit | TakeAction) -> None:
 
 def _take_action(play: "Play", turn: Turn, unit: UnitState, action: TakeAction) -> None:
     """Let a unit do what a definition offers it."""
-    offer = next(offer for offer in offers(play, turn, unit) if offer.id == action.action)
+    with play.aside():
+        offer = next(offer for offer in offers(play, turn, unit) if offer.id == action.action)
     play.record(ActionTaken(rule=offer.id, unit=unit.label, action=offer.id, target=action.target))
     play.doer = (unit.label, offer.id)
     with play.because(offer.id):

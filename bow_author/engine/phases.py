@@ -127,7 +127,8 @@ def pass_turn(play: "Play") -> None:
     """Let the active side pass for the rest of the round; when both have, the regroup phase comes."""
     state = play.state
     house = state.active_side
-    was_forced = not can_act(play, house)
+    with play.aside():
+        was_forced = not can_act(play, house)
     state.sides[house].has_passed = True
     play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=was_forced))
     if all(side.has_passed for side in state.sides.values()):

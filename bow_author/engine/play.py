@@ -51,6 +51,8 @@ class Play:
         """All definitions that are being carried out, the innermost last."""
         self.doer: tuple[Label, str] | None = None
         """The unit that does what a definition offers it, and that definition."""
+        self.is_in_earnest = False
+        """Whether an action is being carried out; watched rules write down what they change only then."""
 
     # ---- what is asked of a battle
 
@@ -102,6 +104,12 @@ class Play:
         """Write down what has happened."""
         self.events.append(event)
 
+    def take_back(self, mark: int) -> list[Event]:
+        """Strike all events but the first *mark*, and give those that were struck."""
+        struck = self.events[mark:]
+        del self.events[mark:]
+        return struck
+
     @contextmanager
     def because(self, definition: str | None) -> Iterator[None]:
         """Name the definition that is being carried out; None goes back to the rulebook's procedures.
@@ -119,6 +127,15 @@ class Play:
             self.reason = before
             if definition is not None:
                 self.chain.pop()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Look for what could be done: nothing that is asked meanwhile counts as having mattered."""
+        before, self.is_in_earnest = self.is_in_earnest, False
+        try:
+            yield
+        finally:
+            self.is_in_earnest = before
 
     def choose(self, name: str, side: HouseId, options: Sequence[Answer], declining: Answer) -> Answer:
         """Ask a side; a decision with one option is not asked.

@@ -53,8 +53,8 @@ class Lucks(NamedTuple):
     """In the sequence of the sides of the plan."""
 
 
-def prepare(library: Library, entry: Entry) -> Battle:
-    """Make a battle of a plan without mistakes."""
+def prepare(library: Library, entry: Entry, rules: type[CompiledRules] = CompiledRules) -> Battle:
+    """Make a battle of a plan without mistakes; watched rules tell in its events what effects change."""
     plan = read_plan(entry.document)
     board = library.find("board", plan.board)
     assert board is not None, "the checks see to the board"
@@ -63,7 +63,7 @@ def prepare(library: Library, entry: Entry) -> Battle:
     labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
     catalogue = Catalogue(names)
     battlefield = Battlefield(read_board(board.document), plan, catalogue)
-    return Battle(plan, battlefield, catalogue, CompiledRules(names, (), own, labels))
+    return Battle(plan, battlefield, catalogue, rules(names, (), own, labels))
 
 
 def lucks(seed: int) -> Lucks:

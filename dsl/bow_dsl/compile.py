@@ -20,6 +20,7 @@ from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.overriding import Actor, Overriding
+from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Registry
 
 _CHANGES = {
@@ -33,23 +34,29 @@ _CHANGES = {
 }
 
 
+_UNWATCHED = Unwatched()
+
+
 class Compiler:
     """Collects the effects of definitions and writes the functions for their hooks."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (all that decides what is compiled, and how)
         self,
         names: Names,
         registry: Registry,
         backend: Backend,
         labels: dict[str, str] | None = None,
         order: Iterable[tuple[Ref, Ref]] = (),
+        *,
+        probes: Unwatched = _UNWATCHED,
     ) -> None:
         """Begin without any definition; *order* are pairs of which the first acts first, besides what they say."""
         self.names = names
         self.registry = registry
         self.backend = backend
         self.labels = labels or {}
-        self.emitter = Emitter(Matcher(registry, names), backend)
+        self.emitter = Emitter(Matcher(registry, names), backend, probes)
+        self.probes = probes
         self.guard = Guard(self.emitter, backend)
         self.bound: dict[str, list[Bound]] = {}
         self.functions: list[str] = []
@@ -68,6 +75,7 @@ class Compiler:
     def add(self, definition: ast.Definition) -> None:
         """Take in the effects of a definition, and the sections that are carried out when somebody asks for them."""
         env = self.env_of(definition)
+        self.probes.define(definition)
         self._place(definition)
         counted: dict[str, int] = {}
         for item in definition.items:
@@ -139,7 +147,8 @@ class Compiler:
         bound = [one for one in bound if _fits(code, one.effect)]
         bound = sorted(bound, key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)]))
         self.overriding = Overriding(map(self._actor, bound), self.overridden)
-        lines = [*self.overriding.beginning(), *self._acting(code, bound), *self._body(code, bound)]
+        lines = [*self.probes.hook(one.effect for one in bound), *self.overriding.beginning()]
+        lines += [*self._acting(code, bound), *self._body(code, bound)]
         if code.kind != "reaction":  # a reaction may change what is asked more than once
             lines = self._asked_once(code, lines)
         base = ("base",) if code.kind in ("value", "set", "optional") else ()
@@ -156,14 +165,14 @@ class Compiler:
         try:
             first = section.body[0] if len(section.body) == 1 else None
             if isinstance(first, ast.If) and not first.otherwise:
-                holds = self.emitter.condition(first.condition, env)
+                holds = self.probes.branch(first, "if", self.emitter.condition(first.condition, env))
                 lines = [
                     f"def {section_name(definition, section, index)}_holds(play, unit):",
                     f"    return {holds}",
                     "",
                     "",
                 ]
-            body, arguments = emitter.function(section.body, env)
+            body, arguments = emitter.function(section.body, env, self.probes.node(section))
         except (NotCompiledError, KeyError) as missing:
             self.uncompiled.append((definition.id.text, str(missing)))
             return ""
@@ -222,15 +231,17 @@ class Compiler:
                 assert isinstance(one.effect, ast.Modify)
                 for operation in one.effect.operations:
                     if operation.name in stage:
-                        yield from self._guarded(one, code, partial(self._change, operation, one))
+                        yield from self._guarded(one, code, partial(self._change, code, operation, one))
         yield "return (value, tuple(optional))" if code.kind == "optional" else "return value"
 
-    def _change(self, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
+    def _change(self, code: HookCode, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
         amount = self.emitter.term(operation.term, env, bound.spec.value)
+        acts = self.probes.node(operation)
         if operation.optional:
             sign = "-" if operation.name in ("ignore", "subtract") else ""
-            return [f"optional.append(Optional_({bound.definition.id.text!r}, {sign}({amount})))"]
-        return [_CHANGES[operation.name].format("value", amount)]
+            return [*acts, f"optional.append(Optional_({bound.definition.id.text!r}, {sign}({amount})))"]
+        lines = [_CHANGES[operation.name].format("value", amount)]
+        return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, lines)]
 
     def _set(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "value = base"
@@ -239,17 +250,20 @@ class Compiler:
                 assert isinstance(one.effect, ast.Modify)
                 for operation in one.effect.operations:
                     if operation.name == name:
-                        yield from self._guarded(one, code, partial(self._member, operation))
+                        yield from self._guarded(one, code, partial(self._member, code, operation, one))
         yield "return value"
 
-    def _member(self, operation: ast.Operation, env: Env) -> list[str]:
+    def _member(self, code: HookCode, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
         (meaning, *_) = self.emitter.matcher.meanings(pieces_of(operation.term), "keyword", env.scope)
         word = meaning.pieces[0]
         assert isinstance(word, ast.Word)
         if operation.name == "remove":
-            return [f"value.pop({word.text!r}, None)"]
-        argument = self.emitter.meaning(meaning.parts[0], env, "count") if meaning.parts else "None"
-        return [f"value[{word.text!r}] = {argument}"]
+            line = f"value.pop({word.text!r}, None)"
+        else:
+            argument = self.emitter.meaning(meaning.parts[0], env, "count") if meaning.parts else "None"
+            line = f"value[{word.text!r}] = {argument}"
+        acts = self.probes.node(operation)
+        return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
 
     def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "answer = None"
@@ -257,8 +271,14 @@ class Compiler:
             for family, answer in ((ast.Permit, "True"), (ast.Forbid, "False")):
                 for one in bound:
                     if isinstance(one.effect, family) and self._layer(one) == layer:
-                        yield from self._guarded(one, code, partial(_answer, answer))
+                        yield from self._guarded(one, code, partial(self._answer, answer, one))
         yield "return answer"
+
+    def _answer(self, answer: str, bound: Bound, _: Env) -> list[str]:
+        return [
+            *self.probes.node(bound.effect),
+            f"answer = {self.probes.answer(bound.definition.id.text, answer)}",
+        ]
 
     def _offers(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "offers = []"
@@ -269,7 +289,8 @@ class Compiler:
     def _offer(self, bound: Bound, env: Env) -> list[str]:
         assert isinstance(bound.effect, ast.Replace)
         run, targets = self.bodies(bound).offer(bound.effect.body, env)
-        return [f"offers.append(Offer({bound.definition.id.text!r}, {run}, {targets}))"]
+        acts = self.probes.node(bound.effect)
+        return [*acts, f"offers.append(Offer({bound.definition.id.text!r}, {run}, {targets}))"]
 
     def _replacements(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         """Ask the later layers first: once something has taken the place of an event, nothing else does."""
@@ -280,10 +301,12 @@ class Compiler:
     def _replacement(self, bound: Bound, env: Env) -> list[str]:
         assert isinstance(bound.effect, ast.Replace)
         bodies = self.bodies(bound)
+        acts = self.probes.node(bound.effect)
         lines = [*bodies.reaction(bound.effect.body, env, None), "return True"]
         if not bound.effect.optional:
-            return lines
-        return [f"if {bodies.asked(env)}:", *(f"    {line}" for line in lines)]
+            return [*acts, *lines]
+        asked = self.probes.branch(bound.effect, "may", bodies.asked(env))
+        return [*acts, f"if {asked}:", *(f"    {line}" for line in lines)]
 
     def _reactions(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "done = False"
@@ -298,10 +321,11 @@ class Compiler:
         lines = [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
         if (flag := self.overriding.flag(self._actor(bound))) is not None:
             lines.insert(1, f"    {flag} = True")  # the first line opens a block: of its limit, or of its reason
+        acts = self.probes.node(effect)
         if not bound.waits:
-            return lines
+            return [*acts, *lines]
         asked = self.backend.used_when_it_happens.format(id=bound.definition.id.text, **env.code)
-        return [f"if {asked}:", *(f"    {line}" for line in lines)]
+        return [*acts, f"if {self.probes.branch(effect, 'used', asked)}:", *(f"    {line}" for line in lines)]
 
     def bodies(self, bound: Bound) -> BodyEmitter:
         """Give what writes the statements of an effect."""
@@ -339,10 +363,6 @@ def _fits(code: HookCode, effect: ast.Effect) -> bool:
 
 def _raised(flag: str, _: Env) -> list[str]:
     return [f"{flag} = True"]
-
-
-def _answer(answer: str, _: Env) -> list[str]:
-    return [f"answer = {answer}"]
 
 
 def section_name(definition: ast.Definition, section: ast.Section, index: int) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bow_dsl import ast
 from bow_dsl.backend import Backend
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
+from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Pattern, Predicate
 
 _QUANTIFIERS = frozenset(("any", "all", "every", "no", "up to", "at least", "at most", "exactly"))
@@ -44,9 +45,10 @@ class Chosen:
 class Emitter:
     """Turns what has a meaning into Python."""
 
-    def __init__(self, matcher: Matcher, backend: Backend) -> None:
+    def __init__(self, matcher: Matcher, backend: Backend, probes: Unwatched) -> None:
         self.matcher = matcher
         self.backend = backend
+        self.probes = probes
 
     # ---- quantities
 
@@ -179,7 +181,8 @@ class Emitter:
                     asked.append(self._class(piece.text, it))
                 case ast.Where():
                     narrowed = noun if noun in self.backend.is_a else kind
-                    asked.append(self.condition(piece.condition, env.bind("it", narrowed, it)))
+                    holds = self.condition(piece.condition, env.bind("it", narrowed, it))
+                    asked.append(self.probes.branch(piece, "where", holds))
                 case ast.Number():
                     continue
                 case _:

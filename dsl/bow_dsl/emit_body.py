@@ -1,6 +1,6 @@
 """Statements to Python functions: the body of a reaction, of an offer, of a command."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bow_dsl import ast
 from bow_dsl.emit import Emitter, Env, NotCompiledError, slots_of
@@ -19,6 +19,7 @@ class BodyEmitter:
 
     def __init__(self, emitter: Emitter, definition: ast.Definition, functions: list[str], last: Last) -> None:
         self.emitter = emitter
+        self.probes = emitter.probes
         self.definition = definition
         self.functions = functions
         self.last = last
@@ -32,8 +33,9 @@ class BodyEmitter:
             return [f"with play.because({name_of_effect}):", f"    {call}"]
         moment = self.emitter.backend.moments[limit.per.text]
         who = env.code.get("self", env.code.get("owner", "None"))
+        is_left = f"play.uses({moment}, {name_of_effect}, key_of({who})) < {limit.times}"
         return [
-            f"if play.uses({moment}, {name_of_effect}, key_of({who})) < {limit.times}:",
+            f"if {self.probes.branch(limit, 'limit', is_left)}:",
             f"    with play.because({name_of_effect}):",
             f"        if {call}:",
             f"            play.use({moment}, {name_of_effect}, key_of({who}))",
@@ -45,7 +47,7 @@ class BodyEmitter:
         if isinstance(first, ast.Choose):
             options = self.emitter.chosen(pieces_of(first.noun), env).options
             inner = env.bind(first.name.text, self.emitter.type_of(pieces_of(first.noun), env), "aimed")
-            name, arguments = self.function(body[1:], inner)
+            name, arguments = self.function(body[1:], inner, self.probes.node(first))
             targets = f"targets_of({options})"
         else:
             name, arguments = self.function(body, env)
@@ -53,15 +55,15 @@ class BodyEmitter:
         given = ", ".join("thing(play, aimed)" if argument == "aimed" else argument for argument in arguments)
         return f"lambda play, unit, aimed: {name}({', '.join(filter(None, ('play', given)))})", targets
 
-    def function(self, body: ast.Body, env: Env) -> tuple[str, list[str]]:
-        """Write a function for a body; give its name and the Python of its arguments.
+    def function(self, body: ast.Body, env: Env, opening: Sequence[str] = ()) -> tuple[str, list[str]]:
+        """Write a function for a body, with *opening* first; give its name and the Python of its arguments.
 
         It gives back whether anything was done.
         """
         used = {node.text.partition(".")[0] for node in walk(body) if isinstance(node, ast.Word)}
         names = [name for name in env.code if (name in used or name in _ALWAYS) and name != "this"]
         inner = Env(env.scope, {"this": repr(self.definition.id.text), **{name: f"{name}_" for name in names}})
-        lines = self.statements(body, inner)
+        lines = [*opening, *self.statements(body, inner)]
         name = f"body_{len(self.functions)}"
         head = f"def {name}({', '.join(('play', *(f'{n}_' for n in names)))}):"
         self.functions.append(
@@ -74,7 +76,7 @@ class BodyEmitter:
         lines: list[str] = []
         for statement in body:
             more, env = self._statement(statement, env)
-            lines += more
+            lines += [*self.probes.node(statement), *more]
         return lines or ["pass"]
 
     def _inside(self, body: ast.Body, env: Env) -> list[str]:
@@ -100,7 +102,8 @@ class BodyEmitter:
                 inner = env.bind(statement.name.text, chosen.type, name)
                 return [f"for {name} in {chosen.options}:", *self._inside(statement.body, inner)], env
             case ast.If():
-                lines = [f"if {self.emitter.condition(statement.condition, env)}:", *self._inside(statement.then, env)]
+                holds = self.probes.branch(statement, "if", self.emitter.condition(statement.condition, env))
+                lines = [f"if {holds}:", *self._inside(statement.then, env)]
                 if statement.otherwise:
                     lines += ["else:", *self._inside(statement.otherwise, env)]
                 return lines, env
@@ -125,8 +128,8 @@ class BodyEmitter:
         verb, call = self._said(may.action, env)
         body = self._inside(may.body, env) if may.body else []
         if verb in self.emitter.backend.asking:
-            return [f"if {call}:", "    done = True", *body]
-        return [f"if {self.asked(env)}:", "    done = True", f"    {call}", *body]
+            return [f"if {self.probes.branch(may, 'may', call)}:", "    done = True", *body]
+        return [f"if {self.probes.branch(may, 'may', self.asked(env))}:", "    done = True", f"    {call}", *body]
 
     def asked(self, env: Env) -> str:
         """Ask the owner whether something is done that need not be."""
@@ -169,7 +172,7 @@ class BodyEmitter:
         for index, outcome in enumerate(roll.table):
             face = self.emitter.backend.constants[outcome.face.text, "face"]
             lines.append(f"{'el' if index else ''}if {name}[0] is {face}:")
-            lines += self._inside(outcome.body, env)
+            lines += [*(f"    {line}" for line in self.probes.node(outcome)), *self._inside(outcome.body, env)]
         return lines, env
 
     def _until(self, until: ast.Until, env: Env) -> list[str]:

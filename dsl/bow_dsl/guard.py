@@ -61,7 +61,8 @@ class Guard:
             opening += around
         env = self._owned(bound, env)
         if bound.effect.when is not None:
-            asked.append(self.emitter.condition(bound.effect.when, env))
+            holds = self.emitter.condition(bound.effect.when, env)
+            asked.append(self.emitter.probes.branch(bound.effect, "when", holds))
         depth = len(opening)
         lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
         if asked:

@@ -7,7 +7,10 @@ from bow_dsl.ast import Node
 _fields: dict[type, tuple[str, ...]] = {}
 
 
-def _fields_of(kind: type) -> tuple[str, ...]:
+def fields_of(kind: type) -> tuple[str, ...]:
+    """Give the names of the fields of a kind of node, its place left out."""
+    if kind in _fields:
+        return _fields[kind]
     names = tuple(name for base in reversed(kind.__mro__) for name in getattr(base, "__slots__", ()) if name != "at")
     return _fields.setdefault(kind, names)
 
@@ -22,4 +25,4 @@ def walk(node: object) -> Iterator[Node]:
         elif isinstance(current, Node):
             yield current
             kind = type(current)
-            waiting.extend([getattr(current, name) for name in reversed(_fields.get(kind) or _fields_of(kind))])
+            waiting.extend([getattr(current, name) for name in reversed(_fields.get(kind) or fields_of(kind))])

@@ -18,6 +18,7 @@ from bow_dsl import ast
 from bow_dsl.compile import Compiler, section_name
 from bow_dsl.names import Names
 from bow_dsl.order import Ref
+from bow_dsl.probes import Unwatched
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -29,6 +30,8 @@ _OFFERED = frozenset(("order", "attack"))
 
 class CompiledRules(NoEffects):
     """Rules made of definitions. The generated Python is in ``source``."""
+
+    probes: Unwatched = Unwatched()
 
     def __init__(  # noqa: PLR0913 (which definitions, and how they stand to each other)
         self,
@@ -54,13 +57,13 @@ class CompiledRules(NoEffects):
         ]
         known = {id(definition) for definition in definitions}
         definitions += [d for d in own if d.kind.text in ("special", "victory") and id(d) not in known]
-        compiler = Compiler(names, REGISTRY, BACKEND, labels, order)
+        compiler = Compiler(names, REGISTRY, BACKEND, labels, order, probes=self.probes)
         for definition in definitions:
             compiler.add(definition)
         self.source = compiler.source()
         self.uncompiled = tuple(sorted(set(compiler.uncompiled)))
         """Definitions of which something cannot be carried out yet, and what."""
-        self._functions = _run(self.source)
+        self._functions = _run(self.source, self._tools())
         self._gives_keywords = False
         """Whether it is being asked just now what effects make of keywords."""
         self.lasting = dict(compiler.lasting())
@@ -78,6 +81,10 @@ class CompiledRules(NoEffects):
         """Give the function of a hook, as `HOOKS` names it; None if no effect hangs on it."""
         code = HOOKS.get(hook)
         return self._functions.get(code.method) if code else None
+
+    def _tools(self) -> dict[str, Any]:
+        """Give what generated Python calls besides what `support` holds."""
+        return {}
 
     # ---- values and permissions that are more than a function
 
@@ -205,7 +212,7 @@ def _always(_play: "Play", _unit: UnitState) -> bool:
     return True
 
 
-def _run(source: str) -> dict[str, Callable[..., Any]]:
+def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines."""
     name = "<compiled effects>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
@@ -221,5 +228,6 @@ def _run(source: str) -> dict[str, Callable[..., Any]]:
         Rank=Rank,
         UnitState=UnitState,
     )
+    space.update(tools)
     exec(compile(source, name, "exec"), space)  # noqa: S102  # made of templates and checked names, nothing else
     return {key: value for key, value in space.items() if callable(value) and key not in given}

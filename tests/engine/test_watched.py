@@ -1,0 +1,86 @@
+"""Watched rules: the same game, probes that do not depend on layout, and nothing of them in the plain build."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bow_author.engine import phases
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.events import EventForbidden, EventPermitted, ValueModified
+from bow_author.engine.perform import perform
+from bow_author.engine.play import Play
+from bow_author.games.battle import Battle, prepare
+from bow_author.packs.load import load
+from bow_author.playtest.games import begin
+from bow_dsl.format import format_program
+from bow_dsl.names import Names
+from bow_dsl.probes import Probe
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from tests.engine.test_invariants import PLAN, kingsroad
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "engine" / "watched.txt"
+NOTES = (ValueModified, EventPermitted, EventForbidden)
+
+
+@pytest.fixture(scope="module")
+def core(root: Path) -> Names:
+    """All definitions of the core pack."""
+    return load([str(root / "content" / "core")]).names
+
+
+def test_generated_python(core: Names) -> None:
+    """The watched functions of keywords and of a terrain are as last reviewed; BOW_REWRITE_GOLDEN=1 rewrites them."""
+    wanted = [*(("keyword", name) for name in core.of_kind("keyword")), ("terrain", "forest")]
+    source = WatchedRules(core, only=wanted).source
+    if os.environ.get("BOW_REWRITE_GOLDEN"):
+        GOLDEN.write_text(source, "utf-8")
+    assert source == GOLDEN.read_text("utf-8")
+
+
+def test_the_plain_build_has_no_probes(core: Names) -> None:
+    """Who does not watch pays nothing: no probe stands in the plain functions."""
+    source = CompiledRules(core).source
+    assert not any(word in source for word in ("seen", "branch(", "changed(", "answered("))
+
+
+def played(battle: Battle, seed: int) -> Play:
+    """Play a whole game."""
+    play, seated = begin(battle, seed, ("greedy", "random"))
+    while play.state.winner is None:
+        perform(play, seated[play.state.active_side].act(play))
+        phases.proceed(play)
+    return play
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_watching_changes_nothing(seed: int) -> None:
+    """A game under watched rules is the same game; they only write down more."""
+    library = load([PLAN])
+    entry = library.find("battle_plan", "clash_on_the_kingsroad")
+    assert entry is not None
+    battle = prepare(library, entry, WatchedRules)
+    watched = battle.rules
+    assert isinstance(watched, WatchedRules)
+    plain, seen = played(kingsroad(), seed), played(battle, seed)
+    assert plain.events == [event for event in seen.events if not isinstance(event, NOTES)]
+    assert plain.state == seen.state
+    assert any(isinstance(event, ValueModified) for event in seen.events)
+    assert watched.reached()
+
+
+def _probes(text: str, core: Names) -> list[Probe]:
+    program, problems = read(Source(text, "a.bow"))
+    assert not problems
+    others = {kind: core.of_kind(kind) for kind in ("house", "class")}
+    return WatchedRules(Names(others).extended([program])[0]).probes.listed
+
+
+def test_probes_do_not_depend_on_layout(core: Names) -> None:
+    """A text that is laid out anew has the same probes, in other places."""
+    text = 'keyword bold "Bold" { house "own"\n\n\n  modify dice of self when self has moved:\n    add 1\n}\n'
+    before, after = _probes(text, core), _probes(format_program(read(Source(text, "a.bow"))[0]), core)
+    assert before == after
+    assert [probe.at for probe in before] != [probe.at for probe in after]
