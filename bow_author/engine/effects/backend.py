@@ -100,6 +100,7 @@ PREDICATES = {
     ("unit", "has", "commander"): "({it}.commander is not None)",
     ("hex", "is", "TERRAIN"): "(terrain_at(play, {it}) == {0})",
     ("unit", "is", "alone"): "{it}.is_alone",
+    ("unit", "is", "engaged"): "(play.state.engagement_of({it}) is not None)",
     ("unit", "has", "retreated"): "play.has_retreated({it})",
     ("unit", "has", "moved"): "play.has_moved({it})",
     ("pool", "has", "FACE"): "({0} in {it})",
