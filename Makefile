@@ -9,11 +9,13 @@ STAMP := .venv/set-up
 JOBS := 2
 ARGS :=
 BATTLE := clash_on_the_kingsroad
+BOARDS := 3000
+DEPTH := 3
 
 # What Qt needs to draw without a screen, as Debian and Ubuntu name it.
 QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
 
-.PHONY: help setup demo pictures test test-wheel lint format bench clean
+.PHONY: help setup demo pictures test test-wheel boards perft battles lint format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -37,6 +39,12 @@ test-wheel: $(STAMP) ## run the tests against the built wheel instead of the che
 	$(BIN)/python -m build --wheel --no-isolation --outdir build/wheel . >/dev/null
 	$(BIN)/python -m zipfile -e build/wheel/*.whl build/wheel/unpacked
 	PYTHONPATH="$(CURDIR)/build/wheel/unpacked" $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not bench and not packaging" $(ARGS)
+
+boards: $(STAMP) ## hold moves, sight and legal actions against a naive version on BOARDS random boards
+	BOARDS=$(BOARDS) $(BIN)/python -m pytest -n $(JOBS) tests/naive/test_boards.py
+
+perft: $(STAMP) ## count all courses of DEPTH actions from fixed positions, by the engine and naively
+	$(BIN)/python -m tests.naive.counting $(DEPTH)
 
 lint: $(STAMP) ## check style, types and the layers between the packages
 	$(BIN)/ruff check .

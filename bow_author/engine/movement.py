@@ -175,10 +175,9 @@ def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
     way = set_out(play, unit, base)
     for step in path:
-        ground = _ground_to_enter(play, unit, step, ())
-        if ground is None or way.is_over:
+        if way.is_over:
             return False
-        way = _onward(play, unit, base, way, step, ground=ground)
+        way = _onward(play, unit, base, way, step, ground=play.ground(step))
     return True
 
 

@@ -12,8 +12,9 @@ from bow_author.engine.rules import Timing
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import Label
+from bow_author.plans.model import Label, TokenId
 from tests.engine.battles import Lively, battle, hex_, path, unit
+from tests.naive.boards import rules
 
 HOST, RIDERS = "war_host_of_the_north", "winterfell_riders"
 GUARDS, HORSE = "lannisport_guards", "casterly_rock_cavaliers"
@@ -212,3 +213,12 @@ def test_following_up(terrain: dict[str, str], answer: Any, end: str) -> None:
     assert max(map(len, ways)) == (1 if terrain else 3)
     assert all(len(set(way)) == len(way) for way in ways), "no hex is entered twice"
     assert all(at.row != 3 for way in ways for at in way)
+
+
+def test_what_burns_behind_a_unit() -> None:
+    """A fire set in a hex that a unit has passed takes nothing back: it may still attack."""
+    play = battle(unit("a", HOST, "green", "C5"), rules=rules())
+    a, way = play.unit(Label("a")), path("C4", "C3")
+    movement.move(play, a, way)
+    play.state.tokens[hex_("C4")] = {TokenId("fire"): 1}
+    assert movement.may_attack_after(play, a, way)

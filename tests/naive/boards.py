@@ -56,7 +56,11 @@ def _plan(chance: random.Random, most_columns: int, most_rows: int) -> tuple[Boa
     columns, rows = chance.randint(5, most_columns), chance.randint(5, most_rows)
     kinds = sorted(catalogue().terrain)
     open_ground = chance.choice((5, 15, 40))
-    some = [*chance.sample(kinds, chance.randint(2, len(kinds))), *["plains"] * open_ground, *["road"] * (open_ground // 5)]
+    some = [
+        *chance.sample(kinds, chance.randint(2, len(kinds))),
+        *["plains"] * open_ground,
+        *["road"] * (open_ground // 5),
+    ]
     places = list(Board(columns, rows, short).hexes())
     printed = {at: TerrainId(chance.choice(some)) for at in places if chance.random() < 0.8}
     laid = {at: TerrainId(chance.choice(kinds)) for at in places if chance.random() < 0.15}

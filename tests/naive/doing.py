@@ -64,7 +64,7 @@ def payments(pool: list[DieFace], unit: UnitState) -> set[tuple[DieFace, ...]]:
 
 
 def ways_to_play(play: Play, card: str, unit: UnitState) -> Iterator[PlayCard]:
-    """Every choice of commands that the side can pay and the commander can hold, in every sequence, with a tactic or not."""
+    """Every choice of commands that the side pays and the commander holds, in any sequence, with a tactic or not."""
     commander = unit.commander
     if commander is None:
         return

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from bow_author.engine.events import CardPlayed, TacticUsed
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
@@ -22,11 +23,18 @@ class Walk(NamedTuple):
 
 
 def farther(play: Play, unit: UnitState) -> int:
-    """How many hexes the cards played this turn let it go farther."""
-    cards = [lasting for lasting in play.state.lasting if lasting.owner == unit.side]
-    names = [lasting.effect.partition(":")[0] for lasting in cards]
-    classes = [words.ONE_HEX_FARTHER[name] for name in names if name in words.ONE_HEX_FARTHER]
-    return len([only for only in classes if only in (None, unit_class(unit))])
+    """How many hexes the card played this turn lets it go farther, by what the log says of it."""
+    turn = play.state.turn
+    if turn is None or turn.card is None or turn.side != unit.side:
+        return 0
+    *_, played = (number for number, event in enumerate(play.events) if isinstance(event, CardPlayed))
+    card = play.events[played]
+    assert isinstance(card, CardPlayed)
+    command, only = words.FARTHER_BY_COMMAND.get(card.card, (None, None))
+    by_command = command in card.commands and only in (None, unit_class(unit))
+    has_tactic = any(isinstance(event, TacticUsed) for event in play.events[played:])
+    by_tactic = has_tactic and words.FARTHER_BY_TACTIC.get(card.card) == unit_class(unit)
+    return by_command + by_tactic
 
 
 def options(play: Play, unit: UnitState) -> list[tuple[int, bool]]:

@@ -19,7 +19,7 @@ from bow_author.playtest.invariants import broken_laws
 from tests.naive import deciding, doing, moving, seeing
 from tests.naive.boards import random_battle
 
-BOARDS = int(os.environ.get("BOARDS", "60"))
+BOARDS = int(os.environ.get("BOARDS", "40"))
 FIRST = int(os.environ.get("BOARDS_FROM", "0"))
 SHARES = 4
 """Parts into which the boards are divided, so that several processes can look at them."""
@@ -31,8 +31,8 @@ def seeds(share: int) -> range:
 
 
 def size_of(seed: int) -> tuple[int, int]:
-    """Small boards in the quick tests, up to the largest where many are looked at."""
-    return (15, 11) if BOARDS > 100 or seed % 10 == 0 else (8, 7)
+    """Small boards in the quick tests, up to that of the box where many are looked at."""
+    return (15, 11) if BOARDS > 100 else (7, 6)
 
 
 def units_of(play: Play) -> list[UnitState]:
@@ -79,11 +79,14 @@ def random_paths(play: Play, unit: UnitState, chance: random.Random) -> list[tup
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_sight(share: int) -> None:
-    """From every hex to every other one sees the same, for an ordinary attack and for the dogs; targets are the same."""
+    """From every hex to every other one sees the same, for an ordinary attack and for dogs; targets are the same."""
     for seed in seeds(share):
         play = random_battle(seed, *size_of(seed))
         for unit in units_of(play):
-            assert {target.label for target in sight.targets(play, unit)} == seeing.targets(play, unit), (seed, unit.label)
+            assert {target.label for target in sight.targets(play, unit)} == seeing.targets(play, unit), (
+                seed,
+                unit.label,
+            )
         chance = random.Random(seed)
         viewer = chance.choice(units_of(play))
         viewer.gained = (*viewer.gained, ("dogs_of_war", None))

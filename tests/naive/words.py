@@ -1,4 +1,4 @@
-"""The core pack in tables, copied by hand from the rulebook's words and the pack's; the naive versions read nothing else.
+"""The core pack in tables, copied by hand from the words of the rulebook and of the pack.
 
 This is the one place of the second implementation that names content.
 """
@@ -78,6 +78,7 @@ TACTICS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 GREEN_BEGINS = 4
 """The space of a morale segment from which on morale is green or worse."""
 
-ONE_HEX_FARTHER = {"sl3": None, "sl13": None, "sl32": None, "ll15": None, "sl5": "cavalry"}
-ONE_HEX_FARTHER |= dict.fromkeys(("ll26", "ll27", "ll28", "ll29", "ll30"), "cavalry")
-"""Cards that let units move one hex farther this turn, and the class of these units; None for any."""
+FARTHER_BY_COMMAND = {"sl3": (0, None), "sl5": (0, "cavalry"), "sl13": (0, None), "sl32": (0, None), "ll15": (1, None)}
+"""Cards with a command that lets units move one hex farther this turn: which one, and the class of these units."""
+FARTHER_BY_TACTIC = dict.fromkeys(("ll26", "ll27", "ll28", "ll29", "ll30"), "cavalry")
+"""Cards with a tactic that does."""
