@@ -11,6 +11,7 @@ ARGS :=
 BATTLE := clash_on_the_kingsroad
 BOARDS := 3000
 DEPTH := 3
+GAMES := 10000
 
 # What Qt needs to draw without a screen, as Debian and Ubuntu name it.
 QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
@@ -45,6 +46,9 @@ boards: $(STAMP) ## hold moves, sight and legal actions against a naive version 
 
 perft: $(STAMP) ## count all courses of DEPTH actions from fixed positions, by the engine and naively
 	$(BIN)/python -m tests.naive.counting $(DEPTH)
+
+battles: $(STAMP) ## play GAMES battles twice under all laws, in two processes, and compare their logs
+	$(BIN)/python -m tests.playtest.battles $(GAMES)
 
 lint: $(STAMP) ## check style, types and the layers between the packages
 	$(BIN)/ruff check .

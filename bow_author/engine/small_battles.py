@@ -184,7 +184,10 @@ def _disturb(play: Play, luck: Luck, wanted: Wanted) -> None:
     state.morale = luck.draw("morale", range(-4, 5))
     for side in state.sides.values():
         side.pool = sorted(luck.dice(2), key=lambda face: face.value)
-    state.turn = Turn(state.active_side, ordered=[unit.label for unit in state.in_play(state.active_side)])
+    ordered = state.in_play(state.active_side)
+    for unit in ordered:
+        unit.is_active = True
+    state.turn = Turn(state.active_side, ordered=[unit.label for unit in ordered])
     state.turn.controlled = tuple(state.units)
     state.turn.paths = {
         unit.label: (unit.at,) for unit in units if unit.at is not None and luck.draw("moved", (False, True))

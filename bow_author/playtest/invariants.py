@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bow_author.engine.events import HitsTaken, MoraleShifted, VictoryPointsScored
 from bow_author.engine.luck import FACES
 from bow_author.engine.orders import SUPPLY
 from bow_author.engine.setup import deck
@@ -21,6 +22,8 @@ _TRACK = 11
 def watch(play: "Play") -> None:
     """Look at a battle; raises UnfairGameError if it breaks a law."""
     broken = list(broken_laws(play))
+    if play.state.winner is not None:
+        broken += _account(play)
     if broken:
         raise UnfairGameError("; ".join(broken))
 
@@ -28,8 +31,10 @@ def watch(play: "Play") -> None:
 def broken_laws(play: "Play") -> Iterator[str]:
     """Tell which laws a battle breaks; none if all is well."""
     yield from _units(play)
+    yield from _banners(play)
     yield from _engagements(play)
     yield from _supplies(play)
+    yield from _lying(play)
     yield from _course(play)
 
 
@@ -50,6 +55,24 @@ def _units(play: "Play") -> Iterator[str]:
         taken.add(unit.at)
         if unit.at not in play.battlefield or play.ground(unit.at).terrain.is_impassable:
             yield f"`{label}` stands in {unit.at.name}, where no unit may stand"
+
+
+def _banners(play: "Play") -> Iterator[str]:
+    """A unit keeps its side, type and rank; commanders change places at most, and are captured with their units."""
+    led: list[str] = []
+    for label, unit in play.state.units.items():
+        setup = play.plan.units[label]
+        kind = play.catalogue.commanders[setup.commander].unit if setup.commander else setup.unit
+        if (unit.side, unit.type, unit.rank) != (setup.side, kind, setup.rank):
+            yield f"`{label}` is another unit than at the start"
+        if unit.commander is None:
+            continue
+        led.append(unit.commander)
+        card = play.state.commanders[unit.commander]
+        if card.side != unit.side or (card.fate is Fate.CAPTURED) != (unit.at is None):
+            yield f"`{unit.commander}` is {card.fate.value}, and `{label}` is {unit.fate.value}"
+    if sorted(led) != sorted(play.state.commanders):
+        yield "other commanders lead units than at the start"
 
 
 def _engagements(play: "Play") -> Iterator[str]:
@@ -86,6 +109,19 @@ def _supplies(play: "Play") -> Iterator[str]:
             yield f"`{name}` has {commander.command_tokens} command tokens"
 
 
+def _lying(play: "Play") -> Iterator[str]:
+    """Tokens lie on the battlefield, with a level that their kind can have; only what was laid has been removed."""
+    for at, lying in play.state.tokens.items():
+        for token, level in lying.items():
+            if at not in play.battlefield or not 1 <= level <= (play.catalogue.tokens[token].levels or 1):
+                yield f"`{token}` lies in {at.name} with level {level}"
+    removed = play.state.removed_terrain
+    if len(set(removed)) != len(removed) or not set(removed) <= set(play.plan.terrain):
+        yield "terrain is gone that was not there"
+    if not set(play.state.holders) <= set(play.plan.objectives):
+        yield "something is held that is no objective"
+
+
 def _course(play: "Play") -> Iterator[str]:
     """The marker is on the track, the round within the limit, a turn the active side's, the end by a rule."""
     state = play.state
@@ -101,8 +137,33 @@ def _course(play: "Play") -> Iterator[str]:
         labels = [*state.turn.ordered, *state.turn.done]
         if len(labels) != len(set(labels)):
             yield "a unit is ordered twice"
+        ordered = [play.state.units[label] for label in state.turn.ordered]
+        if not all(unit.is_in_play and unit.is_active and unit.side == state.turn.side for unit in ordered):
+            yield "a unit is ordered that cannot be"
         if state.winner is None and state.turn.side != state.active_side:
             yield "the turn is not that of the active side"
+
+
+def _account(play: "Play") -> Iterator[str]:
+    """What the events of a whole battle tell adds up to the state at its end: figures, morale, victory points."""
+    state = play.state
+    figures, points, morale = Counter[str](), Counter[str](), 0
+    for event in play.events:
+        match event:
+            case HitsTaken(unit=label, figures_lost=lost):
+                figures[label] += lost
+            case VictoryPointsScored(side=side, points=scored):
+                points[side] += scored
+            case MoraleShifted(side=side, spaces=spaces):
+                morale += spaces if side == next(iter(state.sides)) else -spaces
+            case _:
+                pass
+    for label, unit in state.units.items():
+        full = play.plan.units[label].strength or play.type_of(unit).strength
+        if full - unit.strength != figures[label]:
+            yield f"`{label}` has {unit.strength} figures of {full} and has lost {figures[label]}"
+    if morale != state.morale or any(side.victory_points != points[house] for house, side in state.sides.items()):
+        yield "morale or victory points are not what the events tell"
 
 
 def _spaces(end: MoraleEnd) -> int:

@@ -9,6 +9,7 @@ import pytest
 
 from bow_author.engine import legality, movement, orders, phases
 from bow_author.engine.actions import Action, AttackUnit, Done, MoveUnit, OrderUnit, Refused
+from bow_author.engine.events import HitsTaken, MoraleShifted
 from bow_author.engine.luck import FACES, DieFace, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
@@ -16,8 +17,8 @@ from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.games.battle import Battle, prepare
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.load import load
-from bow_author.plans.model import Label
-from bow_author.playtest.games import begin, play_game
+from bow_author.plans.model import Label, Rank, TokenId
+from bow_author.playtest.games import UnfairGameError, begin, play_game
 from bow_author.playtest.invariants import broken_laws, watch
 from tests.engine.battles import LANNISTER, STARK
 
@@ -198,6 +199,39 @@ def _break_turn(play: Play) -> None:
     play.state.turn.done.extend(play.state.turn.ordered)
 
 
+def _break_order(play: Play) -> None:
+    turn = legality.legal_actions(play)
+    perform(play, next(action for action in turn if isinstance(action, OrderUnit)))
+    assert play.state.turn is not None
+    play.unit(play.state.turn.ordered[0]).is_active = False
+
+
+def _break_banner(play: Play) -> None:
+    play.unit(Label("cavaliers_1")).rank = Rank.RED
+
+
+def _break_commander(play: Play) -> None:
+    play.unit(Label("cavaliers_1")).commander = play.unit(Label("addam")).commander
+
+
+def _break_capture(play: Play) -> None:
+    commander = play.unit(Label("addam")).commander
+    assert commander is not None
+    play.state.commanders[commander].fate = Fate.CAPTURED
+
+
+def _break_fire(play: Play) -> None:
+    play.state.tokens[Hex(1, 1)] = {TokenId("fire"): 5}
+
+
+def _break_terrain(play: Play) -> None:
+    play.state.removed_terrain.append(Hex(1, 1))
+
+
+def _break_objectives(play: Play) -> None:
+    play.state.holders[Label("nowhere")] = STARK
+
+
 BREAKS = {
     "figures of": _break_figures,
     "neither on nor off": _break_fate,
@@ -213,6 +247,13 @@ BREAKS = {
     "round 6 of 5": _break_round,
     "by no rule": _break_end,
     "ordered twice": _break_turn,
+    "ordered that cannot be": _break_order,
+    "another unit than": _break_banner,
+    "other commanders lead": _break_commander,
+    "is captured, and": _break_capture,
+    "with level 5": _break_fire,
+    "terrain is gone": _break_terrain,
+    "is no objective": _break_objectives,
 }
 
 
@@ -223,6 +264,20 @@ def test_breaches_are_seen(told: str) -> None:
     assert list(broken_laws(play)) == []
     BREAKS[told](play)
     assert any(told in law for law in broken_laws(play)), list(broken_laws(play))
+
+
+@pytest.mark.parametrize("told", ["has lost", "not what the events tell"])
+def test_false_accounts_are_seen(told: str) -> None:
+    """A battle that is over is watched for what its events add up to."""
+    play, seated = begin(kingsroad(), 1, ("greedy", "random"))
+    while play.state.winner is None:
+        perform(play, seated[play.state.active_side].act(play))
+        phases.proceed(play)
+    watch(play)
+    lost = HitsTaken if told == "has lost" else MoraleShifted
+    play.events.remove(next(event for event in play.events if isinstance(event, lost)))
+    with pytest.raises(UnfairGameError, match=told):
+        watch(play)
 
 
 def test_order_tokens_run_out() -> None:

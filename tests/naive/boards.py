@@ -56,8 +56,9 @@ def _plan(chance: random.Random, most_columns: int, most_rows: int) -> tuple[Boa
     columns, rows = chance.randint(5, most_columns), chance.randint(5, most_rows)
     kinds = sorted(catalogue().terrain)
     open_ground = chance.choice((5, 15, 40))
+    hexes = [kind for kind in kinds if not catalogue().terrain[kind].is_token]
     some = [
-        *chance.sample(kinds, chance.randint(2, len(kinds))),
+        *chance.sample(hexes, chance.randint(2, len(hexes))),
         *["plains"] * open_ground,
         *["road"] * (open_ground // 5),
     ]
