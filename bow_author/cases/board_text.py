@@ -23,7 +23,7 @@ def board_text(play: Play) -> list[str]:
         hexes = [Hex(column, row) for column in range(1, board.columns_of(row) + 1)]
         cells = "".join(_cell(play, at, occupied.get(at)).ljust(_WIDTH) for at in hexes)
         lines.append(f"{row:>3}  {' ' * (_WIDTH // 2 if row % 2 == 0 else 0)}{cells}".rstrip())
-    return [*lines, *_legend(play)]
+    return [*lines, *unit_lines(play)]
 
 
 def _cell(play: Play, at: Hex, unit: UnitState | None) -> str:
@@ -41,7 +41,8 @@ def _gained(unit: UnitState) -> str:
     return f", with {', '.join(told)}" if unit.gained else ""
 
 
-def _legend(play: Play) -> Iterator[str]:
+def unit_lines(play: Play) -> Iterator[str]:
+    """Tell of each unit what it is and how it stands, and who is engaged with whom."""
     for unit in play.state.units.values():
         where = f"at {unit.at.name}" if unit.at else unit.fate.value
         is_active = "" if unit.is_active or unit.at is None else ", inactive"

@@ -6,17 +6,20 @@ from typing import Any
 from xml.etree import ElementTree  # written here, never read
 
 from bow_author import __version__
+from bow_author.cases.coverage import Coverage, to_data
 from bow_author.cases.run import Failure, Outcome
 
 
-def to_json(outcomes: Sequence[Outcome]) -> str:
-    """Write outcomes as JSON text."""
-    report = {
+def to_json(outcomes: Sequence[Outcome], coverage: Coverage | None = None) -> str:
+    """Write outcomes as JSON text, and the coverage if it was measured."""
+    report: dict[str, Any] = {
         "version": __version__,
         "passed": sum(outcome.has_passed for outcome in outcomes),
         "failed": sum(not outcome.has_passed for outcome in outcomes),
         "cases": [_outcome(outcome) for outcome in outcomes],
     }
+    if coverage is not None:
+        report["coverage"] = to_data(coverage)
     return json.dumps(report, indent=2) + "\n"
 
 

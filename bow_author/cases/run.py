@@ -1,7 +1,7 @@
 """Running cases: each is set up, played, judged, and played again from its record."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from bow_author.cases.answers import CaseChooser, RecordedAnswers
@@ -12,10 +12,12 @@ from bow_author.cases.expect import mismatches, told
 from bow_author.cases.model import Case
 from bow_author.cases.steps import take
 from bow_author.cases.trace import trace
+from bow_author.engine.effects.watched import WatchedRules
 from bow_author.engine.luck import LuckError, ScriptedLuck
 from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_dsl.diagnostics import Span
+from bow_dsl.probes import Probe
 
 if TYPE_CHECKING:
     from bow_author.engine.actions import Refused
@@ -41,6 +43,10 @@ class Outcome:
     """The board after the last step, if the case failed."""
     trace: tuple[str, ...] = ()
     """What happened, if the case failed."""
+    play: Play | None = None
+    """The battle after the last step, if the case failed."""
+    reached: frozenset[Probe] = frozenset()
+    """What of the effects was reached."""
 
     @property
     def has_passed(self) -> bool:
@@ -50,7 +56,11 @@ class Outcome:
 
 def run_case(bench: Bench, case: Case) -> Outcome:
     """Run one case, which has no mistakes."""
-    return _Run(bench, case).outcome()
+    run = _Run(bench, case)
+    rules = run.play.rules
+    assert isinstance(rules, WatchedRules), "cases are played under watched rules"
+    rules.seen.clear()
+    return replace(run.outcome(), reached=rules.reached())
 
 
 class _Run:
@@ -82,14 +92,13 @@ class _Run:
             self._fail(str(error), "draws" if "draw" in str(error) else "dice")
         if not self.failures:
             return Outcome(self.case)
-        return Outcome(self.case, tuple(self.failures), tuple(board_text(self.play)), self._trace())
-
-    def _trace(self) -> tuple[str, ...]:
-        lines = trace(self.play.events, self.bench.names)
-        if self.refused is not None:
-            because = f" [{', '.join(self.refused.definitions)}]" if self.refused.definitions else ""
-            lines.append(f"refused: {self.refused.reason} ({self.refused.code}){because}")
-        return tuple(lines)
+        return Outcome(
+            self.case,
+            tuple(self.failures),
+            tuple(board_text(self.play)),
+            tuple(trace(self.play.events, self.bench.names, self.refused)),
+            self.play,
+        )
 
     def _fail(self, message: str, *path: str | int, expected: str | None = None, found: str | None = None) -> None:
         self.failures.append(Failure(message, self.case.span(*path), expected, found))

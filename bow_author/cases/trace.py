@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import fields
+from typing import TYPE_CHECKING
 
 from bow_author.cases.expect import told
 from bow_author.engine.events import Event
@@ -9,20 +10,31 @@ from bow_author.engine.plain import to_plain
 from bow_dsl import ast
 from bow_dsl.names import Names
 
+if TYPE_CHECKING:
+    from bow_author.engine.actions import Refused
 
-def trace(events: Iterable[Event], names: Names | None = None) -> list[str]:
-    """Write events, one a line: what happened, with its participants, and why.
+
+def trace(events: Iterable[Event], names: Names | None = None, refused: "Refused | None" = None) -> list[str]:
+    """Write events, one a line: what happened, with its participants, and why; last why a step was refused.
 
     Where *names* has the definition that is the reason, its source is told too.
     """
     sources = _sources(names) if names else {}
-    return [_line(event, sources) for event in events]
+    lines = [_line(event, sources) for event in events]
+    if refused is not None:
+        because = ", ".join(_reason(definition, sources) for definition in refused.definitions)
+        lines.append(f"refused: {refused.reason} ({refused.code})" + (f" [{because}]" if because else ""))
+    return lines
 
 
 def _line(event: Event, sources: dict[str, str]) -> str:
     parts = (f"{item.name} {told(to_plain(getattr(event, item.name)))}" for item in fields(event))
-    reason = f"{event.rule}: {sources[event.rule]}" if event.rule in sources else event.rule
-    return f"{_words(type(event).__name__)}: {', '.join(part for part in parts if part[:5] != 'rule ')} [{reason}]"
+    said = ", ".join(part for part in parts if part[:5] != "rule ")
+    return f"{_words(type(event).__name__)}: {said} [{_reason(event.rule, sources)}]"
+
+
+def _reason(rule: str, sources: dict[str, str]) -> str:
+    return f"{rule}: {sources[rule]}" if rule in sources else rule
 
 
 def _sources(names: Names) -> dict[str, str]:

@@ -3,16 +3,21 @@
 import argparse
 import sys
 from collections.abc import Iterator
+from fractions import Fraction
 
 from bow_author.cases.build import Bench
+from bow_author.cases.coverage import Coverage, measure
+from bow_author.cases.coverage import tell as tell_coverage
 from bow_author.cases.model import Case, cases_of
 from bow_author.cases.run import Failure, Outcome, run_case
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.packs.files import write_whole
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.report.text import Line, place, tell
 from bow_dsl.diagnostics import Severity
+from bow_dsl.probes import Probe
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +31,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--format", choices=("text", "json", "junit"), default="text", help="how results are written")
     parser.add_argument("-k", metavar="EXPR", default="", help="run only cases with this text in their names or files")
+    parser.add_argument(
+        "--coverage",
+        nargs="?",
+        type=_percent,
+        const=Fraction(0),
+        metavar="PERCENT",
+        help="measure how much of the effects the cases reach, and fail below so many percent",
+    )
+    parser.add_argument("--html", metavar="FILE", help="write a page for a browser too, with the boards of failures")
     parser.add_argument("-x", action="store_true", help="stop at the first case that fails")
 
 
@@ -52,8 +66,40 @@ def run(options: argparse.Namespace) -> int:
         return 2
     for definition, what in uncompiled:
         print(f"bow test: `{definition}` is played without its `{what}`", file=sys.stderr)
-    sys.stdout.write(_written(outcomes, options.format))
+    coverage = None
+    if options.coverage is not None:
+        reached = frozenset[Probe]().union(*(outcome.reached for outcome in outcomes))
+        coverage = measure(library, [outcome.case for outcome in outcomes], reached)
+    sys.stdout.write(_written(outcomes, coverage, options.format))
+    if options.html and not _write_page(options.html, outcomes, coverage):
+        return 2
+    if coverage is not None and coverage.share * 100 < options.coverage:
+        print(f"bow test: coverage is {coverage.percent} %, below {options.coverage} %", file=sys.stderr)
+        return 1
     return 0 if all(outcome.has_passed for outcome in outcomes) else 1
+
+
+def _percent(text: str) -> Fraction:
+    """Read a number from 0 to 100."""
+    try:
+        number = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        number = Fraction(-1)
+    if not 0 <= number <= 100:
+        raise argparse.ArgumentTypeError(f"`{text}` is no number from 0 to 100; a path goes before --coverage")
+    return number
+
+
+def _write_page(file: str, outcomes: list[Outcome], coverage: Coverage | None) -> bool:
+    """Write the page, and tell whether that could be done."""
+    from bow_author.print.cases_page import cases_page
+
+    try:
+        write_whole(file, cases_page(outcomes, coverage).encode())
+    except OSError as error:
+        print(f"bow test: `{file}` cannot be written: {error.strerror}", file=sys.stderr)
+        return False
+    return True
 
 
 def _wanted(library: Library, text: str) -> Iterator[tuple[Bench, Case]]:
@@ -66,18 +112,21 @@ def _wanted(library: Library, text: str) -> Iterator[tuple[Bench, Case]]:
                     yield bench, case
 
 
-def _written(outcomes: list[Outcome], form: str) -> str:
+def _written(outcomes: list[Outcome], coverage: Coverage | None, form: str) -> str:
     if form == "text":
-        return rendered(_text(outcomes), colour=wants_colour())
+        return rendered(_text(outcomes, coverage), colour=wants_colour())
     from bow_author.cases import report
 
-    return report.to_json(outcomes) if form == "json" else report.to_junit(outcomes)
+    return report.to_json(outcomes, coverage) if form == "json" else report.to_junit(outcomes)
 
 
-def _text(outcomes: list[Outcome]) -> Iterator[Line]:
+def _text(outcomes: list[Outcome], coverage: Coverage | None) -> Iterator[Line]:
     failed = [outcome for outcome in outcomes if not outcome.has_passed]
     for outcome in failed:
         yield from _failed(outcome)
+    if coverage is not None:
+        yield from tell_coverage(coverage)
+        yield []
     passed = _count(len(outcomes) - len(failed), "case") + (" has" if len(outcomes) - len(failed) == 1 else " have")
     summary = f"{passed} passed" + (f", {len(failed)} failed" if failed else "")
     yield [(summary, "bold red" if failed else "bold")]

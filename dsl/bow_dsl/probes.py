@@ -122,5 +122,15 @@ def _hook_words(effect: ast.Effect) -> str:
 
 
 def _form(node: ast.Node) -> str:
-    """Give the word by which a node is known to its author."""
-    return node.name if isinstance(node, ast.Operation) else type(node).__name__.lower()
+    """Give the words by which a node is known to its author."""
+    match node:
+        case ast.Operation():
+            return node.name
+        case ast.Section():
+            return node.key.text
+        case ast.Outcome():
+            return node.face.text
+        case ast.Action():
+            return " ".join(word.text for word in node.words)
+        case _:
+            return type(node).__name__.lower()

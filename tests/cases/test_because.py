@@ -81,4 +81,6 @@ def test_the_trace_tells_values_and_sources(run: RunCase) -> None:
 def test_a_refusal_tells_who_forbids(run: RunCase) -> None:
     """The last line of the trace of a refused step says why, and by which definition."""
     outcome = run(f"{ATTACK}    expect: {{winner: stark}}", BURNING)
-    assert outcome.trace[-1] == "refused: `a` cannot attack `b` (no_target) [fire]"
+    assert (
+        outcome.trace[-1] == "refused: `a` cannot attack `b` (no_target) [fire: core rulebook, Status Conditions, Fire]"
+    )
