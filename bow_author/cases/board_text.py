@@ -49,6 +49,10 @@ def unit_lines(play: Play) -> Iterator[str]:
         yield f"  {unit.label}: {unit.commander or unit.type}, {unit.side} {unit.rank.value}, " + (
             f"strength {unit.strength}, {where}{is_active}{_gained(unit)}"
         )
+    for objective in play.plan.objectives.values():
+        holder = play.state.holders.get(objective.label)
+        held = f", held by {holder}" if holder else ""
+        yield f"  {objective.label}: an objective at {objective.at.name}{held}"
     for at, tokens in sorted(play.state.tokens.items(), key=lambda lying: lying[0].reading):
         told = (name if count == 1 else f"{name} {count}" for name, count in tokens.items())
         yield f"  {at.name}: {', '.join(told)}"

@@ -6,7 +6,7 @@ comes first.
 
 It tries both orders on small battles made by luck, and shows one on which they differ. Two definitions of one pack are
 an error. Of two packs neither author may have known the other, and what is shown can still be played, by the sequence
-of the ids: that is a warning.
+of the ids: that is a warning. What commutes by its form is not tried, and no more than thirty pairs are in one run.
 
 ## Why
 What a card does must not hang on how somebody has called it. The author of one of the two knows what is meant, and can
@@ -59,6 +59,8 @@ if TYPE_CHECKING:
     from bow_author.engine.order_trial import Difference
 
 CODE = "BOW310"
+MOST_TRIALS = 30
+"""Pairs that are tried in one run, so that no pack can keep it busy for long."""
 
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
@@ -97,6 +99,7 @@ class _Trials:
                 sources[id(definition)] = program.source
                 found += acting(definition, RULESET.registry)
         told: set[frozenset[int]] = set()
+        tried = 0
         meetings: Meetings | None = None
         for one, other in undecided(found, self.names, RULESET.registry):
             pair = frozenset((id(one.definition), id(other.definition)))
@@ -113,6 +116,13 @@ class _Trials:
                 or not all(self._sound(*a) for a in acts)
             ):
                 continue
+            if tried == MOST_TRIALS:
+                message = (
+                    f"the order of effects is tried for the first {MOST_TRIALS} pairs; here and after them it is not"
+                )
+                yield Diagnostic(CODE, Severity.NOTE, message, places[1].span(other.effect.hook.at))
+                return
+            tried += 1
             seen = difference(self.names, self.catalogue, one, other, self.labels)
             if seen is not None:
                 told.add(pair)

@@ -130,8 +130,8 @@ def difference(
         for asked in _questions(play, code, one, luck, seed):
             results = [_results(play, start, rules, one.hook, asked) for rules in orders]
             play.state, play.rules = start.copy(), orders[0]
-            if None not in results and results[0] != results[1]:
-                ours, theirs = (result or [] for result in results)
+            ours, theirs = results
+            if ours is not None and theirs is not None and _differ(ours, theirs):
                 told = _told(ours, theirs)
                 kind = asked.kind if "combat" in code.parameters else None
                 at = asked.at if {"at", "hex"} & set(code.parameters) else None
@@ -207,8 +207,8 @@ def _base(play: Play, value: str, luck: Luck) -> Any:
 # ---- what comes of it
 
 
-def _results(play: Play, start: State, rules: CompiledRules, hook: str, asked: _Asked) -> list[str] | None:
-    """Give everything that may come of a question, sorted; None if that is too much."""
+def _results(play: Play, start: State, rules: CompiledRules, hook: str, asked: _Asked) -> list[object] | None:
+    """Give everything that may come of a question; None if that is too much."""
     function = rules.function(hook)
     if function is None:
         return None
@@ -235,22 +235,25 @@ def _final(value: Any) -> Any:
     return max(0, value) if isinstance(value, int) else value
 
 
-def _courses(play: Play, start: State, function: Callable[..., Any], asked: _Asked) -> list[str] | None:
+def _courses(play: Play, start: State, function: Callable[..., Any], asked: _Asked) -> list[object] | None:
     """Carry a reaction out in every way in which the players may decide, and give the states that come of it."""
-    found: set[str] = set()
+    found: list[State] = []
+    is_endless = False
     waiting: list[tuple[Answer, ...]] = [()]
     for _ in range(_MOST_COURSES):
         if not waiting:
-            return sorted(found)
+            return [*found, *(["never ends"] if is_endless else [])]
         player = _Player(waiting.pop())
         play.state, play.events, play.chooser = start.copy(), [], player
         play.luck = _OwnLuck(play, asked.seed)
         play.combats = [asked.combat(play)]
         try:
             function(play, *asked.arguments(play))
-            found.add(_written(play.state))
+            _lay_in_order(play.state)
+            if play.state not in found:
+                found.append(play.state)
         except EndlessChainError:
-            found.add("never ends")
+            is_endless = True
         play.combats = []
         waiting += player.others()
     return None
@@ -302,11 +305,20 @@ class _OwnLuck:
         """Nothing is taken back in a trial."""
 
 
-def _written(state: State) -> str:
-    """Write a state so that only what matters differs: not in which sequence things were laid down."""
+def _lay_in_order(state: State) -> None:
+    """Forget in which sequence things were laid down: it makes no difference."""
+    state.lasting.sort(key=repr)
+    state.engagements.sort(key=repr)
+    state.removed_terrain.sort(key=lambda at: at.reading)
+
+
+def _written(result: object) -> list[str]:
+    """Write what came of it; a state in lines."""
+    if not isinstance(result, State):
+        return [str(result)]
     lines: list[str] = []
-    _write(to_plain(state), "", lines)
-    return "\n".join(sorted(lines))
+    _write(to_plain(result), "", lines)
+    return lines
 
 
 def _write(value: Any, name: str, lines: list[str]) -> None:
@@ -320,14 +332,20 @@ def _write(value: Any, name: str, lines: list[str]) -> None:
         lines.append(f"{name}: {value}")
 
 
-def _told(ours: list[str], theirs: list[str]) -> tuple[str, str]:
-    """Tell what comes of one order and not of the other; of two states, that in which they differ."""
-    one = next((result for result in ours if result not in theirs), ours[0])
-    other = next((result for result in theirs if result not in ours), theirs[0])
-    if "\n" not in one or "\n" not in other:
-        return one.partition("\n")[0], other.partition("\n")[0]
-    mine, its = one.split("\n"), other.split("\n")
-    return (
-        "; ".join([line for line in mine if line not in its][:3]) or "the same and more",
-        "; ".join([line for line in its if line not in mine][:3]) or "the same and more",
-    )
+def _differ(ours: list[object], theirs: list[object]) -> bool:
+    return any(result not in theirs for result in ours) or any(result not in ours for result in theirs)
+
+
+def _told(ours: list[object], theirs: list[object]) -> tuple[str, str]:
+    """Tell what comes of one order and not of the other; of two states, that in which they differ.
+
+    Where all that comes of one order may come of the other too, the first of it is told.
+    """
+    mine = _written(next((result for result in ours if result not in theirs), ours[0]))
+    its = _written(next((result for result in theirs if result not in ours), theirs[0]))
+    if len(mine) == 1 or len(its) == 1:
+        first, second = (lines[0] if len(lines) == 1 else "it ends" for lines in (mine, its))
+        return first, second
+    first = "; ".join([line for line in mine if line not in its][:3])
+    second = "; ".join([line for line in its if line not in mine][:3])
+    return first or "no such thing", second or "no such thing"

@@ -73,16 +73,30 @@ def undecided(found: Iterable[Acting], names: Names, registry: Registry) -> Iter
     decided: set[tuple[Ref, Ref]] | None = None
     for _, group in sorted(groups.items()):
         told: set[tuple[Ref, Ref]] = set()
-        for index, one in enumerate(group):
-            for other in group[index + 1 :]:
-                pair = ref_of(one.definition), ref_of(other.definition)
-                if pair[0] == pair[1] or pair in told or not may_differ(one, other):
-                    continue
-                if decided is None:
-                    decided = decided_pairs(names, registry)
-                if pair not in decided and pair[::-1] not in decided:
-                    told.add(pair)
-                    yield one, other
+        for one, other in _differing(group, registry):
+            pair = ref_of(one.definition), ref_of(other.definition)
+            if pair[0] == pair[1] or pair in told:
+                continue
+            if decided is None:
+                decided = decided_pairs(names, registry)
+            if pair not in decided and pair[::-1] not in decided:
+                told.add(pair)
+                yield one, other
+
+
+def _differing(group: list[Acting], registry: Registry) -> Iterator[tuple[Acting, Acting]]:
+    """Give pairs of effects on one hook of which the sequence could matter; those that say the same are asked once."""
+    alike: dict[object, list[Acting]] = {}
+    for one in group:
+        said = one.effect.operations if isinstance(one.effect, ast.Modify) else one.effect
+        alike.setdefault(said, []).append(one)
+    classes = list(alike.values())
+    for index, ours in enumerate(classes):
+        if may_differ(ours[0], ours[0], registry):  # the same change, computed of each one's own
+            yield from ((a, b) for position, a in enumerate(ours) for b in ours[position + 1 :] if a.effect != b.effect)
+        for theirs in classes[index + 1 :]:
+            if may_differ(ours[0], theirs[0], registry):
+                yield from ((a, b) for a in ours for b in theirs)
 
 
 def decided_pairs(names: Names, registry: Registry) -> set[tuple[Ref, Ref]]:
@@ -105,22 +119,31 @@ def decided_pairs(names: Names, registry: Registry) -> set[tuple[Ref, Ref]]:
     return pairs
 
 
-def may_differ(one: Acting, other: Acting) -> bool:
+def may_differ(one: Acting, other: Acting, registry: Registry) -> bool:
     """Tell whether the sequence of two effects on one hook and in one layer could make a difference.
 
-    Permissions do not: what forbids prevails. Nor do offers: whoever takes one takes it alone. Nor do two effects that
-    say the same.
+    Permissions do not: what forbids prevails. Nor do offers: whoever takes one takes it alone. Nor do reactions that
+    only count the same thing up, unless one of them asks for it.
     """
-    if one.effect == other.effect:
-        return False
     match one.effect, other.effect:
         case ast.Modify(operations=ours), ast.Modify(operations=theirs):
             return any(_differ(a, b) for a in ours for b in theirs)  # of a hook there is one type of value
         case ast.React(), ast.React():
-            return True
+            return one.effect != other.effect and not _count(one.effect, other.effect, registry)
         case ast.Replace(optional=False), ast.Replace(optional=False):
-            return True
+            return one.effect != other.effect
     return False
+
+
+def _count(one: ast.React, other: ast.React, registry: Registry) -> bool:
+    """Tell whether two reactions do nothing but count one thing, and neither asks for it."""
+    bodies = (*one.body, *other.body)
+    if not all(isinstance(statement, ast.Action) for statement in bodies):
+        return False
+    first = {word.text for statement in bodies if isinstance(statement, ast.Action) for word in statement.words[:1]}
+    said = {node.text for node in walk((one.body, other.body)) if isinstance(node, ast.Word)}
+    asked = {node.text for node in walk((one.when, other.when)) if isinstance(node, ast.Word)}
+    return any(first == {verb} and thing in said and thing not in asked for verb, thing in registry.counting)
 
 
 def _differ(one: ast.Operation, other: ast.Operation) -> bool:

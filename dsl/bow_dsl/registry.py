@@ -89,6 +89,8 @@ class Registry:
     """The greatest number that makes sense for a value or in an action, by hook or verb."""
     scales: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Types whose values stand in a sequence, the lowest first."""
+    counting: tuple[tuple[str, str], ...] = ()
+    """Words that begin an action which only counts, and what it counts: that comes to the same in any sequence."""
     causes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The events that a verb may bring about over and over."""
 

@@ -115,6 +115,14 @@ DIFFER = {
     "choices that leave the same": (
         "react after attack by self: may gain 1 morale", "react after attack by self: may lose 2 morale", None,
     ),
+    "counting one thing": (
+        "react after attack by self: gain 1 morale",
+        "react after attack by self when target is eliminated: gain 2 morale", None,
+    ),
+    "counting and asking": (
+        "react after attack by self: gain 4 morale",
+        "react after attack by self when morale of owner is green or worse: gain 1 morale", "after attack",
+    ),
     "caps": ("modify dice of self: cap 2", "modify dice of self: cap 3", None),
     "sets that agree": ("modify dice of self: set 2", "modify dice of self by attack: set 2", None),
     "never both": (

@@ -22,3 +22,6 @@ CAUSES: dict[str, tuple[str, ...]] = {
     "burn HEX": ("burn",),
 }
 """The events that a verb may bring about over and over. A unit falls once, and is ordered once in a turn."""
+
+COUNTING = (("gain", "morale"), ("lose", "morale"), ("score", "points"), ("score", "point"))
+"""The word that begins an action which only counts, and what it counts."""

@@ -1,7 +1,7 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
 from bow_author.engine.ruleset.hooks import HOOKS
-from bow_author.engine.ruleset.limits import CAUSES, MOST, SCALES
+from bow_author.engine.ruleset.limits import CAUSES, COUNTING, MOST, SCALES
 from bow_author.engine.ruleset.phrases import (
     ADJECTIVES,
     CONSTANTS,
@@ -33,4 +33,5 @@ REGISTRY = Registry(
     most=MOST,
     scales=SCALES,
     causes=CAUSES,
+    counting=COUNTING,
 )

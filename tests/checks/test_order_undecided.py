@@ -1,0 +1,112 @@
+"""BOW310 between packs, in battle plans, and beside mistakes of another kind."""
+
+from pathlib import Path
+
+from bow_author.checks.bow310_order_undecided import MOST_TRIALS
+from bow_author.checks.run import validate
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+PACK = """pack: {0}
+title: T
+version: 1.0.0
+rules: 1
+licence: MIT
+authors: [A player]
+requires: {{core: ">=1.0"{1}}}
+"""
+KEYWORD = 'keyword {0} "K" {{\n  house "own"\n  modify dice of self by attack: set {1}\n}}\n'
+
+
+def pack(folder: Path, name: str, text: str, requires: str = "") -> Path:
+    path = folder / name
+    path.mkdir()
+    (path / "pack.yaml").write_text(PACK.format(name, requires), "utf-8")
+    (path / "words.bow").write_text(text, "utf-8")
+    return path
+
+
+def undecided(*paths: Path) -> list[Diagnostic]:
+    return [found for found in validate([str(path) for path in paths]).findings if found.code == "BOW310"]
+
+
+def test_two_packs(tmp_path: Path) -> None:
+    """Two authors are warned, and each is told of it at his own definition."""
+    one = pack(tmp_path, "one", KEYWORD.format("eager", 2))
+    two = pack(tmp_path, "two", KEYWORD.format("wary", 4), ', one: ">=1.0"')
+    (both,) = undecided(one, two)
+    assert (both.severity, Path(both.span.file).parent) == (Severity.WARNING, two)
+    (alone,) = undecided(two)
+    assert alone.span == both.span
+    assert [Path(related.span.file).parent for related in alone.related] == [one]
+    assert undecided(one) == []  # it does not know of the other
+
+
+def test_one_pack(tmp_path: Path) -> None:
+    """One author is told of an error, with the battle and what comes of both orders."""
+    (found,) = undecided(pack(tmp_path, "one", KEYWORD.format("eager", 2) + KEYWORD.format("wary", 4)))
+    assert (found.severity, found.span.line) == (Severity.ERROR, 7)
+    assert found.message == "whether `eager` or `wary` comes first matters for `dice`, and nobody says it"
+    assert found.help == "write `after eager` or `before eager` into `wary`, or `overrides eager` if it acts alone"
+    assert found.exhibit[-2:] == ("  `eager` first: 4", "  `wary` first: 2")
+    assert any("with eager, wary" in line for line in found.exhibit)
+
+
+def test_what_has_mistakes_is_not_tried(tmp_path: Path) -> None:
+    """A definition that cannot be carried out is left to the findings about it."""
+    wrong = KEYWORD.format("eager", "forest")
+    found = validate([str(pack(tmp_path, "one", wrong + KEYWORD.format("wary", 4)))]).findings
+    assert [one.code for one in found] == ["BOW304"]
+
+
+def test_very_many_pairs(tmp_path: Path) -> None:
+    """Only so many pairs are tried, so that no pack takes long, and a note says where that was."""
+    text = "".join(KEYWORD.format(f"k{number}", number) for number in range(1, 12))
+    found = undecided(pack(tmp_path, "one", text))
+    assert [one.severity for one in found].count(Severity.ERROR) == MOST_TRIALS
+    (note,) = (one for one in found if one.severity is Severity.NOTE)
+    assert note.message.startswith(f"the order of effects is tried for the first {MOST_TRIALS} pairs")
+
+
+PLAN = """battle: small
+title: Small
+packs: [core]
+board: meadow
+edges: {stark: south, lannister: north}
+rounds: 5
+momentum: stark
+sides:
+  stark: {command: 2, order: 4, leadership: 3, morale_end: 11}
+  lannister: {command: 2, order: 4, leadership: 3, morale_end: rout}
+objectives:
+  mill: {at: H6, title: The mill, holder: stark}
+units:
+  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: C8}
+  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: C2}
+define: |
+  victory hold "Hold" {
+    house "own"
+    react at end of battle: if holder of mill is lannister then win lannister
+  }
+  victory keep "Keep" {
+    house "own"
+    react at end of battle: if holder of mill is not stark then win stark
+  }
+"""
+
+
+def test_a_battle_plan(tmp_path: Path) -> None:
+    """What a plan defines is tried with its objectives."""
+    path = pack(tmp_path, "one", KEYWORD.format("eager", 2))
+    for folder, name, text in (
+        ("boards", "meadow", "board: meadow\ntitle: M\ncolumns: 15\nrows: 11\n"),
+        ("battles", "small", PLAN),
+    ):
+        (path / folder).mkdir()
+        (path / folder / f"{name}.yaml").write_text(text, "utf-8")
+    (found,) = undecided(path)
+    assert (found.span.line, found.span.column) == (23, 14)
+    assert found.exhibit[-2:] == (
+        "  `hold` first: winner: lannister; victory: hold",
+        "  `keep` first: winner: stark; victory: keep",
+    )
+    assert any(line.startswith("  mill: an objective at") and "held by lannister" in line for line in found.exhibit)
