@@ -108,6 +108,11 @@ DIFFER = {
         "react after attack by self: remove figures from target equal to 1",
         "react after attack by self when target is eliminated: gain 1 morale", "after attack",
     ),
+    "only if somebody chooses it": (
+        "react after attack by self: may remove figures from target equal to 3",
+        "react after attack by self when target is eliminated: gain 1 morale",
+        "after attack",
+    ),
     "dice of their own": (
         "react after attack by self: { roll 1 die as x { valor: gain 1 morale } }",
         "react after attack by self: { roll 1 die as y { green: gain 1 morale } }", None,
