@@ -18,6 +18,8 @@ class HookCode:
     """The names that effects use at this hook, and the Python for each."""
     kind: str
     """`value`, `set`, `optional`, `permission`, `offer`, `replacement` or `reaction`."""
+    default: str = "None"
+    """For a permission: the Python of the answer where no effect says anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,8 @@ class Backend:
     everywhere: dict[str, str]
     """All things that bear a definition of a kind."""
     moments: dict[str, str]
-    asked_once: str
-    """What is asked of a participant by many effects of one hook, and does not change between them."""
+    parameter: str
+    """The value of a parameter: what `{it}`, who bears the definition, has as its number."""
     used_when_it_happens: str
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
     sections: dict[str, dict[str, str]]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
@@ -12,6 +13,10 @@ from bow_dsl.walk import walk
 
 Then = Callable[[Env], list[str]]
 """What an effect does, written with the names that hold when it acts."""
+
+
+_LASTING = "for lasting in play.state.lasting:"
+"""Opens what is done for each time that an effect has begun to last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,7 @@ class Guard:
             env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
         opening: list[str] = []
         if bound.lasting:
-            opening = ["for lasting in play.state.lasting:"]
+            opening = [_LASTING]
             env = env.bind("owner", "house", "lasting.owner").bind("enemy", "house", "enemy_of(play, lasting.owner)")
             for name, kind in bound.env.scope.types.items():
                 if name in bound.env.code and name not in code.names:
@@ -148,7 +153,7 @@ class Guard:
                 unit = env.code["self"]
                 env = env.bind("owner", "house", f"{unit}.side").bind("enemy", "house", f"enemy_of(play, {unit}.side)")
                 for parameter in bound.definition.parameters:
-                    code = f"keywords_of(play, {unit})[{name!r}]"
+                    code = self.backend.parameter.format(it=unit, id=name)
                     env = env.bind(parameter.name.text, parameter.type.text, code)
         if "here" in env.scope.types:
             if "here" in env.code:
@@ -159,6 +164,20 @@ class Guard:
             if "here" in env.code and env.scope.types.get("self") == "token":
                 env = env.bind("self", "token", f"({env.code['here']}, {name!r})")
         return asked, env, around
+
+
+def together(lines: list[str]) -> list[str]:
+    """Let a function pass over effects that last, where they stand together, at one go while nothing lasts."""
+    statements: list[list[str]] = []  # with what is inside of them, and the comment before
+    for line in lines:
+        is_new = not line.startswith(" ") and (not statements or not statements[-1][-1].startswith("#"))
+        statements += [[]] if is_new else []
+        statements[-1].append(line)
+    written: list[str] = []
+    for lasts, group in groupby(statements, key=lambda statement: _LASTING in statement):
+        inside = [line for statement in group for line in statement]
+        written += ["if play.state.lasting:", *(f"    {line}" for line in inside)] if lasts else inside
+    return written
 
 
 def _is_carrier(role: ast.Role) -> bool:
