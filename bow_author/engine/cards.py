@@ -118,9 +118,10 @@ def finish_card(play: "Play") -> None:
 
 def may_any_commit(play: "Play", side: HouseId) -> bool:
     """Tell whether any commander of a side, on the battlefield or not, has a commit ability left."""
-    commit = play.rules.commit
-    commanders = play.state.commanders.items()
-    return any(not card.is_committed and card.side == side and commit(name) is not None for name, card in commanders)
+    for name, card in play.state.commanders.items():
+        if card.side == side and not card.is_committed and play.rules.commit(name) is not None:
+            return True
+    return False
 
 
 def may_commit(play: "Play", unit: UnitState) -> bool:

@@ -63,6 +63,10 @@ class NoEffects:
         """Give the keywords that this very unit has been given."""
         return dict(unit.gained)
 
+    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+        """Give the keywords that this very unit has been given."""
+        return dict(unit.gained)
+
     def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
         """Give all keywords of the unit."""
         return self.keywords(play, unit)

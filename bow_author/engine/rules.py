@@ -135,6 +135,9 @@ class Rules(Protocol):
     ) -> dict[str, int | None]:
         """Keywords that a unit has now, each with its number; in a combat, between these two."""
 
+    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+        """Keywords of a unit by its cards and its own, before any effect."""
+
     def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
         """Keywords that a unit has now, for who asks for one of them; it may be wrong about others."""
 

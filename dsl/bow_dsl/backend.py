@@ -63,6 +63,15 @@ class Backend:
     moments: dict[str, str]
     parameter: str
     """The value of a parameter: what `{it}`, who bears the definition, has as its number."""
+    fixed_carriers: dict[str, str]
+    """What makes one bear a definition, where no effect gives it to anyone or takes it away."""
+    fixed_parameter: str
+    """The value of a parameter of such a definition."""
+    asked_once: tuple[tuple[str, str], ...]
+    """What many effects ask of a participant, and what is asked in its place once, before all of them.
+
+    It must have an answer whatever the participant is, None included.
+    """
     used_when_it_happens: str
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
     sections: dict[str, dict[str, str]]

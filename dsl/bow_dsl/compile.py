@@ -15,7 +15,7 @@ from bow_dsl.backend import Backend, HookCode
 from bow_dsl.check_effects import find_hook
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.emit_body import BodyEmitter
-from bow_dsl.guard import Bound, Guard, Then, together
+from bow_dsl.guard import Bound, Guard, Then, once, together
 from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
@@ -133,9 +133,16 @@ class Compiler:
         while before != (before := sum(map(len, self.bound.values()))):
             self.functions.clear()
             self.uncompiled.clear()
+            self.guard.changing = set(self._changing())
             written = [self._hook(key, self.bound[key]) for key in sorted(self.bound)]
             written += [self._section(*section) for section in self.sections]
         return "\n\n".join((*self.functions, *filter(None, written))) + "\n"
+
+    def _changing(self) -> Iterator[str]:
+        """Give what effects add to sets, or remove from them."""
+        for key, bound in self.bound.items():
+            if key in self.backend.hooks and self.backend.hooks[key].kind == "set":
+                yield from (member for one in bound for member in _members(one))
 
     def _hook(self, key: str, bound: list[Bound]) -> str:
         code = self.backend.hooks.get(key)
@@ -159,7 +166,10 @@ class Compiler:
         lines += [*self._acting(code, bound), *self._body(code, bound)]
         base = ("base",) if code.kind in ("value", "set", "optional") else ()
         head = f"def {name}({', '.join(('play', *base, *code.parameters))}):"
-        return "\n".join((head, *(f"    {line}" for line in together(lines))))
+        lines = together(lines)
+        if code.kind not in ("reaction", "replacement"):  # these may change what is asked
+            lines = once(self.backend.asked_once, code.parameters, lines)
+        return "\n".join((head, *(f"    {line}" for line in lines)))
 
     def _section(self, definition: ast.Definition, section: ast.Section, index: int) -> str:
         """Write the function of a section, under the name `section_name`; a tactic's condition has one of its own."""

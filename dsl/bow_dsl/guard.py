@@ -1,6 +1,6 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -39,6 +39,8 @@ class Guard:
     def __init__(self, emitter: Emitter, backend: Backend) -> None:
         self.emitter = emitter
         self.backend = backend
+        self.changing: set[str] = set()
+        """Definitions that effects give to those who bear them, or take away."""
 
     def lines(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
         """Write an effect under all that must hold for it to act.
@@ -139,13 +141,19 @@ class Guard:
             return env
         return env.bind("owner", "house", f"{env.code['self']}.side")
 
+    def _bears(self, kind: str, name: str, unit: str) -> str:
+        """Ask whether a unit, or the unit in a hex, bears a definition."""
+        is_fixed = kind in self.backend.fixed_carriers and name not in self.changing
+        template = (self.backend.fixed_carriers if is_fixed else self.backend.carriers)[kind]
+        return template.format(it=unit, id=name)
+
     def _carried(self, bound: Bound, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
         """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
         kind, name = bound.definition.kind.text, bound.definition.id.text
         around: list[str] = []
         if "self" in env.scope.types and env.scope.types["self"] == "unit":
             if "self" in env.code:
-                asked = [self.backend.carriers[kind].format(it=env.code["self"], id=name), *asked]
+                asked = [self._bears(kind, name, env.code["self"]), *asked]
             elif _mentions(bound.effect, "self"):
                 around.append(f"for self_ in {self.backend.everywhere[kind].format(id=name)}:")
                 env = env.bind("self", "unit", "self_")
@@ -153,7 +161,8 @@ class Guard:
                 unit = env.code["self"]
                 env = env.bind("owner", "house", f"{unit}.side").bind("enemy", "house", f"enemy_of(play, {unit}.side)")
                 for parameter in bound.definition.parameters:
-                    code = self.backend.parameter.format(it=unit, id=name)
+                    template = self.backend.parameter if name in self.changing else self.backend.fixed_parameter
+                    code = template.format(it=unit, id=name)
                     env = env.bind(parameter.name.text, parameter.type.text, code)
         if "here" in env.scope.types:
             if "here" in env.code:
@@ -164,6 +173,20 @@ class Guard:
             if "here" in env.code and env.scope.types.get("self") == "token":
                 env = env.bind("self", "token", f"({env.code['here']}, {name!r})")
         return asked, env, around
+
+
+def once(asked: Iterable[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
+    """Let a function ask once, at its beginning, what it asks of a participant in several places."""
+    text = "\n".join(lines)
+    before = []
+    for participant in participants:
+        for template, instead in asked:
+            question = template.format(it=participant)
+            if text.count(question) > 1:
+                name = f"{question.partition('(')[0]}_{participant}"
+                before.append(f"{name} = {instead.format(it=participant)}")
+                text = text.replace(question, name)
+    return [*dict.fromkeys(before), *text.split("\n")]
 
 
 def together(lines: list[str]) -> list[str]:

@@ -208,6 +208,14 @@ BACKEND = Backend(
         "end of battle": "Moment.BATTLE",
     },
     parameter="keyword_number(play, {it}, {id!r})",
+    fixed_carriers={"keyword": "{id!r} in listed(play, {it})"},
+    fixed_parameter="listed(play, {it})[{id!r}]",
+    asked_once=(
+        ("listed(play, {it})", "listed(play, {it})"),
+        ("terrain_at(play, {it}.at)", "terrain_at(play, {it})"),
+        ("terrain_at(play, {it})", "terrain_at(play, {it})"),
+        ("class_of(play, {it})", "class_of(play, {it})"),
+    ),
     used_when_it_happens="commits(play, {self}, {id!r})",
     sections={
         "command": {**_COMMANDED, "all_units": "commanded(play, unit)"},

@@ -105,12 +105,12 @@ class CompiledRules(NoEffects):
 
         What gives or takes keywords looks at those of cards, here and wherever it asks: it cannot bring itself about.
         """
-        base = self._before_effects(unit)
-        return dict(self._given(self._functions.get("keywords"), play, base, unit, attacker, target))
+        listed = self.listed_keywords(unit)
+        return dict(self._given(self._functions.get("keywords"), play, listed, unit, attacker, target))
 
     def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
         """Give its keywords, of which only the effects on this one are sure to be known."""
-        return self._given(self._changes_of.get(keyword), play, self._before_effects(unit), unit, None, None)
+        return self._given(self._changes_of.get(keyword), play, self.listed_keywords(unit), unit, None, None)
 
     def _given(
         self, changed: Callable[..., Any] | None, play: "Play", base: Mapping[str, int | None], *units: UnitState | None
@@ -125,7 +125,8 @@ class CompiledRules(NoEffects):
             self._gives_keywords = False
         return given
 
-    def _before_effects(self, unit: UnitState) -> Mapping[str, int | None]:
+    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+        """Give the keywords of its cards, and its own."""
         cards = (unit.type, unit.commander)
         listed = self._listed_keywords.get(cards)
         if listed is None:

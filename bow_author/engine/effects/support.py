@@ -1,6 +1,6 @@
 """What compiled effects call besides the verbs of `Play`."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_author.engine import morale
@@ -39,6 +39,7 @@ __all__ = [
     "keyword_number",
     "levels",
     "lies",
+    "listed",
     "path_is",
     "pick",
     "pick_one",
@@ -93,14 +94,19 @@ def is_in_zone(play: "Play", unit: UnitState, commander: UnitState) -> bool:
     return card is not None and unit.side == commander.side and gap(unit, commander) <= card.zone
 
 
-def class_of(play: "Play", unit: UnitState) -> str:
-    """Give the class of a unit."""
-    return play.catalogue.units[unit.type].unit_class
+def class_of(play: "Play", unit: Place | None) -> str:
+    """Give the class of a unit; nothing else has one."""
+    return play.catalogue.units[unit.type].unit_class if isinstance(unit, UnitState) else ""
 
 
 def dice_of(play: "Play", unit: UnitState) -> int:
     """Count the dice of a unit by its order table, before anything changes them."""
     return play.type_of(unit).dice(unit.rank) or 0
+
+
+def listed(play: "Play", unit: Place | None) -> Mapping[str, int | None]:
+    """Give the keywords that a unit has before any effect; nothing else has any."""
+    return play.rules.listed_keywords(unit) if isinstance(unit, UnitState) else {}
 
 
 def has_keyword(play: "Play", unit: UnitState | None, keyword: str) -> bool:
