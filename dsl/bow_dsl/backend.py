@@ -18,14 +18,38 @@ class HookCode:
     """The names that effects use at this hook, and the Python for each."""
     kind: str
     """`value`, `set`, `optional`, `permission`, `offer`, `replacement` or `reaction`."""
-    default: str = "None"
-    """For a permission: the Python of the answer where no effect says anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """Who bears definitions, where, and on which side: the types of these things, and the Python between them."""
+
+    bearer: str
+    """The type of what bears a definition as `self`, and takes part in what happens."""
+    place: str
+    """The type of `here`."""
+    place_of: str
+    lying: str
+    """The type of `self` in definitions that lie in a place."""
+    lying_as: str
+    """The Python of what lies in `{here}` by the definition `{id!r}`."""
+    side: str
+    """The type of `owner` and `enemy`."""
+    side_of: str
+    other_side: str
+    argument: str
+    """The value that `{it}` gives the parameter of the definition `{id!r}`."""
+    occasion: str
+    """The type of what a role asks as a question, and is not compared with: the combat in which something happens."""
+    actor: str
+    """The Python name of who carries out a section or makes use of an offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Backend:
     """The Python behind a registry. Keys are the texts of its patterns."""
 
+    bearing: Bearing
     hooks: dict[str, HookCode]
     expressions: dict[str, str]
     predicates: dict[tuple[str, str, str], str]
@@ -33,10 +57,10 @@ class Backend:
     asking: frozenset[str]
     """Verbs that ask by themselves whether they are done, and give back the answer."""
     collections: dict[str, str]
-    """All things of a type; `{all_units}` is what `all_units` says, or a section."""
+    """All things of a type; `{all_bearers}` is what `all_bearers` says, or a section."""
     candidates: dict[tuple[str, str], str]
     """The few things of a type among which those of a relation to `{other}` are, so that not all are gone through."""
-    all_units: str
+    all_bearers: str
     adjectives: dict[tuple[str, str], str]
     """What an adjective asks of a thing of a type."""
     widening: dict[str, str]
@@ -61,17 +85,8 @@ class Backend:
     everywhere: dict[str, str]
     """All things that bear a definition of a kind."""
     moments: dict[str, str]
-    parameter: str
-    """The value of a parameter: what `{it}`, who bears the definition, has as its number."""
-    fixed_carriers: dict[str, str]
-    """What makes one bear a definition, where no effect gives it to anyone or takes it away."""
-    fixed_parameter: str
-    """The value of a parameter of such a definition."""
-    asked_once: tuple[tuple[str, str], ...]
-    """What many effects ask of a participant, and what is asked in its place once, before all of them.
-
-    It must have an answer whatever the participant is, None included.
-    """
+    asked_once: str
+    """What is asked of a participant by many effects of one hook, and does not change between them."""
     used_when_it_happens: str
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
     sections: dict[str, dict[str, str]]

@@ -58,7 +58,7 @@ class EffectChecker:
         if found is None:
             yield self._no_hook(effect.hook, effect)
             return
-        it = found.roles[0].type if found.roles else "unit"
+        it = found.roles[0].type if found.roles else ""
         participants = {role.participant: role.type for role in found.roles}
         inner = scope.with_names(**{**participants, **dict(found.scope), "it": it})
         if found.roles or " of " not in found.text:
@@ -171,9 +171,9 @@ class EffectChecker:
             yield from self._inside(pieces, scope)
             return
         said = {piece.text for piece in pieces if isinstance(piece, ast.Word)}
-        alike = [verb.text for verb in self.registry.verbs if _keywords(verb.text) & said]
+        alike = [verb.text for verb in self.registry.verbs if _literal(verb.text) & said]
         first = action.words[0].text
-        known = sorted({word for verb in self.registry.verbs for word in _keywords(verb.text)})
+        known = sorted({word for verb in self.registry.verbs for word in _literal(verb.text)})
         near = nearest(first, known)
         cure = f"one may say {_or(alike[:4])}" if alike else (f"did you mean `{near}`?" if near else None)
         words = " ".join(self.source.text[action.at[0] : action.at[1]].split())
@@ -278,7 +278,7 @@ class EffectChecker:
     def _inside(self, pieces: Iterable[Piece], scope: Scope) -> Iterator[Diagnostic]:
         """Check the relations in a phrase that has a meaning: `adjacent to X`, `where ...`."""
         nouns = (self.registry.nouns.get(piece.text) for piece in pieces if isinstance(piece, ast.Word))
-        kind = next((noun for noun in nouns if noun), "unit")
+        kind = next((noun for noun in nouns if noun), "")
         for piece in pieces:
             if not isinstance(piece, ast.Word | ast.Number):
                 yield from self._relation(piece, scope.with_names(it=kind))
@@ -343,7 +343,7 @@ def _suits(spec: HookSpec, effect: ast.Effect) -> bool:
             return bool(spec.timings)
 
 
-def _keywords(pattern: str) -> set[str]:
+def _literal(pattern: str) -> set[str]:
     return set().union(*(words for words, _, _ in tokens_of(pattern)))
 
 

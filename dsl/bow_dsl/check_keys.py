@@ -118,7 +118,7 @@ class KeyChecker:
         yield from self._values(item.key, item.values, key)
         if bool(item.alternatives) is not key.alternatives:
             if key.alternatives:
-                cure = f"`{usage(key.name, key.shapes)}: move 2 then attack with 2 dice`"
+                cure = f"`{usage(key.name, key.shapes)}: ...`"
                 yield self._say(WRONG_VALUE, f"`{key.name}` needs a `:` and what may be done", item.at, cure)
             else:
                 yield self._say(WRONG_VALUE, f"`{key.name}` takes no `:`", item.alternatives[0][0].at)

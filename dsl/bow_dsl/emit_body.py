@@ -10,7 +10,7 @@ from bow_dsl.walk import walk
 Last = Callable[[ast.Definition, ast.Effect, Env, str], None]
 """Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
 
-_ALWAYS = ("self", "owner", "enemy", "all_units")
+_ALWAYS = ("self", "owner", "enemy", "all_bearers")
 """Names that verbs and adjectives need although no word of a body says them."""
 
 
@@ -53,7 +53,8 @@ class BodyEmitter:
             name, arguments = self.function(body, env)
             targets = "None"
         given = ", ".join("thing(play, aimed)" if argument == "aimed" else argument for argument in arguments)
-        return f"lambda play, unit, aimed: {name}({', '.join(filter(None, ('play', given)))})", targets
+        actor = self.emitter.backend.bearing.actor
+        return f"lambda play, {actor}, aimed: {name}({', '.join(filter(None, ('play', given)))})", targets
 
     def function(self, body: ast.Body, env: Env, opening: Sequence[str] = ()) -> tuple[str, list[str]]:
         """Write a function for a body, with *opening* first; give its name and the Python of its arguments.
@@ -161,7 +162,8 @@ class BodyEmitter:
                 parts.append(self.emitter.meaning(part, env, slot))
         owner = env.code.get("owner", "play.state.active_side")
         template = self.emitter.backend.verbs[meaning.pattern.text]
-        return template.format(*parts, owner=owner, id=self.definition.id.text, unit=env.code.get("self", "None"))
+        actor = self.emitter.backend.bearing.actor
+        return template.format(*parts, owner=owner, id=self.definition.id.text, **{actor: env.code.get("self", "None")})
 
     def _roll(self, roll: ast.Roll, env: Env) -> tuple[list[str], Env]:
         amount = self.emitter.term(roll.amount, env, "count")
@@ -170,7 +172,7 @@ class BodyEmitter:
         if roll.name:
             env = env.bind(roll.name.text, "roll", name)
         for index, outcome in enumerate(roll.table):
-            face = self.emitter.backend.constants[outcome.face.text, "face"]
+            face = self.emitter.backend.constants[outcome.face.text, self.emitter.matcher.registry.outcome]
             lines.append(f"{'el' if index else ''}if {name}[0] is {face}:")
             lines += [*(f"    {line}" for line in self.probes.node(outcome)), *self._inside(outcome.body, env)]
         return lines, env

@@ -1,8 +1,7 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import groupby
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
@@ -13,10 +12,6 @@ from bow_dsl.walk import walk
 
 Then = Callable[[Env], list[str]]
 """What an effect does, written with the names that hold when it acts."""
-
-
-_LASTING = "for lasting in play.state.lasting:"
-"""Opens what is done for each time that an effect has begun to last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +34,7 @@ class Guard:
     def __init__(self, emitter: Emitter, backend: Backend) -> None:
         self.emitter = emitter
         self.backend = backend
-        self.changing: set[str] = set()
-        """Definitions that effects give to those who bear them, or take away."""
+        self.bearing = backend.bearing
 
     def lines(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
         """Write an effect under all that must hold for it to act.
@@ -55,8 +49,8 @@ class Guard:
             env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
         opening: list[str] = []
         if bound.lasting:
-            opening = [_LASTING]
-            env = env.bind("owner", "house", "lasting.owner").bind("enemy", "house", "enemy_of(play, lasting.owner)")
+            opening = ["for lasting in play.state.lasting:"]
+            env = self._of_side(env, "lasting.owner")
             for name, kind in bound.env.scope.types.items():
                 if name in bound.env.code and name not in code.names:
                     env = env.bind(name, kind, f"bound(play, lasting, {name!r})")
@@ -97,14 +91,14 @@ class Guard:
             if first:
                 env = env.bind("it", spec.type, participant)
                 first = False
-            if spec.type == "combat":
-                asked.append(self._combat(pieces, participant, env))
+            if spec.type == self.bearing.occasion:
+                asked.append(self._occasion(pieces, participant, env))
             elif words == ["self"] and "self" not in env.code:
                 env = env.bind("self", env.scope.types["self"], participant)
             elif words == ["here"] and "here" not in env.code:
-                env = env.bind("here", "hex", participant)
-            elif words == ["unit", "here"]:
-                env = env.bind("here", "hex", f"{participant}.at")
+                env = env.bind("here", self.bearing.place, participant)
+            elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
+                env = env.bind("here", self.bearing.place, self.bearing.place_of.format(it=participant))
                 asked.append(f"{participant} is not None")
             elif words == [spec.participant] and len(pieces) == 1:
                 continue
@@ -121,90 +115,59 @@ class Guard:
                 asked.append(self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant))
         return asked, env
 
-    def _combat(self, pieces: list[Piece], participant: str, env: Env) -> str:
-        word = pieces[0]
-        if len(pieces) == 1 and isinstance(word, ast.Word) and (word.text, "combat") in self.backend.constants:
-            return self.backend.constants[word.text, "combat"].format(combat=participant)
-        return self.emitter.thing(pieces, env, "combat")
+    def _occasion(self, pieces: list[Piece], participant: str, env: Env) -> str:
+        word, kind = pieces[0], self.bearing.occasion
+        if len(pieces) == 1 and isinstance(word, ast.Word) and (word.text, kind) in self.backend.constants:
+            return self.backend.constants[word.text, kind].format(**{kind: participant})
+        return self.emitter.thing(pieces, env, kind)
+
+    def _of_side(self, env: Env, side: str) -> Env:
+        kind = self.bearing.side
+        return env.bind("owner", kind, side).bind("enemy", kind, self.bearing.other_side.format(side=side))
 
     def _owned(self, bound: Bound, env: Env) -> Env:
         """Where nobody bears the definition, friends and enemies are those of the first unit that takes part."""
-        first = next((role.participant for role in bound.spec.roles if role.type == "unit"), None)
+        first = next((role.participant for role in bound.spec.roles if role.type == self.bearing.bearer), None)
         if "owner" in env.code or first is None:
             return env
-        side = f"{env.code[first]}.side"
-        return env.bind("owner", "house", side).bind("enemy", "house", f"enemy_of(play, {side})")
+        return self._of_side(env, self.bearing.side_of.format(it=env.code[first]))
 
     def _sided(self, env: Env) -> Env:
         """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
         if "owner" in env.code or "self" not in env.code:
             return env
-        return env.bind("owner", "house", f"{env.code['self']}.side")
-
-    def _bears(self, kind: str, name: str, unit: str) -> str:
-        """Ask whether a unit, or the unit in a hex, bears a definition."""
-        is_fixed = kind in self.backend.fixed_carriers and name not in self.changing
-        template = (self.backend.fixed_carriers if is_fixed else self.backend.carriers)[kind]
-        return template.format(it=unit, id=name)
+        return env.bind("owner", self.bearing.side, self.bearing.side_of.format(it=env.code["self"]))
 
     def _carried(self, bound: Bound, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
         """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
         kind, name = bound.definition.kind.text, bound.definition.id.text
         around: list[str] = []
-        if "self" in env.scope.types and env.scope.types["self"] == "unit":
+        if "self" in env.scope.types and env.scope.types["self"] == self.bearing.bearer:
             if "self" in env.code:
-                asked = [self._bears(kind, name, env.code["self"]), *asked]
+                asked = [self.backend.carriers[kind].format(it=env.code["self"], id=name), *asked]
             elif _mentions(bound.effect, "self"):
                 around.append(f"for self_ in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("self", "unit", "self_")
+                env = env.bind("self", self.bearing.bearer, "self_")
             if "self" in env.code:
-                unit = env.code["self"]
-                env = env.bind("owner", "house", f"{unit}.side").bind("enemy", "house", f"enemy_of(play, {unit}.side)")
+                bearer = env.code["self"]
+                env = self._of_side(env, self.bearing.side_of.format(it=bearer))
                 for parameter in bound.definition.parameters:
-                    template = self.backend.parameter if name in self.changing else self.backend.fixed_parameter
-                    code = template.format(it=unit, id=name)
+                    code = self.bearing.argument.format(it=bearer, id=name)
                     env = env.bind(parameter.name.text, parameter.type.text, code)
         if "here" in env.scope.types:
             if "here" in env.code:
                 asked = [*asked, self.backend.carriers[kind].format(it=env.code["here"], id=name)]
             elif _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("here", "hex", "here")
-            if "here" in env.code and env.scope.types.get("self") == "token":
-                env = env.bind("self", "token", f"({env.code['here']}, {name!r})")
+                env = env.bind("here", self.bearing.place, "here")
+            if "here" in env.code and env.scope.types.get("self") == self.bearing.lying:
+                lying = self.bearing.lying_as.format(here=env.code["here"], id=name)
+                env = env.bind("self", self.bearing.lying, lying)
         return asked, env, around
 
 
-def once(asked: Iterable[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
-    """Let a function ask once, at its beginning, what it asks of a participant in several places."""
-    text = "\n".join(lines)
-    before = []
-    for participant in participants:
-        for template, instead in asked:
-            question = template.format(it=participant)
-            if text.count(question) > 1:
-                name = f"{question.partition('(')[0]}_{participant}"
-                before.append(f"{name} = {instead.format(it=participant)}")
-                text = text.replace(question, name)
-    return [*dict.fromkeys(before), *text.split("\n")]
-
-
-def together(lines: list[str]) -> list[str]:
-    """Let a function pass over effects that last, where they stand together, at one go while nothing lasts."""
-    statements: list[list[str]] = []  # with what is inside of them, and the comment before
-    for line in lines:
-        is_new = not line.startswith(" ") and (not statements or not statements[-1][-1].startswith("#"))
-        statements += [[]] if is_new else []
-        statements[-1].append(line)
-    written: list[str] = []
-    for lasts, group in groupby(statements, key=lambda statement: _LASTING in statement):
-        inside = [line for statement in group for line in statement]
-        written += ["if play.state.lasting:", *(f"    {line}" for line in inside)] if lasts else inside
-    return written
-
-
 def _is_carrier(role: ast.Role) -> bool:
-    """Tell whether a role is that of `self`, or of the hex or unit `here`, by which the others are understood."""
+    """Tell whether a role is that of `self`, or of `here` or what is there, by which the others are understood."""
     return bool({word.text for word in role.noun.words} & {"self", "here"})
 
 

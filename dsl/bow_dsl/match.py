@@ -102,9 +102,13 @@ class Matcher:
         self.registry = registry
         self.names = names
         self.kinds: dict[str, set[str]] = {}
+        self.with_parameters: set[str] = set()
+        """Ids that are followed by an argument."""
         for kind, by_id in names.by_kind_everywhere().items():
-            for name in by_id:
+            for name, defined in by_id.items():
                 self.kinds.setdefault(name, set()).add(kind)
+                if defined.definition.parameters:
+                    self.with_parameters.add(name)
         self.said_with: dict[str, list[Pattern]] = {}
         """The patterns that begin with a word."""
         self.led_by: list[Pattern] = []
@@ -203,8 +207,7 @@ class _Reading:
             return
         end = start + 1
         parts: tuple[Meaning, ...] = ()
-        defined = self.matcher.names.find("keyword", word.text)
-        if defined and defined.definition.parameters and end < len(self.pieces):
+        if word.text in self.matcher.with_parameters and end < len(self.pieces):
             argument = self.pieces[end]
             is_name = isinstance(argument, ast.Word) and argument.text in self.scope.types
             if isinstance(argument, ast.Number) or is_name:

@@ -71,6 +71,10 @@ class Registry:
     """Words that name a value, and the types they may have: `green` is a rank, a face and a zone."""
     nouns: dict[str, str]
     """Words for a thing of a type, singular and plural."""
+    plurals: frozenset[str]
+    """The nouns that are said of many."""
+    outcome: str
+    """The type of what a table of outcomes names: the faces of dice."""
     adjectives: dict[str, tuple[str, ...]]
     """Words that narrow a noun, and the types of noun they may stand before."""
     adjective_kinds: tuple[str, ...]

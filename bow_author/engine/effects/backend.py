@@ -1,16 +1,13 @@
 """The Python behind the registry of Battles of Westeros. The functions that it names are those of `support`."""
 
-from bow_dsl.backend import Backend, HookCode
+from bow_dsl.backend import Backend, Bearing, HookCode
 
-_PERMITTED = ("may_attack", "may_enter", "may_leave", "may_follow_up", "may_order")
-_UNSAID = {**dict.fromkeys(_PERMITTED, "True"), "may_counterattack": "False"}
-"""What holds where no effect says anything; elsewhere it is for the procedure of the rulebook to say."""
 _COMBAT = ("attacker", "target", "combat")
 _ON_TARGET = ("target", "attacker", "combat")
 
 
 def _hook(method: str, parameters: tuple[str, ...], kind: str, **names: str) -> HookCode:
-    return HookCode(method, parameters, names, kind, _UNSAID.get(method, "None"))
+    return HookCode(method, parameters, names, kind)
 
 
 HOOKS = {
@@ -67,7 +64,7 @@ EXPRESSIONS = {
     "number of FACE results": "roll.count({0})",
     "dice of UNIT": "dice_of(play, {0})",
     "burn limit of HEX": "burn_limit(play, {0})",
-    "TOKEN levels of HEX": "(levels(play, {1}, {0}) if play.state.tokens else 0)",
+    "TOKEN levels of HEX": "levels(play, {1}, {0})",
     "levels of TOKEN": "levels(play, *{0})",
     "rank of UNIT": "{0}.rank",
     "class of UNIT": "class_of(play, {0})",
@@ -136,14 +133,27 @@ VERBS = {
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "enemy_of(play, unit.side)"}
 
 BACKEND = Backend(
+    bearing=Bearing(
+        bearer="unit",
+        place="hex",
+        place_of="{it}.at",
+        lying="token",
+        lying_as="({here}, {id!r})",
+        side="house",
+        side_of="{it}.side",
+        other_side="enemy_of(play, {side})",
+        argument="keywords_of(play, {it})[{id!r}]",
+        occasion="combat",
+        actor="unit",
+    ),
     hooks=HOOKS,
     expressions=EXPRESSIONS,
     predicates=PREDICATES,
     verbs=VERBS,
     asking=frozenset(("follow up COUNT hex/hexes", "attack again")),
-    collections={"unit": "{all_units}", "hex": "play.battlefield.hexes"},
+    collections={"unit": "{all_bearers}", "hex": "play.battlefield.hexes"},
     candidates={("hex", "adjacent to"): "hexes_around(play, {other})"},
-    all_units="in_play(play)",
+    all_bearers="in_play(play)",
     adjectives={
         ("enemy", "unit"): "{it}.side != {owner}",
         ("friendly", "unit"): "{it}.side == {owner}",
@@ -167,7 +177,7 @@ BACKEND = Backend(
         "sight of UNIT": "sees(play, {0}, {it}.at, {this})",
         "zone of control of UNIT": "is_in_zone(play, {it}, {0})",
         "terrain": "terrain_at(play, {it}) == {0}",
-        "token": "(play.state.tokens and lies(play, {it}, {0}))",
+        "token": "lies(play, {it}, {0})",
         "token token": "{it} == {0}",
         "obstacle terrain": "terrain_at(play, {it}) == {0}",
         "action keyword": "{it} == {0}",
@@ -185,16 +195,16 @@ BACKEND = Backend(
     scales={"rank": "rank_number"},
     beyond={("zone", "worse"): "({0} >= {1})", ("zone", "better"): "({0} <= {1})"},
     carriers={
-        "keyword": "has_keyword(play, {it}, {id!r})",
+        "keyword": "{id!r} in keywords_of(play, {it})",
         "unit": "{it}.type == {id!r}",
         "commander": "{it}.commander == {id!r}",
         "terrain": "terrain_at(play, {it}) == {id!r}",
-        "token": "(play.state.tokens and lies(play, {it}, {id!r}))",
+        "token": "lies(play, {it}, {id!r})",
     },
     everywhere={
         "terrain": "hexes_of(play, {id!r})",
         "token": "hexes_with(play, {id!r})",
-        "keyword": "[one for one in in_play(play) if has_keyword(play, one, {id!r})]",
+        "keyword": "[one for one in in_play(play) if {id!r} in keywords_of(play, one)]",
         "unit": "[one for one in in_play(play) if one.type == {id!r}]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
@@ -207,19 +217,11 @@ BACKEND = Backend(
         "end of round": "Moment.ROUND",
         "end of battle": "Moment.BATTLE",
     },
-    parameter="keyword_number(play, {it}, {id!r})",
-    fixed_carriers={"keyword": "{id!r} in listed(play, {it})"},
-    fixed_parameter="listed(play, {it})[{id!r}]",
-    asked_once=(
-        ("listed(play, {it})", "listed(play, {it})"),
-        ("terrain_at(play, {it}.at)", "terrain_at(play, {it})"),
-        ("terrain_at(play, {it})", "terrain_at(play, {it})"),
-        ("class_of(play, {it})", "class_of(play, {it})"),
-    ),
+    asked_once="keywords_of(play, {it})",
     used_when_it_happens="commits(play, {self}, {id!r})",
     sections={
-        "command": {**_COMMANDED, "all_units": "commanded(play, unit)"},
-        "tactic": {**_COMMANDED, "all_units": "commanded(play, unit)"},
+        "command": {**_COMMANDED, "all_bearers": "commanded(play, unit)"},
+        "tactic": {**_COMMANDED, "all_bearers": "commanded(play, unit)"},
         "commit": _COMMANDED,
     },
 )

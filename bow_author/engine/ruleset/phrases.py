@@ -217,6 +217,8 @@ NOUNS = {
     "figures": "figure",
 }
 
+PLURALS = frozenset(("dice", "units", "hexes", "commanders", "objectives", "tokens", "types", "figures"))
+
 ADJECTIVES = {
     "enemy": ("unit", "commander"),
     "friendly": ("unit", "commander"),

@@ -1,0 +1,228 @@
+"""A second game, small and made up: troops march between regions, and there are no hexes.
+
+It is all that a ruleset has to hand over: kinds and keys, a registry, the Python behind it, and its English.
+"""
+
+from dataclasses import dataclass, field, replace
+
+from bow_dsl.backend import Backend, Bearing, HookCode
+from bow_dsl.registry import HookSpec, Pattern, Predicate, Registry, RoleSpec
+from bow_dsl.ruleset import Count, Key, Kind, OneOf, Reference, Ruleset, SectionKind
+from bow_dsl.words.english import ENGLISH
+from bow_dsl.words.wording import YOU, NounForms, Said
+
+KINDS = (
+    Kind("realm", "Who plays."),
+    Kind(
+        "region",
+        "An area of the map.",
+        (
+            Key("coast", ((),), "Says that ships reach it."),
+            Key("borders", ((Reference("region"),),), "The regions beside it.", needed=True, listed=True),
+        ),
+        effects=True,
+    ),
+    Kind(
+        "troop",
+        "A sort of troops.",
+        (
+            Key("realm", ((Reference("realm"),),), "Whose it is.", needed=True),
+            Key("size", ((Count(1, 4),),), "How strong it is.", needed=True),
+            Key("gifts", ((Reference("gift"),),), "What it can do.", listed=True),
+        ),
+    ),
+    Kind("gift", "What a troop can do.", effects=True, parameters=True),
+    Kind("edict", "A card.", (), (SectionKind("decree", ((OneOf(("dawn", "dusk")),),), "What it does."),)),
+)
+_OF = RoleSpec("of", "troop", "troop")
+_INTO = RoleSpec("into", "region", "region")
+_NUMBER = ("add", "subtract", "set", "at least", "at most")
+REGISTRY = Registry(
+    hooks=(
+        HookSpec("might", "rules, 3", (_OF, RoleSpec("against", "foe", "troop")), value="count", operations=_NUMBER),
+        HookSpec("march", "rules, 2", (_OF, _INTO), timings=("after",), is_permission=True),
+        HookSpec("harvest", "rules, 4", (RoleSpec("of", "region", "region"),), value="count", operations=_NUMBER),
+    ),
+    expressions=(
+        Pattern("number of TROOP", "rules, 1", "count"),
+        Pattern("size of TROOP", "rules, 1", "count"),
+        Pattern("region of TROOP", "rules, 1", "region"),
+    ),
+    predicates=(Predicate("region", "is", "coastal", "rules, 1"), Predicate("troop", "has", "marched", "rules, 2")),
+    verbs=(Pattern("gain COUNT grain", "rules, 4"), Pattern("rest TROOP", "rules, 2")),
+    constants={},
+    nouns={"troop": "troop", "troops": "troop", "region": "region", "regions": "region", "turn": "turn"},
+    plurals=frozenset(("troops", "regions")),
+    outcome="",
+    adjectives={"own": ("troop",), "rival": ("troop",)},
+    adjective_kinds=("realm",),
+    wider={"place": ("troop", "region")},
+    relations={"adjacent to": ("place", "place")},
+    scopes={
+        "gift": (("self", "troop"), ("owner", "realm"), ("enemy", "realm")),
+        "region": (("here", "region"), ("owner", "realm"), ("enemy", "realm")),
+        "edict": (("owner", "realm"), ("enemy", "realm")),
+    },
+    layers=(("region",), ("gift",), ("edict",)),
+    lasting="edict",
+)
+RULESET = Ruleset("Realms", {kind.name: kind for kind in KINDS}, REGISTRY, frozenset(("count",)))
+
+BACKEND = Backend(
+    bearing=Bearing(
+        bearer="troop",
+        place="region",
+        place_of="{it}.region",
+        lying="",
+        lying_as="",
+        side="realm",
+        side_of="{it}.realm",
+        other_side="play.rival({side})",
+        argument="{it}.gifts[{id!r}]",
+        occasion="",
+        actor="troop",
+    ),
+    hooks={
+        "might": HookCode("might", ("troop", "foe"), {}, "value"),
+        "march": HookCode("may_march", ("troop", "region"), {}, "permission"),
+        "after march": HookCode("after_march", ("troop", "region"), {}, "reaction"),
+        "harvest": HookCode("harvest", ("region",), {}, "value"),
+    },
+    expressions={"number of TROOP": "len({0})", "size of TROOP": "{0}.size", "region of TROOP": "{0}.region"},
+    predicates={("region", "is", "coastal"): "{it} in play.coast", ("troop", "has", "marched"): "{it}.marched"},
+    verbs={"gain COUNT grain": "play.gain({owner}, {0})", "rest TROOP": "play.rest({0})"},
+    asking=frozenset(),
+    collections={"troop": "{all_bearers}"},
+    candidates={},
+    all_bearers="play.troops",
+    adjectives={("own", "troop"): "{it}.realm == {owner}", ("rival", "troop"): "{it}.realm != {owner}"},
+    widening={},
+    is_a={},
+    classes={"realm": "{it}.realm == {id!r}"},
+    relations={"adjacent to": "play.joins({it}, {other})"},
+    areas={},
+    constants={},
+    ids={},
+    scales={},
+    beyond={},
+    carriers={"gift": "{id!r} in {it}.gifts", "region": "{it} == {id!r}"},
+    everywhere={"gift": "[one for one in play.troops if {id!r} in one.gifts]", "region": "[{id!r}]"},
+    moments={"turn": "'turn'"},
+    asked_once="{it}.gifts",
+    used_when_it_happens="",
+    sections={"decree": {"owner": "troop.realm", "enemy": "play.rival(troop.realm)"}},
+)
+
+
+def _name(text: str) -> Said:
+    return Said((text, text, f"{text}'s"))
+
+
+def _noun(one: str) -> NounForms:
+    return NounForms((one, one, f"{one}'s"), (f"{one}s", f"{one}s", f"{one}s'"))
+
+
+def _changes(name: str) -> dict[str, str]:
+    return {
+        "add": f"{name} is {{n}} higher",
+        "subtract": f"{name} is {{n}} lower",
+        "set": f"{name} is {{n}}",
+        "at least": f"{name} is at least {{n}}",
+        "at most": f"{name} is at most {{n}}",
+    }
+
+
+WORDING = replace(
+    ENGLISH,
+    nouns={"troop": _noun("troop"), "region": _noun("region"), "turn": _noun("turn")},
+    names={
+        "self": _name("this troop"),
+        "here": _name("this region"),
+        "owner": Said(("you", "you", "your"), YOU),
+        "enemy": _name("your rival"),
+        "foe": _name("the foe"),
+    },
+    adjectives={"own": "of yours", "rival": "rival"},
+    compounds={"realm": "{0} {1}"},
+    hooks={
+        "might": _changes("the might of {of|troop}[ against {against}]"),
+        "march": {
+            "permit": "{of|troop} may march[ into {into}]",
+            "forbid": "{of|troop} cannot march[ into {into}]",
+            "after": "after {of|troop} <of:marches|march>[ into {into}]",
+        },
+        "harvest": _changes("the harvest of {of|region}"),
+    },
+    expressions={
+        "number of TROOP": "the number of {0}",
+        "size of TROOP": "{0:possessive} size||the size of {0}",
+        "region of TROOP": "{0:possessive} region||the region of {0}",
+    },
+    compared={"number of TROOP": {"counted": "there <0:is|are> {0}"}},
+    predicates={
+        "region is coastal": "<is|are> on the coast",
+        "region is not coastal": "<is|are> not on the coast",
+        "troop has marched": "<has|have> marched",
+        "troop has not marched": "<has|have> not marched",
+    },
+    verbs={"gain COUNT grain": "gain {0} grain", "rest TROOP": "{0} <0:rests|rest>"},
+    relations={"adjacent to": "adjacent to {0:object}"},
+    properties={"coast": "lies on the coast"},
+    sections={"decree dawn": "at dawn", "decree dusk": "at dusk"},
+)
+
+
+@dataclass(eq=False)
+class Troop:
+    """A troop on the map."""
+
+    realm: str
+    region: str
+    size: int
+    gifts: dict[str, int | None]
+    marched: bool = False
+    rested: bool = False
+
+
+@dataclass
+class Play:
+    """As much of a game as the effects of the test ask for."""
+
+    troops: list[Troop]
+    borders: frozenset[frozenset[str]]
+    coast: frozenset[str]
+    grain: dict[str, int] = field(default_factory=dict)
+    used: dict[object, int] = field(default_factory=dict)
+
+    def rival(self, realm: str) -> str:
+        """Give the other of two."""
+        return next(troop.realm for troop in self.troops if troop.realm != realm)
+
+    def joins(self, one: object, other: object) -> bool:
+        """Tell whether two places touch."""
+        places = (place.region if isinstance(place, Troop) else place for place in (one, other))
+        return frozenset(places) in self.borders
+
+    def because(self, _: str) -> "Play":
+        """Note for whose sake something happens."""
+        return self
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def gain(self, realm: str, grain: int) -> None:
+        """Bring in grain."""
+        self.grain[realm] = self.grain.get(realm, 0) + grain
+
+    def rest(self, troop: Troop) -> None:
+        """Let a troop rest."""
+        troop.rested = True
+
+    def uses(self, moment: str, name: str, who: object) -> int:
+        """Tell how often something was used."""
+        return self.used.get((moment, name, who), 0)
+
+    def use(self, moment: str, name: str, who: object) -> None:
+        """Note that something was used."""
+        self.used[moment, name, who] = self.uses(moment, name, who) + 1
