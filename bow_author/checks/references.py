@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bow_author.checks.places import places
+from bow_author.engine.ruleset import RULESET
 from bow_author.packs.documents import Step
 from bow_author.packs.library import Entry
 
@@ -31,6 +32,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("terrain", "setup_cards.*.*.terrain.@"),
     ),
     "board": (("terrain", "terrain.*"),),
+    "translations": tuple((kind, f"names.{kind}.@") for kind in RULESET.kinds),
     "components": (
         ("unit", "figures.@"),
         ("commander", "commander_figures.*"),

@@ -22,6 +22,7 @@ KINDS = {
     "skirmish": "skirmish",
     "cases": "cases",
     "board": "board",
+    "translations": "translations",
 }
 """The key by which each kind of document is known. Battles name their board too, so boards come last."""
 

@@ -17,7 +17,7 @@ from bow_dsl.read import read
 from bow_dsl.source import Source
 
 _ID_KEYS = {kind: key for key, kind in KINDS.items()}
-_MENDED_KINDS = frozenset(("battle_plan", "skirmish", "board", "components"))
+_MENDED_KINDS = frozenset(("battle_plan", "skirmish", "board", "components", "translations"))
 """Kinds of which the rest is checked although something in them does not fit."""
 
 

@@ -1,0 +1,31 @@
+"""What packs say in other languages: the names of their definitions, by kind and id."""
+
+from collections.abc import Iterator
+
+from bow_author.packs.library import Library
+from bow_dsl.words.teller import titles_of
+from bow_dsl.words.things import Titles
+
+
+def names_in(library: Library, language: str) -> dict[tuple[str, str], str]:
+    """Give the translated names of a language, by kind and id."""
+    return {
+        (kind, name): text
+        for entry in library.entries("translations")
+        if entry.document.value["language"] == language
+        for kind, names in entry.document.value.get("names", {}).items()
+        for name, text in names.items()
+    }
+
+
+def titles_in(library: Library, language: str) -> Titles:
+    """Give what definitions are called in a language: as it is translated, else as their authors call them."""
+    translated = names_in(library, language)
+    return titles_of(library.names, lambda kind, name: translated.get((kind, name)))
+
+
+def untranslated(library: Library, language: str) -> Iterator[tuple[str, str]]:
+    """Give the kind and id of every definition of the packs that has no name in a language."""
+    translated = names_in(library, language)
+    for kind, by_id in sorted(library.names.by_kind_everywhere().items()):
+        yield from ((kind, name) for name in sorted(by_id) if (kind, name) not in translated)
