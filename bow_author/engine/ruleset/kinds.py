@@ -1,16 +1,19 @@
 """The kinds of definition in Battles of Westeros, and their keys."""
 
+from dataclasses import replace
+
 from bow_dsl.ruleset import Count, Key, Kind, OneOf, Quoted, Reference, SectionKind
 
 RANKS = ("green", "blue", "red")
-_TEXT = Key("text", ((Quoted(),),), "What is printed of it, in the author's own words.")
+_TEXT = Key("text", ((Quoted(),),), "What it does, in the author's own words.")
+_PRINTED = Key("printed", ((Quoted(),),), "The wording that is printed, word for word; its page is the mark behind it.")
 _COLOUR = Key("colour", ((Quoted("#[0-9a-fA-F]{6}", "#8fd694"),),), "Its colour on maps, as `#rrggbb`.")
 _SYMBOL = Key("symbol", ((Quoted(),),), "The drawing that stands for it on maps and sheets.")
 _HOUSE = Key("house", ((Reference("house"),),), "The House it belongs to.", needed=True)
 _KEYWORDS = Key("keywords", ((Reference("keyword"),),), "The keywords it has.", listed=True)
 _ABILITY = SectionKind("ability", ((),), "Effects that are always on.")
 
-KINDS = (
+_KINDS = (
     Kind(
         "house",
         "A House: a side of a battle, or an ally of one.",
@@ -151,3 +154,5 @@ KINDS = (
     Kind("special", "A special rule of one battle.", (_TEXT,), effects=True),
     Kind("victory", "How a battle is scored or won.", (_TEXT,), effects=True),
 )
+
+KINDS = tuple(replace(kind, keys=(*kind.keys, _PRINTED)) if _TEXT in kind.keys else kind for kind in _KINDS)

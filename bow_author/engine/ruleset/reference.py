@@ -1,0 +1,144 @@
+"""The reference of the ruleset: what authors may write in definitions and effects, from the registry itself."""
+
+from collections.abc import Iterator
+
+from bow_author.engine.ruleset.kinds import KINDS
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_dsl.check_keys import usage
+from bow_dsl.registry import HookSpec
+from bow_dsl.ruleset import Key, Kind, SectionKind
+
+_COMBINED = {
+    "set": "puts another base in its place",
+    "cap": "lowers the base to a most, before modifiers",
+    "add": "is added",
+    "subtract": "is subtracted",
+    "ignore": "is taken away, no more than there is",
+    "remove": "is taken out",
+    "at least": "bounds the result below",
+    "at most": "bounds the result above",
+}
+
+
+def entries() -> Iterator[tuple[str, str]]:
+    """Give everything that has an entry: its sort, and its name."""
+    yield from (("kind", kind.name) for kind in KINDS)
+    yield from (("key", key.name) for kind in KINDS for key in _named(kind))
+    yield from (("hook", hook.text) for hook in REGISTRY.hooks)
+    yield from (("value", pattern.text) for pattern in REGISTRY.expressions)
+    yield from (("condition", predicate.text) for predicate in REGISTRY.predicates)
+    yield from (("verb", verb.text) for verb in REGISTRY.verbs)
+
+
+def page_of(what: str) -> list[str]:
+    """Give the lines on `hook:dice`, `verb:order`: all entries of that sort that have the name, or begin with it."""
+    sort, _, name = what.partition(":")
+    known = [text for found, text in entries() if found == sort]
+    chosen = name if name in known else next((text for text in known if name and text.split()[0] == name), "")
+    match sort:
+        case "hook":
+            return [line for hook in REGISTRY.hooks if hook.text == chosen for line in hook_lines(hook)]
+        case "kind":
+            return [line for kind in KINDS if kind.name == chosen for line in _kind(kind.name)]
+        case "key":
+            lines = (line for kind in KINDS for line in _keys(kind.name))
+            return [line for line in lines if line.split("`")[1].split()[0] == chosen]
+        case "value" | "verb":
+            patterns = REGISTRY.expressions if sort == "value" else REGISTRY.verbs
+            return [
+                f"`{pattern.text}`{f' gives a {pattern.gives}' if pattern.gives else ''} ({pattern.cite})"
+                for pattern in patterns
+                if name in (pattern.text, *pattern.text.split()[:1])
+            ]
+        case "condition":
+            return [
+                f"a {one.subject} `{one.verb} {one.text}` ({one.cite})"
+                for one in REGISTRY.predicates
+                if name in (one.text, *one.text.split()[:1])
+            ]
+        case _:
+            return []
+
+
+def _named(kind: Kind) -> list[Key | SectionKind]:
+    return [*kind.keys, *kind.sections]
+
+
+def hook_lines(hook: HookSpec) -> Iterator[str]:
+    """Give what there is to know of a hook: its roles, how effects combine, the names in scope, the passage."""
+    yield f"`{hook.text}`: {_sort(hook)} ({hook.cite})"
+    for role in hook.roles:
+        yield f"  {role.preposition} {role.type.upper()}: known as `{role.participant}`, a {role.type}"
+    for name, kind in hook.scope:
+        yield f"  in scope: `{name}`, a {kind}"
+    for operation in hook.operations:
+        yield f"  modify {hook.text} ...: {operation} N, which {_COMBINED[operation]}"
+    if hook.is_permission:
+        yield f"  permit {hook.text} ..., forbid {hook.text} ...: the later layer prevails, and `forbid` within one"
+    if hook.is_replaceable:
+        yield f"  replace {hook.text} ...: ..., and the last layer that says so prevails"
+    for timing in hook.timings:
+        yield f"  react {timing} {hook.text} ...: ..., all of them, layer by layer"
+
+
+def _sort(hook: HookSpec) -> str:
+    return f"a value, a {hook.value}" if hook.operations else ("a moment" if hook.timings == ("at",) else "an event")
+
+
+def _kind(name: str) -> Iterator[str]:
+    kind = next(kind for kind in KINDS if kind.name == name)
+    yield f"`{kind.name}`: {kind.doc}"
+    yield from (f"  {line}" for line in _keys(name))
+    scope = REGISTRY.scopes.get(name, ())
+    if kind.effects or kind.sections:
+        yield f"  in scope: {', '.join(f'`{known}`, a {type_}' for known, type_ in scope) or 'nothing'}"
+
+
+def _keys(name: str) -> Iterator[str]:
+    kind = next(kind for kind in KINDS if kind.name == name)
+    for key in kind.keys:
+        needed = " (needed)" if key.needed else ""
+        yield f"{name}: `{usage(key.name, key.shapes)}`{needed}: {key.doc}"
+    for section in kind.sections:
+        yield f"{name}: `{usage(section.name, section.shapes)} {{ ... }}`: {section.doc}"
+
+
+def reference() -> str:
+    """Write the whole reference, as Markdown."""
+    text = [
+        "# The ruleset of Battles of Westeros",
+        "",
+        "Written by `python -m bow_author.engine.ruleset.reference`; not to be edited.",
+        "What the language itself can say",
+        "stands in [dsl/LANGUAGE.md](../dsl/LANGUAGE.md). Slots are in capitals and take a thing of that type.",
+        "`bow show hook:dice` (or `verb:`, `value:`, `condition:`, `key:`, `kind:`) shows one entry.",
+        "",
+        "## Kinds of definition and their keys",
+        "",
+    ]
+    for kind in KINDS:
+        text += [f"### {kind.name}", "", kind.doc, ""]
+        rows = [f"- {line.partition(': ')[2]}" for line in _keys(kind.name)]
+        text += [*rows, ""] if rows else []
+    text += ["## Hooks", ""]
+    for hook in REGISTRY.hooks:
+        head, *rest = hook_lines(hook)
+        text += [f"- {head}", *(f"  - {line.strip()}" for line in rest)]
+    for title, patterns in (("Values and things", REGISTRY.expressions), ("Verbs", REGISTRY.verbs)):
+        text += ["", f"## {title}", "", "| said | type | passage |", "|---|---|---|"]
+        text += [f"| `{pattern.text}` | {pattern.gives} | {pattern.cite} |" for pattern in patterns]
+    text += ["", "## Conditions", "", "| of a | said | passage |", "|---|---|---|"]
+    text += [f"| {one.subject} | `{one.verb} {one.text}` | {one.cite} |" for one in REGISTRY.predicates]
+    text += ["", "## Names, nouns, adjectives", "", "| word | type |", "|---|---|"]
+    text += [f"| `{word}` | {', '.join(kinds)} |" for word, kinds in sorted(REGISTRY.constants.items())]
+    text += [f"| `{word}` (noun) | {kind} |" for word, kind in sorted(REGISTRY.nouns.items())]
+    text += [
+        f"| `{word}` (before a noun) | {', '.join(kinds)} |" for word, kinds in sorted(REGISTRY.adjectives.items())
+    ]
+    text += ["", "| a slot | also takes |", "|---|---|"]
+    text += [f"| {slot.upper()} | {', '.join(kinds)} |" for slot, kinds in sorted(REGISTRY.wider.items())]
+    return "\n".join(text) + "\n"
+
+
+if __name__ == "__main__":
+    print(reference(), end="")

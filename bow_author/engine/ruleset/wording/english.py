@@ -1,0 +1,145 @@
+"""English: grammar, and the words for things. Hooks, phrases and happenings have modules of their own."""
+
+from dataclasses import replace
+
+from bow_author.engine.ruleset.wording.english_hooks import HOOKS
+from bow_author.engine.ruleset.wording.english_phrases import (
+    AREAS,
+    COMPARED,
+    CONSTANTS,
+    EXPRESSIONS,
+    PREDICATES,
+    RELATIONS,
+    VERBS,
+)
+from bow_dsl.words import english as grammar
+from bow_dsl.words.wording import YOU, NounForms, Said
+
+
+def _noun(one: str, many: str = "") -> NounForms:
+    many = many or f"{one}s"
+    owned = f"{many}'" if many.endswith("s") else f"{many}'s"
+    return NounForms((one, one, f"{one}'s"), (many, many, owned))
+
+
+def _name(text: str, number: int = 0) -> Said:
+    return Said((text, text, f"{text}'s"), number)
+
+
+_NOUNS = {
+    "unit": _noun("unit"),
+    "hex": _noun("hex", "hexes"),
+    "commander": _noun("commander"),
+    "objective": _noun("objective"),
+    "turn": _noun("turn"),
+    "round": NounForms(("the round", "the round", ""), ("the round", "the round", ""), "proper"),
+    "card": _noun("card"),
+    "order_token": _noun("order token"),
+    "type": _noun("type of unit", "types of unit"),
+    "figure": _noun("figure"),
+    "die": _noun("die", "dice"),
+}
+
+_NAMES = {
+    "self unit": _name("this unit"),
+    "self token": _name("this token"),
+    "self": _name("this"),
+    "here": _name("this hex"),
+    "owner": Said(("you", "you", "your"), YOU),
+    "enemy": Said(("your opponent", "your opponent", "your opponent's"), gender="proper"),
+    "commander": _name("the commander"),
+    "attacker": _name("the attacker"),
+    "target": _name("the target"),
+    "unit": _name("that unit"),
+    "hex": _name("that hex"),
+    "origin": _name("the hex it comes from"),
+    "goal": _name("the hex it goes to"),
+    "obstacle": _name("what is between"),
+    "passed": _name("the unit that was passed"),
+    "eliminated": _name("the eliminated unit"),
+    "foe": _name("the enemy"),
+    "other": _name("the other unit"),
+    "shooter": _name("the shooter"),
+    "house": _name("that House"),
+    "player": _name("that player"),
+    "token": _name("that token"),
+    "card": _name("that card"),
+    "engagement": _name("that engagement token"),
+    "bearer": _name("the bearer"),
+    "source": _name("the source"),
+    "combat": _name("that combat"),
+    "action": _name("that action"),
+    "act": _name("that action"),
+    "phase": _name("that phase"),
+    "cause": _name("the cause"),
+    "path": Said(("all of the path", "all of the path", "")),
+    "hexes": Said(("the number of hexes of the retreat",) * 2 + ("",), is_simple=False),
+    "hits": Said(("the number of those hits", "the number of those hits", ""), is_simple=False),
+    "command": _name("the command"),
+    "it": Said(("it", "it", "its")),
+    "it roll": Said(("the roll", "the roll", "the roll's")),
+    "it draw": Said(("what was drawn", "what was drawn", "")),
+}
+
+_PROPERTIES = {
+    "blocks sight": "blocks line of sight",
+    "stops movement": "a unit that enters must stop",
+    "impassable": "no unit may enter",
+    "like TERRAIN": "counts as {0}",
+    "burn none": "cannot burn",
+    "burn COUNT": "Burn Limit {n}",
+    "burn COUNT becomes TOKEN": "Burn Limit {n}; then {0} takes its place",
+    "burn COUNT becomes TERRAIN": "Burn Limit {n}; then it becomes {0}",
+    "burn COUNT removes": "Burn Limit {n}; then it is removed",
+    "valor misses": "Valor results of this unit never hit",
+    "levels COUNT": "has at most {n} <n:level|levels>",
+    "stacks": "several of these may lie together",
+}
+
+_SECTIONS = {
+    "ability": "ability",
+    "commit": "commit",
+    "command cost": "for {n} command <n:token|tokens>",
+    "tactic before command": "before commands",
+    "tactic after command": "after commands",
+}
+
+ENGLISH = replace(
+    grammar.ENGLISH,
+    frames={
+        **grammar.ENGLISH.frames,
+        "per turn": "turn",
+        "per round": "round",
+        "per battle": "battle",
+        "draw token": "draw {n} {0} <n:token|tokens>",
+        "within": "within {n} <n:hex|hexes> of {0}",
+    },
+    nouns=_NOUNS,
+    names=_NAMES,
+    kinds={"keyword": "{0}", "terrain": "{0}", "token": "{0}", "class": "{lower}"},
+    compounds={"class": "{lower} {1}", "house": "{0} {1}", "terrain": "{0} {1}"},
+    adjectives={
+        "enemy": "enemy",
+        "friendly": "friendly",
+        "uncontrolled": "uncontrolled",
+        "active": "active",
+        "ordered": "ordered",
+        "eliminated": "eliminated",
+        "shield": "shield",
+        "green": "green",
+        "blue": "blue",
+        "red": "red",
+        "empty": "empty",
+    },
+    constants=CONSTANTS,
+    words={},
+    hooks=HOOKS,
+    expressions=EXPRESSIONS,
+    compared=COMPARED,
+    predicates=PREDICATES,
+    verbs=VERBS,
+    relations=RELATIONS,
+    areas=AREAS,
+    properties=_PROPERTIES,
+    sections=_SECTIONS,
+)

@@ -1,0 +1,87 @@
+"""What a language has to say for a ruleset, and what of it a wording does not say."""
+
+from collections.abc import Iterator
+
+from bow_dsl.match import tokens_of
+from bow_dsl.registry import HookSpec, Pattern
+from bow_dsl.ruleset import Ruleset
+from bow_dsl.words.templates import slots_in
+from bow_dsl.words.wording import Wording
+
+
+def lacking(wording: Wording, ruleset: Ruleset) -> list[str]:
+    """List everything that the ruleset can say and the wording cannot: `verbs: order UNIT`."""
+    return sorted(f"{table}: {key}" for table, key in wanted(ruleset) if not _has(wording, table, key))
+
+
+def wanted(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    """Give every entry that a wording needs, as its table and its key there."""
+    registry = ruleset.registry
+    for hook in registry.hooks:
+        for way in ways_of(hook):
+            yield "hooks", f"{hook.text}, {way}"
+    for pattern in registry.expressions:
+        yield "expressions", pattern.text
+    for predicate in registry.predicates:
+        yield "predicates", f"{predicate.subject} {predicate.verb} {predicate.text}"
+        yield "predicates", f"{predicate.subject} {predicate.verb} not {predicate.text}"
+    for verb in registry.verbs:
+        yield "verbs", verb.text
+    for word, kinds in registry.constants.items():
+        for kind in kinds:
+            yield "constants", f"{word} {kind}"
+    for kind in set(registry.nouns.values()) - {"count"}:
+        yield "nouns", kind
+    for table, keys in (("adjectives", registry.adjectives), ("relations", registry.relations)):
+        for key in keys:
+            yield table, key
+    for name in {name for scope in registry.scopes.values() for name, _ in scope}:
+        yield "names", name
+    for section in (section for kind in ruleset.kinds.values() for section in kind.sections):
+        yield "sections", section.name
+
+
+def ways_of(hook: HookSpec) -> Iterator[str]:
+    """Give the ways in which effects may hang on a hook, as the table of a wording calls them."""
+    yield from hook.operations
+    yield from hook.timings
+    if hook.is_permission:
+        yield from ("permit", "forbid")
+    if hook.is_replaceable:
+        yield "replace"
+
+
+def unsaid(wording: Wording, ruleset: Ruleset) -> list[str]:
+    """List the slots that templates leave out, and those that they name although nothing ever fills them.
+
+    A role that a template does not name is told behind it; see `Effects`.
+    """
+    registry = ruleset.registry
+    found = []
+    for pattern in (*registry.expressions, *registry.verbs):
+        template = wording.verbs.get(pattern.text) or wording.expressions.get(pattern.text)
+        if template is not None:
+            found += [f"{pattern.text}: {slot}" for slot in _slots(pattern) ^ (slots_in(template) - {"word"})]
+    for hook in registry.hooks:
+        roles = {role.preposition for other in registry.hooks if other.text == hook.text for role in other.roles}
+        for way, template in wording.hooks.get(hook.text, {}).items():
+            found += [f"{hook.text}, {way}: {slot}" for slot in slots_in(template) - roles - {"n"}]
+            is_change = way.removeprefix("then ").removeprefix("may ") in hook.operations
+            found += [f"{hook.text}, {way}: n"] if is_change and "n" not in slots_in(template) else []
+    return sorted(set(found))
+
+
+def _slots(pattern: Pattern) -> set[str]:
+    slots = [slot for _, slot, _ in tokens_of(pattern.text) if slot]
+    words = {word for words, _, optional in tokens_of(pattern.text) for word in words if optional}
+    return {str(index) for index in range(len(slots))} | words
+
+
+def _has(wording: Wording, table: str, key: str) -> bool:
+    entries = getattr(wording, table)
+    if table == "hooks":
+        hook, _, way = key.rpartition(", ")
+        return way in entries.get(hook, {})
+    if table in ("names", "sections"):
+        return any(entry == key or entry.startswith(f"{key} ") for entry in entries)
+    return key in entries

@@ -1,0 +1,131 @@
+"""Definitions to words: what a definition does, told from its effects and not from what its author says of it."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from bow_dsl import ast
+from bow_dsl.match import Matcher, Scope
+from bow_dsl.names import Names
+from bow_dsl.ruleset import Count, OneOf, Reference, Ruleset, Shape
+from bow_dsl.words.effects import Effects, Told, sentences
+from bow_dsl.words.templates import fill
+from bow_dsl.words.things import Context, Titles
+from bow_dsl.words.wording import MANY, Said, Wording
+
+
+class Teller:
+    """Tells definitions in one language.
+
+    ``titles`` gives what a definition is called there, by its kind and id.
+    """
+
+    def __init__(self, names: Names, ruleset: Ruleset, wording: Wording, titles: Titles | None = None) -> None:
+        self.names = names
+        self.ruleset = ruleset
+        self.wording = wording
+        self.titles = titles or titles_of(names)
+        self.effects = Effects(Matcher(ruleset.registry, names), wording, self.titles)
+
+    def definition(self, definition: ast.Definition, labels: Mapping[str, str] | None = None) -> list[tuple[int, str]]:
+        """Give the lines that tell a definition, each with its depth: keys that say a rule, effects, sections.
+
+        *labels* are what else its effects may name, with the types of these things.
+        """
+        return list(sentences(list(self._told(definition, labels or {})), self.wording))
+
+    def _told(self, definition: ast.Definition, labels: Mapping[str, str]) -> Iterator[Told]:
+        context = self._context(definition, labels)
+        for item in definition.items:
+            self.effects.mentioned = []
+            self.effects.introduced = set()
+            match item:
+                case ast.Property():
+                    yield from self._property(item, definition)
+                case ast.Section():
+                    yield from self.effects.led(self._head(item), item.body, context, frame="section")
+                case ast.Mark():
+                    continue
+                case _:
+                    yield from self.effects.effect(item, context)
+
+    def _context(self, definition: ast.Definition, labels: Mapping[str, str]) -> Context:
+        types = {**labels, **dict(self.ruleset.registry.scopes.get(definition.kind.text, ()))}
+        context = Context(Scope(types))
+        for parameter in definition.parameters:
+            name, kind = parameter.name.text, parameter.type.text
+            letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()
+            said = Said((letter,) * len(self.wording.cases), MANY if kind == "count" else 0)
+            context = context.bind(name, kind, said)
+        return context
+
+    def _property(self, item: ast.Property, definition: ast.Definition) -> Iterator[Told]:
+        """Tell a key that says a rule; the others are figures and drawings, and have no template."""
+        kind = self.ruleset.kinds.get(definition.kind.text)
+        key = next((key for key in kind.keys if key.name == item.key.text), None) if kind else None
+        for shape in key.shapes if key else ():
+            name = " ".join((item.key.text, *map(_slot, shape)))
+            template = self.wording.properties.get(name)
+            slots = self._fit(item, shape)
+            if template is not None and slots is not None:
+                yield Told(fill(template, slots, self.wording))
+                return
+
+    def _fit(self, item: ast.Property, shape: Shape) -> dict[str, Said] | None:
+        """Give what stands in the slots of a key's value, or None if it has another shape."""
+        value = item.values[0] if item.values else ()
+        if len(value) != len(shape):
+            return None
+        found: dict[str, Said] = {}
+        for atom, slot in zip(value, shape, strict=True):
+            match slot, atom:
+                case Count(), ast.Number():
+                    found["n"] = self.effects.number(atom.value)
+                case OneOf(), ast.Word() if atom.text in slot.words:
+                    continue
+                case Reference(), ast.Word() if self.names.find(slot.kind, atom.text):
+                    found["0"] = self.effects.plain(self.titles(slot.kind, atom.text))
+                case _:
+                    return None
+        return found
+
+    def _head(self, section: ast.Section) -> str:
+        """Tell what leads to a section: its name and its values."""
+        heads = []
+        for value in section.values or ((),):
+            words = " ".join(atom.text for atom in value if isinstance(atom, ast.Word))
+            numbers = [atom.value for atom in value if isinstance(atom, ast.Number)]
+            template = self.wording.sections.get(f"{section.key.text} {words}".strip(), section.key.text)
+            slots = {"n": self.effects.number(numbers[0])} if numbers else {}
+            heads.append(fill(template, slots, self.wording))
+        return self.effects.listed(heads, "or")
+
+
+def _slot(slot: object) -> str:
+    match slot:
+        case Count():
+            return "COUNT"
+        case OneOf(words=(word,)):
+            return word
+        case OneOf(words=words):
+            return "/".join(words)
+        case Reference():
+            return slot.kind.upper()
+        case _:
+            return "TEXT"
+
+
+def titles_of(names: Names, translated: Callable[[str, str], str | None] | None = None) -> Titles:
+    """Give what definitions are called: as a translation has it, else by their titles, else by their ids."""
+
+    def title(kind: str, name: str) -> str:
+        told = translated(kind, name) if translated is not None else None
+        if told is not None:
+            return told
+        defined = names.find(kind, name)
+        if defined is None or defined.definition.title is None:
+            return name.replace("_", " ")
+        return defined.definition.title.value
+
+    return title
+
+
+__all__ = ["Teller", "titles_of"]

@@ -1,0 +1,96 @@
+"""Filling the templates of a wording."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from bow_dsl.words.wording import ONE, Said, Wording
+
+_PART = re.compile(
+    r"\{(?P<slot>\w+)(?:\|(?P<default>\w+))?(?::(?P<case>\w+))?(?:\*(?P<counted>(?:[^{}]|\{[\w:]+\})*))?\}"
+    r"|<(?:(?P<agrees>\w+):)?(?P<words>[^>]*\|[^>]*)>"
+)
+_GROUP = re.compile(r"\[([^\[\]]*)\]")
+Default = Callable[[str], Said]
+
+
+class _MissingError(Exception):
+    """A form that there is not; another template has to do."""
+
+
+def slots_in(template: str) -> set[str]:
+    """Give the slots that a template names, in any of its alternatives.
+
+    >>> sorted(slots_in("{of|unit} <of:rolls|roll> {n*die|dice}[ against {against}]"))
+    ['against', 'n', 'of']
+    """
+    inner = [name for match in _PART.finditer(template) for name in re.findall(r"\{(\w+)", match["counted"] or "")]
+    outer = {name for match in _PART.finditer(template) for name in (match["slot"], match["agrees"]) if name}
+    return outer.union(inner)
+
+
+def fill(
+    template: str,
+    slots: Mapping[str, Said],
+    wording: Wording,
+    subject: Said | None = None,
+    default: Default | None = None,
+) -> str:
+    """Fill a template: the first of its alternatives all of whose forms there are."""
+    *others, last = template.split("||")
+    for alternative in others:
+        try:
+            return _fill(alternative.strip(), slots, wording, subject, default)
+        except _MissingError:
+            continue
+    try:
+        return _fill(last.strip() if others else last, slots, wording, subject, default)
+    except _MissingError:
+        return ""
+
+
+def _fill(
+    template: str, slots: Mapping[str, Said], wording: Wording, subject: Said | None, default: Default | None
+) -> str:
+    def group(match: re.Match[str]) -> str:
+        return match[1] if all(name in slots for name in slots_in(match[1])) else ""
+
+    while (shorter := _GROUP.sub(group, template)) != template:
+        template = shorter
+    defaults = {
+        match["slot"]: default(match["default"])
+        for match in _PART.finditer(template)
+        if match["default"] and match["slot"] not in slots and default
+    }
+    known = {**slots, **defaults}
+
+    def part(match: re.Match[str]) -> str:
+        if match["slot"]:
+            return _slot(match, known, wording)
+        about = subject if match["agrees"] is None else known.get(match["agrees"])
+        words: list[str] = match["words"].split("|")
+        number = about.number if about is not None else ONE
+        return words[min(number, len(words) - 1)]
+
+    return _PART.sub(part, template)
+
+
+def _slot(match: re.Match[str], known: Mapping[str, Said], wording: Wording) -> str:
+    said = known.get(match["slot"])
+    if said is None:
+        raise _MissingError
+    if match["counted"]:
+        one, many = (_fill(words, known, wording, None, None) for words in match["counted"].split("|"))
+        if said.is_simple:
+            return f"{said.forms[0]} {one if said.number == ONE else many}"
+        return wording.frames["so many"].format(many, said.forms[0])
+    if match["case"] == "simple" and not said.is_simple:
+        raise _MissingError
+    if match["case"] == "zero":
+        if said.forms[0] != "0":
+            raise _MissingError
+        return ""
+    case = wording.case(match["case"]) if match["case"] else 0
+    form = said.forms[min(case, len(said.forms) - 1)]
+    if not form:
+        raise _MissingError
+    return form

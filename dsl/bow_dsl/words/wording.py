@@ -1,0 +1,140 @@
+"""What a language says: tables of wording, keyed by the patterns of a registry.
+
+A template is a text with slots. `{0}` is what fills the first slot of a pattern, `{of}` a role of a hook, `{n}` a
+quantity. `{0:object}` asks for a form of it by the name of a case, `{0:simple}` for a number or a name and nothing
+longer; `{n:zero}` says nothing, and is there for 0 alone. `{n*die|dice}` is so many of something. `{of|unit}` says what
+stands for a role that is not named. `<0:has|have>` agrees with a slot: one, many, and perhaps a third word for `you`;
+`<has|have>` agrees with the subject. `[ in {by}]` is left out where its slot is not filled. Where a form is missing,
+what stands after `||` is tried.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+ONE, MANY, YOU = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something that is spoken of: its forms by case, how verbs agree with it, and which thing it is."""
+
+    forms: tuple[str, ...]
+    number: int = ONE
+    gender: str = ""
+    entity: str = ""
+    """A name by which a second mention is known to be of the same thing; empty for what is not a thing."""
+    is_simple: bool = True
+    """Whether it is a number or a name, before which a counted noun may stand as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class NounForms:
+    """The forms of a noun by case, for one and for many."""
+
+    one: tuple[str, ...]
+    many: tuple[str, ...]
+    gender: str = ""
+
+
+Templates = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """One language. Tables that name words of a registry are checked against it by a test."""
+
+    language: str
+    cases: tuple[str, ...]
+    # ---- grammar
+    frames: Templates
+    """How effects and statements are put together: `when`, `may`, `choose`."""
+    quantities: Mapping[str, tuple[str, str]]
+    """What a quantity says before a noun, and which endings its adjectives take."""
+    articles: Mapping[str, Mapping[str, tuple[str, ...]]]
+    """Forms of `a`, `the`, `this` by gender, or by `many`, and case."""
+    endings: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Endings of adjectives: by the sort of determiner, by gender or `many`, by case."""
+    repairs: tuple[tuple[str, str], ...] = ()
+    """What is mended in a whole sentence, as patterns and what takes their places: `a elm`, `an elm`."""
+    pronouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What stands for a thing at its second mention, by gender, or `many`; an empty form repeats the thing."""
+    comparisons: Templates
+    """How a quantity is compared, as what is said of its subject: `at least`, `not at least`."""
+    # ---- words of the ruleset
+    nouns: Mapping[str, NounForms]
+    """By the type of a noun, or by the word itself."""
+    names: Mapping[str, Said]
+    """Names in scope: by `name`, or `name type` where that matters."""
+    kinds: Templates
+    """What a definition of a kind is called where its id stands; `{0}` is its title."""
+    compounds: Templates
+    """How an id stands before a noun as an adjective, by its kind: `{0}` its title, `{1}` the noun."""
+    adjectives: Templates
+    constants: Mapping[str, str]
+    """By `word type`."""
+    words: Templates
+    """What one of several words of a pattern, as in `end of turn/round`, is called."""
+    hooks: Mapping[str, Templates]
+    """By the text of a hook, and for each way to hang on it: `add`, `may ignore`, `permit`, `before`."""
+    expressions: Templates
+    compared: Mapping[str, Templates]
+    """By the text of an expression, how it is compared or judged: what is said of the first slot that is named."""
+    predicates: Templates
+    """By `subject verb text`, and with `not` behind the verb for the opposite."""
+    verbs: Templates
+    """What happens; after ` / ` how it is said behind `you may`, where that is different."""
+    relations: Templates
+    areas: Templates
+    """What `in` says, by the text of an expression, or by type."""
+    properties: Templates
+    """Keys that say a rule, by the key and its shape: `burn COUNT becomes TOKEN`."""
+    sections: Templates
+    """The heads of sections, by the name of a section and its words."""
+
+    def case(self, name: str) -> int:
+        """Give the place of a case among the forms; one that the language does not have is its first."""
+        return self.cases.index(name) if name in self.cases else 0
+
+
+TABLES = tuple(
+    one.name
+    for one in fields(Wording)
+    if one.name not in ("language", "cases", "articles", "endings", "repairs", "pronouns")
+)
+"""The tables in which an entry may be missing, and is then taken from another language."""
+
+
+def completed(wording: Wording, other: Wording) -> Wording:
+    """Give a wording in which all that is missing is said as another language says it."""
+    tables: dict[str, Any] = {name: _completed(getattr(wording, name), getattr(other, name)) for name in TABLES}
+    return replace(wording, **tables)
+
+
+def missing(wording: Wording, other: Wording) -> list[str]:
+    """List what *other* says and *wording* does not: `verbs: order UNIT`."""
+    return [
+        f"{name}: {key}"
+        for name in TABLES
+        for key in _missing(getattr(wording, name), getattr(other, name), name == "hooks")
+    ]
+
+
+def _completed(own: Mapping[str, object], other: Mapping[str, object]) -> dict[str, object]:
+    result = {**other, **own}
+    for key in own.keys() & other.keys():
+        mine, theirs = own[key], other[key]
+        if isinstance(mine, Mapping) and isinstance(theirs, Mapping):
+            result[key] = {**theirs, **mine}
+    return result
+
+
+def _missing(own: Mapping[str, object], other: Mapping[str, object], deep: bool) -> list[str]:
+    found = []
+    for key, theirs in other.items():
+        mine = own.get(key)
+        if mine is None:
+            found.append(key)
+        elif deep and isinstance(mine, Mapping) and isinstance(theirs, Mapping):
+            found += [f"{key}, {way}" for way in theirs if way not in mine]
+    return found

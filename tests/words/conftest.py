@@ -1,0 +1,44 @@
+"""Everything that is shipped and the sample of all capabilities, and who tells it."""
+
+from functools import cache
+from pathlib import Path
+
+from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.wording import wording_of
+from bow_author.packs.library import Library
+from bow_author.packs.load import load
+from bow_author.packs.translations import titles_in
+from bow_dsl import ast
+from bow_dsl.names import Names
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from bow_dsl.words.teller import Teller
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLE = ROOT / "tests" / "dsl" / "samples" / "capabilities"
+
+
+@cache
+def library() -> Library:
+    """Everything that can be said, read once."""
+    return load([str(ROOT / "content"), str(SAMPLE)])
+
+
+@cache
+def teller(language: str = "en") -> Teller:
+    """Give who tells the library."""
+    return Teller(library().names, RULESET, wording_of(language), titles_in(library(), language))
+
+
+def told(definition: ast.Definition, who: Teller) -> str:
+    """Give the lines of a definition, those below others indented."""
+    return "".join(f"{'  ' * depth}{'- ' if depth else ''}{line}\n" for depth, line in who.definition(definition))
+
+
+def one(text: str, language: str = "en", kind: str = "keyword") -> str:
+    """Tell effects written in a definition of a kind, in one line."""
+    program, problems = read(Source(f'{kind} bold "Bold" {{\n  cite "x"\n  {text}\n}}\n', "a.bow"))
+    assert not problems
+    names, _ = Names(outer=library().names).extended([program])
+    who = Teller(names, RULESET, wording_of(language))
+    return " ".join(line for _, line in who.definition(program.definitions[0]))

@@ -1,0 +1,147 @@
+"""Effects told in sentences: one for each way to say something, and all of what is shipped."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.words.conftest import ROOT, library, one, teller, told
+
+GOLDEN = ROOT / "tests" / "golden" / "words"
+
+CASES = {
+    "add one": ("modify dice of self: add 1", "This unit rolls 1 additional die."),
+    "add several": ("modify dice of self by attack: add 2", "This unit rolls 2 additional dice in an attack."),
+    "two changes": (
+        "modify dice of self: subtract 1, at least 1",
+        "This unit rolls 1 die fewer (but always at least 1 die).",
+    ),
+    "pronoun": (
+        "modify dice of self by attack when self has moved: subtract 1",
+        "This unit rolls 1 die fewer in an attack when it has moved.",
+    ),
+    "no pronoun for two": (
+        "modify dice of self against target when self has moved: add 1",
+        "This unit rolls 1 additional die against the target when this unit has moved.",
+    ),
+    "optional": ("modify hits on self: may ignore 1", "You may ignore 1 hit on this unit."),
+    "nothing at all": ("modify valor hits on self: set 0", "Valor results do not hit this unit."),
+    "title and article": ("modify keywords of self: add cover 2", "This unit has Cover 2."),
+    "computed": (
+        "modify dice of self: add number of friendly units adjacent to self",
+        "This unit rolls a number of additional dice equal to the number of friendly units adjacent to it.",
+    ),
+    "half": (
+        "modify dice of self: add half of figures of self rounded up",
+        "This unit rolls a number of additional dice equal to half (rounded up) of the number of its figures.",
+    ),
+    "attribute": (
+        "permit attack by self when target.class is cavalry",
+        "This unit may attack when the target is cavalry.",
+    ),
+    "negated": (
+        "permit attack by self when target is not engaged",
+        "This unit may attack when the target is not engaged.",
+    ),
+    "and, one subject": (
+        "permit attack by self when target is engaged and target has not moved",
+        "This unit may attack when the target is engaged and has not moved.",
+    ),
+    "counted": (
+        "permit attack by self when number of enemy units adjacent to self is 0",
+        "This unit may attack when there are no enemy units adjacent to it.",
+    ),
+    "forbid": ("forbid entry of self into hex where it is forest", "This unit cannot enter a hex that is Forest."),
+    "instead": (
+        "may replace attack by self: gain 1 morale",
+        "When this unit could attack, you may gain 1 morale instead.",
+    ),
+    "reaction, limit": (
+        "react after attack by self limit once per turn: may follow up 1 hex",
+        "After this unit attacks, you may follow up 1 hex (once per turn).",
+    ),
+    "if you do": (
+        "react after attack by self: may follow up 1 hex: may attack again",
+        "After this unit attacks, you may follow up 1 hex; if you do, you may attack again.",
+    ),
+    "choice and duration": (
+        "react at status: {\n choose victim from enemy units\n until end of turn: forbid counterattack by victim\n}",
+        "When status conditions are resolved: Choose an enemy unit."
+        " Until the end of the turn, the chosen unit cannot counterattack.",
+    ),
+    "relative clause": (
+        "react at status: rally up to 2 units where it is engaged and it has moved",
+        "When status conditions are resolved, rally up to 2 units that are engaged and have moved.",
+    ),
+    "dice table": (
+        "react at status: roll 1 die as x { green: gain 1 morale; red: lose 1 morale }",
+        "When status conditions are resolved, roll 1 die: On green, gain 1 morale. On red, lose 1 morale.",
+    ),
+    "a letter for a number": (
+        "react at status: {\n let deep be 2 times 3\n gain deep morale\n lose deep morale\n}",
+        "When status conditions are resolved: Let X be 2 times 3. Gain X morale. Lose X morale.",
+    ),
+    "branch": (
+        "react at status: if self is alone then gain 1 morale\n else lose 1 morale",
+        "When status conditions are resolved: If this unit is alone, gain 1 morale. Otherwise, lose 1 morale.",
+    ),
+    "for each": (
+        "react at status: for each friend from friendly units: rally friend",
+        "When status conditions are resolved, for each friendly unit, rally it.",
+    ),
+    "nothing of properties": ('text "x"', ""),
+}
+
+
+@pytest.mark.parametrize(("effect", "expected"), CASES.values(), ids=CASES.keys())
+def test_sentence(effect: str, expected: str) -> None:
+    """An effect is told in a sentence that says all of it, and nothing else."""
+    assert one(effect) == expected
+
+
+SECTIONS = {
+    "command": ("command cost 2 { order up to 2 units }", "For 2 command tokens: order up to 2 units."),
+    "several": (
+        "command cost 1 {\n order up to 1 unit\n gain 1 morale\n}",
+        "For 1 command token: Order up to 1 unit. Gain 1 morale.",
+    ),
+    "two moments": (
+        "tactic before command, after command { gain 1 morale }",
+        "Before commands or after commands: gain 1 morale.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("section", "expected"), SECTIONS.values(), ids=SECTIONS.keys())
+def test_section(section: str, expected: str) -> None:
+    """A section begins with what it costs or when it may be used."""
+    assert one(section, kind="card") == expected
+
+
+def everything(language: str) -> str:
+    """Give the text of every definition that has one."""
+    names = library().names
+    texts = [
+        f"{kind} {name}\n{text}"
+        for kind, by_id in sorted(names.by_kind_everywhere().items())
+        for name, defined in sorted(by_id.items())
+        if (text := told(defined.definition, teller(language)))
+    ]
+    return "\n".join(texts)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_golden(language: str) -> None:
+    """What every shipped definition and every capability says is as somebody read it."""
+    file = GOLDEN / f"{language}.txt"
+    text = everything(language)
+    if os.environ.get("BOW_REWRITE_GOLDEN"):
+        file.write_text(text, "utf-8")
+    assert text == Path(file).read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_left_unsaid(language: str) -> None:
+    """No text shows a slot, an id or a word of the language's own."""
+    text = "".join(line for line in everything(language).splitlines() if line[-1:] in ".:")
+    assert not [mark for mark in ("{", "}", "||", "_", " .", " ,", "  - :") if mark in text]
