@@ -14,6 +14,8 @@ SUBCOMMANDS = {
     "test": "run rules cases: given, when, then",
     "explain": "explain a code such as BOW501, or what a pack defines",
     "show": "show what a pack defines, in words, and what uses it",
+    "diff-text": "compare printed wordings with what the effects say",
+    "translations": "list what a language has no words or names for",
     "provenance": "list the figures that no official text gives",
     "new": "start a pack, a battle or a keyword",
     "export": "print a battle plan as PDF, SVG or PNG",
@@ -73,7 +75,7 @@ def run(arguments: Sequence[str]) -> int:
             name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.", add_help=True
         )
         if name == named:  # only the subcommand that runs is imported
-            subcommand = cast("Subcommand", import_module(f"bow_author.cli.{name}"))
+            subcommand = cast("Subcommand", import_module(f"bow_author.cli.{name.replace('-', '_')}"))
             subcommand.add_arguments(subparser)
             subparser.set_defaults(run=subcommand.run)
     if not arguments:

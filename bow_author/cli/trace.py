@@ -10,12 +10,19 @@ from bow_author.packs.load import load
 from bow_author.packs.read import is_program
 from bow_author.report.text import Line, tell
 from bow_dsl import ast
+from bow_dsl.check_effects import find_hook
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.phrases import say
 from bow_dsl.read import read
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import Part, Tree, parse
+from bow_dsl.walk import walk
 
-_STAGES = ("tree", "nodes", "python")
+_STAGES = ("tree", "nodes", "hooks", "python")
+"""What was read, the program made of it, what its effects hang on, and what is run."""
+
+
+_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +47,8 @@ def run(options: argparse.Namespace) -> int:
         lines += [[("tree", "bold")], *_tree(parse(text).tree, 1), []]
     if "nodes" in stages:
         lines += [[("nodes", "bold")], *_nodes(program.definitions, 1), []]
+    if "hooks" in stages:
+        lines += [[("hooks", "bold")], *_hooks(program), []]
     sys.stdout.write(rendered(lines, colour=wants_colour()))
     if "python" in stages and not problems:
         problems += _python(options.file, program)
@@ -69,6 +78,27 @@ def _nodes(node: object, depth: int) -> Iterator[Line]:
         for name in fields:
             if name not in plain:
                 yield from _nodes(getattr(node, name), depth + 1)
+
+
+def _hooks(program: ast.Program) -> Iterator[Line]:
+    """Tell for each effect the hook that it hangs on, in the layer of its definition, and the passage of the hook."""
+    from bow_author.engine.ruleset import RULESET
+
+    registry = RULESET.registry
+    for definition in program.definitions:
+        layer = registry.layer(definition.kind.text)
+        named = f"layer {layer + 1} of {len(registry.layers)}" if layer is not None else "no layer"
+        yield [(f"  {definition.kind.text} {definition.id.text}", "cyan"), (f" ({named})", "dim")]
+        for node in walk(definition.items):
+            if not isinstance(node, _EFFECTS):
+                continue
+            spec = find_hook(registry, node.hook, node)
+            way = node.timing if isinstance(node, ast.React) else type(node).__name__.lower()
+            line = program.source.span(node.at).line
+            if spec is None:
+                yield [(f"    {line}: {way} {say(node.hook)}: no such hook", "yellow")]
+            else:
+                yield [(f"    {line}: {way} {spec.text}", ""), (f"  {spec.cite}", "dim")]
 
 
 def _python(file: str, program: ast.Program) -> list[Diagnostic]:

@@ -8,10 +8,6 @@ from typing import NamedTuple
 Action = Callable[[], object]
 
 
-class NotThereError(Exception):
-    """What a row would measure does not exist, or does not work."""
-
-
 class Timing(NamedTuple):
     """How long one thing took over its runs, in seconds."""
 

@@ -15,7 +15,7 @@ from tests.cli.conftest import Bow
 def test_help(bow: Bow) -> None:
     """The help lists every subcommand, each with one clear line."""
     done = bow("--help")
-    lines = dict(re.findall(r"^ {4}(\w+) +(\S.*)$", done.out, re.MULTILINE))
+    lines = dict(re.findall(r"^ {4}([\w-]+) +(\S.*)$", done.out, re.MULTILINE))
     assert done.code == 0
     assert lines == SUBCOMMANDS
     assert all(len(line) <= 80 for line in done.out.splitlines())

@@ -1,0 +1,145 @@
+"""What there is to say of a definition or a document: values that are shown as text, or written as JSON."""
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+from bow_author.packs.library import Entry, Library
+from bow_author.packs.links import users_of
+from bow_author.packs.provenance import Claim, entry_claims, program_claims
+from bow_author.report.text import Line, place
+from bow_dsl import ast
+from bow_dsl.diagnostics import Span
+from bow_dsl.format import format_program
+from bow_dsl.names import Defined
+from bow_dsl.phrases import say
+from bow_dsl.words.teller import Teller
+
+Described = dict[str, Any]
+_FACTS = {
+    "battle_plan": ("board", "orientation", "rounds", "momentum", "number"),
+    "skirmish": ("board", "orientation", "rounds"),
+    "board": ("columns", "rows", "short_rows"),
+}
+_COUNTED = ("units", "objectives", "terrain", "tokens", "sides")
+
+
+def definition(kind: str, defined: Defined, library: Library, teller: Teller) -> Described:
+    """Describe a definition: as it is written, in words, on whose word it stands, and what uses it."""
+    node, source = defined.definition, defined.source
+    alone = ast.Program(source, (node,), ())
+    return {
+        "kind": kind,
+        "id": node.id.text,
+        "title": teller.titles(kind, node.id.text),
+        "titled": node.titled.value if node.titled else None,
+        **_place(source.span(node.at)),
+        "written": format_program(alone),
+        "orders": [*_ways(node)],
+        "words": [{"depth": depth, "text": text} for depth, text in teller.definition(node)],
+        "sources": [*map(_claim, program_claims(alone))],
+        "used_by": [{"what": link.user, **_place(link.span)} for link in users_of(library, kind, node.id.text)],
+    }
+
+
+def document(entry: Entry, library: Library, teller: Teller) -> Described:
+    """Describe a document: its figures, the definitions inside it, where they come from, and what uses it."""
+    value = entry.document.value
+    facts = {key: value[key] for key in _FACTS.get(entry.kind, ()) if key in value}
+    facts |= {key: len(value[key]) for key in _COUNTED if key in value}
+    own = entry.program.definitions if entry.program else ()
+    labels = dict.fromkeys(map(str, value.get("objectives", ())), "objective")
+    labels |= dict.fromkeys(map(str, value.get("units", ())), "unit")
+    return {
+        "kind": entry.kind.replace("_", " "),
+        "id": entry.id,
+        "title": str(value["title"]),
+        "titled": None,
+        **_place(entry.document.span(next(iter(value)))),
+        "facts": {key: str(fact) for key, fact in facts.items()},
+        "words": [
+            {"depth": depth, "text": text, "of": node.id.text}
+            for node in own
+            for depth, text in teller.definition(node, labels)
+        ],
+        "sources": [*map(_claim, entry_claims(entry))],
+        "used_by": [{"what": link.user, **_place(link.span)} for link in users_of(library, entry.kind, entry.id)],
+    }
+
+
+def _ways(node: ast.Definition) -> Iterator[dict[str, Any]]:
+    """Give the ways to choose from that keys list, such as the rows of an order table."""
+    for item in node.items:
+        if isinstance(item, ast.Property) and item.alternatives:
+            words = " ".join(say(atom) for value in item.values for atom in value)
+            ways = [" then ".join(" ".join(say(action).split()) for action in way) for way in item.alternatives]
+            yield {"of": words, "ways": ways}
+
+
+def _place(span: Span) -> dict[str, Any]:
+    return {"file": relative(span.file), "line": span.line, "column": span.column}
+
+
+def relative(file: str) -> str:
+    """Give a path as one would type it here."""
+    try:
+        return os.path.relpath(file)
+    except ValueError:  # another drive
+        return file
+
+
+def _claim(claim: Claim) -> dict[str, Any]:
+    return {"what": claim.what, "standing": claim.standing.name.lower(), "source": claim.source}
+
+
+# ---- as text
+
+
+def lines(described: Described) -> Iterator[Line]:
+    """Lay out a description for a person."""
+    titled = f", {described['titled']}" if described["titled"] else ""
+    yield [(f"{described['title']}{titled}", "bold"), (f" ({described['kind']} {described['id']})", "")]
+    yield [(_where(described), "dim")]
+    yield []
+    for line in described.get("written", "").splitlines():
+        yield [(f"  {line}", "")]
+    if described.get("written"):
+        yield []
+    if described.get("facts"):
+        width = max(map(len, described["facts"]))
+        for key, fact in described["facts"].items():
+            yield [(f"  {key.replace('_', ' '):<{width}}  ", ""), (fact, "bold")]
+        yield []
+    yield from _orders(described.get("orders", []))
+    if described["words"]:
+        yield [("In words", "bold"), (" (told from its effects)", "")]
+        yield from (
+            [("  " + "  " * told["depth"] + ("- " if told["depth"] else "") + told["text"], "")]
+            for told in described["words"]
+        )
+        yield []
+    yield [("Where it comes from", "bold")]
+    for claim in described["sources"]:
+        yield [(f"  {claim['what']}: ", ""), (claim["standing"], "bold"), (f", {claim['source']}", "")]
+    yield []
+    if described["used_by"]:
+        yield [("Used by", "bold")]
+        yield from ([(f"  {link['what']}", ""), (f"  {_where(link)}", "dim")] for link in described["used_by"])
+        yield []
+
+
+def _orders(orders: list[dict[str, Any]]) -> Iterator[Line]:
+    """Lay out an order table: a row for each rank, its ways below each other."""
+    if not orders:
+        return
+    width = max(len(row["of"]) for row in orders)
+    yield [("Orders", "bold")]
+    for row in orders:
+        for index, way in enumerate(row["ways"]):
+            head = row["of"] if index == 0 else ""
+            yield [(f"  {head:<{width}}  ", "bold"), (f"{'or ' if index else ''}{way}", "")]
+    yield []
+
+
+def _where(placed: Described) -> str:
+    return place(Span(placed["file"], placed["line"], placed["column"], placed["line"], placed["column"]))

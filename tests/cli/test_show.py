@@ -1,0 +1,144 @@
+"""`bow show`, `bow diff-text`, `bow translations`: what definitions do, in words."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.reference import entries, reference
+from tests.cli.conftest import CLEAN, Bow
+
+PRINTED = """keyword bold "Bold" {
+  house "own"
+  printed "This unit may counterattack when it is red." cite "page 3"
+  permit counterattack by self when self.rank is red
+}
+
+keyword meek "Meek" {
+  house "own"
+  printed "This unit cannot attack when it is red." cite "page 4"
+  forbid attack by self
+}
+"""
+
+
+def test_paths_are_relative(bow: Bow) -> None:
+    """Places are told as one would type them here."""
+    Path("a.bow").write_text(CLEAN, "utf-8")
+    assert bow("show", "bold", Path("a.bow").absolute()).out.splitlines()[1] == "a.bow:1:1"
+
+
+def test_json(bow: Bow) -> None:
+    """All that is shown is in the JSON too."""
+    (shown,) = json.loads(bow("show", "winterfell_riders", "--json").out)
+    assert shown["orders"][0] == {"of": "green", "ways": ["move 4 then attack with 2 dice"]}
+    assert {"kind", "id", "title", "file", "line", "written", "words", "sources", "used_by"} <= set(shown)
+    (shown,) = json.loads(bow("show", "stalwart", "--json").out)
+    assert [told["text"] for told in shown["words"]][-1] == "This unit may counterattack."
+
+
+def test_order_table(bow: Bow) -> None:
+    """A unit shows its orders as a table, a row for each rank, its ways below each other."""
+    out = bow("show", "war_host_of_the_north").out
+    assert "  blue   move 2\n         or move 1 then attack with 3 dice\n" in out
+
+
+DOCUMENTS = {
+    "plan": ("clash_on_the_kingsroad", "If northern ford is held by Lannister"),
+    "board": ("side_a", "battle plan clash_on_the_kingsroad"),
+    "house": ("stark", "(house stark)"),
+    "commander": ("robb_stark.king_in_the_north", "Commit: before hits on this unit are taken"),
+    "card": ("sl16", "For 1 command token: order up to 2 units."),
+}
+
+
+@pytest.mark.parametrize(("what", "words"), DOCUMENTS.values(), ids=DOCUMENTS.keys())
+def test_other_things(what: str, words: str, bow: Bow) -> None:
+    """Plans, boards, Houses, commanders and cards are shown, with what matters of them."""
+    assert words in bow("show", what).out
+
+
+def test_german(bow: Bow) -> None:
+    """Names come from the translations of the packs, sentences from the tables of the language."""
+    out = bow("show", "stalwart", "--language", "de").out
+    assert out.startswith("Standhaft (keyword stalwart)\n")
+    assert "Diese Einheit darf einen Gegenangriff führen." in out
+
+
+@pytest.mark.parametrize("entry", [f"{sort}:{name}" for sort, name in dict.fromkeys(entries())])
+def test_every_entry_of_the_registry_has_a_page(entry: str, bow: Bow) -> None:
+    """What may be written is told for every kind, key, hook, value, condition and verb."""
+    done = bow("show", entry)
+    assert (done.code, done.err) == (0, "")
+    assert "`" in done.out
+
+
+def test_a_hook(bow: Bow) -> None:
+    """A hook tells its roles, names, operations, how they combine, and its passage."""
+    out = bow("explain", "hook:hits").out
+    for words in (
+        "Combat Sequence, 7C",
+        "on UNIT: known as `target`, a unit",
+        "in scope: `attacker`, a unit",
+        "ignore N, which is taken away",
+        "replace hits",
+        "react before hits",
+    ):
+        assert words in out
+
+
+@pytest.mark.parametrize(
+    ("what", "hint"), [("hook:dcie", "did you mean `hook:dice`?"), ("x:y", "there are `condition:`")]
+)
+def test_no_such_entry(what: str, hint: str, bow: Bow) -> None:
+    """An entry that there is not is told, with a near one."""
+    done = bow("show", what)
+    assert (done.code, done.out) == (1, "")
+    assert hint in done.err
+
+
+def test_reference_is_current(root: Path) -> None:
+    """The page is what the registry says; `python -m bow_author.engine.ruleset.reference` writes it."""
+    assert (root / "docs/effects.md").read_text("utf-8") == reference()
+
+
+def test_every_hook_is_whole() -> None:
+    """Every hook and phrase names its passage; every hook can be hung on in some way, and its value has a type."""
+    registry = RULESET.registry
+    for entry in (*registry.hooks, *registry.expressions, *registry.predicates, *registry.verbs):
+        assert entry.cite
+    for hook in registry.hooks:
+        assert hook.operations or hook.timings or hook.is_permission or hook.is_replaceable
+        assert bool(hook.operations) == bool(hook.value)
+
+
+def test_diff_text(bow: Bow) -> None:
+    """Printed wordings are compared word by word; with `--check` a difference fails."""
+    Path("a.bow").write_text(PRINTED, "utf-8")
+    done = bow("diff-text", "a.bow", "--check")
+    assert done.code == 1
+    assert "printed, page 3: the same\n  This unit may counterattack when it is red. \n" in done.out
+    assert "printed, page 4: different\n  This unit cannot {+attack.+} [-attack when it is red.-]" in done.out or (
+        "[-when it is red.-]" in done.out
+    )
+    assert done.out.endswith("2 printed wordings, 1 different; 0 in the author's own words\n")
+    Path("a.bow").write_text(PRINTED.replace(' when it is red." cite "page 4', '." cite "page 4'), "utf-8")
+    assert bow("diff-text", "a.bow", "--check").code == 0
+
+
+def test_diff_text_of_ids(bow: Bow) -> None:
+    """Ids are looked for; an author's own words never fail."""
+    done = bow("diff-text", "advance", "--check")
+    assert done.code == 0
+    assert "own words: different" in done.out
+    assert bow("diff-text", "nothing_such").code == 1
+
+
+def test_translations(bow: Bow) -> None:
+    """English lacks nothing; what German lacks is listed."""
+    assert bow("translations", "en").code == 0
+    done = bow("translations", "de")
+    assert done.code == 1
+    assert "no name for unit winterfell_riders\n" in done.out
+    assert "no name for keyword stalwart\n" not in done.out
