@@ -11,7 +11,6 @@ from tests.naive.table import (
     centre,
     enemies_of,
     engaged_with,
-    is_on_board,
     keywords,
     lies_in,
     stands_in,
@@ -72,8 +71,6 @@ def passed(is_odd: bool, columns: int, rows: int) -> tuple[list[tuple[int, int]]
 
 def is_obstacle(play: Play, viewer: UnitState, at: Hex, *, for_dogs: bool) -> bool:
     """Whether a hex between stops the sight of a unit."""
-    if not is_on_board(play, at):
-        return False
     ground, other = terrain(play, at), stands_in(play, at)
     if ground in words.BLOCKS_SIGHT or (for_dogs and ground == "river"):
         return True
@@ -83,17 +80,18 @@ def is_obstacle(play: Play, viewer: UnitState, at: Hex, *, for_dogs: bool) -> bo
     return not (unit_class(viewer) == "ranged" and terrain(play, viewer.at) == "hills")
 
 
-def sees(play: Play, viewer: UnitState, to: Hex, *, for_dogs: bool = False) -> bool:
-    """Whether a unit has line of sight to a hex: adjacent, or one of the two lines is free."""
+def seen(play: Play, viewer: UnitState, *, for_dogs: bool = False) -> set[Hex]:
+    """The hexes to which a unit has line of sight: adjacent, or one of the two lines is free of obstacles."""
     start = viewer.at
     assert start is not None
-    if steps_between(start, to) <= 1:
-        return True
-    for line in passed(start.row % 2 == 1, to.column - start.column, to.row - start.row):
-        crossed = [Hex(start.column + columns, start.row + rows) for columns, rows in line]
-        if not any(is_obstacle(play, viewer, at, for_dogs=for_dogs) for at in crossed):
-            return True
-    return False
+    obstacles = {at for at in play.battlefield.board.hexes() if is_obstacle(play, viewer, at, for_dogs=for_dogs)}
+    found = set()
+    for to in play.battlefield.board.hexes():
+        for line in passed(start.row % 2 == 1, to.column - start.column, to.row - start.row):
+            crossed = {Hex(start.column + columns, start.row + rows) for columns, rows in line}
+            if steps_between(start, to) <= 1 or not crossed & obstacles:
+                found.add(to)
+    return found
 
 
 def targets(play: Play, unit: UnitState) -> set[str]:
@@ -102,11 +100,11 @@ def targets(play: Play, unit: UnitState) -> set[str]:
     if lies_in(play, unit.at, "fire"):
         return set()
     reach = words.UNITS[unit.type][1]
-    foe = engaged_with(play, unit)
+    foe, in_sight = engaged_with(play, unit), seen(play, unit)
     found = set()
     for enemy in enemies_of(play, unit):
         assert enemy.at is not None
-        if steps_between(unit.at, enemy.at) > (reach or 1) or not sees(play, unit, enemy.at):
+        if steps_between(unit.at, enemy.at) > (reach or 1) or enemy.at not in in_sight:
             continue
         # A ranged unit breaks away by moving only.
         if reach and foe is not None and foe is not enemy:
@@ -120,10 +118,9 @@ def targets_of_dogs(play: Play, unit: UnitState) -> set[str]:
     assert unit.at is not None
     if "dogs_of_war" not in keywords(play, unit) or lies_in(play, unit.at, "fire") or engaged_with(play, unit):
         return set()
+    in_sight = seen(play, unit, for_dogs=True)
     return {
         enemy.label
         for enemy in enemies_of(play, unit)
-        if enemy.at is not None
-        and 2 <= steps_between(unit.at, enemy.at) <= 3
-        and sees(play, unit, enemy.at, for_dogs=True)
+        if enemy.at is not None and 2 <= steps_between(unit.at, enemy.at) <= 3 and enemy.at in in_sight
     }
