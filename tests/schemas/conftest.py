@@ -19,7 +19,7 @@ def told() -> Callable[[str], list[str]]:
         kind = kind_of(document)
         assert kind is not None
         lines = []
-        for code, _, message, span, cure, _ in check_schema(document, kind):
+        for code, _, message, span, cure, *_ in check_schema(document, kind):
             place = f"{span.line}:{span.column}-{span.end_line}:{span.end_column}"
             lines.append(f"{code} {place} {message}" + (f" | {cure}" if cure else ""))
         return lines
