@@ -61,7 +61,7 @@ format: $(STAMP) ## lay out the Python files
 	$(BIN)/ruff check --fix-only .
 
 bench: $(STAMP) ## measure, as ratios within one run
-	$(BIN)/python tests/bench/processes.py $(ARGS)
+	$(BIN)/python tests/bench/run.py $(ARGS)
 
 clean: ## remove what the targets made, .venv included
 	rm -rf .venv out build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from bow_author.engine.catalogue import Catalogue, Reader, Terrain
 from bow_author.hexes.board import Board, TerrainId
-from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
 from bow_author.plans.model import BattlePlan, HouseId, TokenId
 from bow_dsl import ast
 
@@ -35,6 +35,7 @@ class Battlefield:
         self.compass: tuple[Direction, ...] = plan.compass
         self._laid = plan.terrain
         self._catalogue = catalogue
+        self._within: dict[tuple[Hex, int], frozenset[Hex]] = {}
 
     def __contains__(self, at: Hex) -> bool:
         """Tell whether *at* is a hex of the battlefield."""
@@ -60,6 +61,18 @@ class Battlefield:
     def neighbours(self) -> dict[Hex, tuple[Hex, ...]]:
         """The adjacent hexes of each hex, clockwise from north-east."""
         return {at: tuple(step for step in at.neighbours() if step in self.terrain) for at in self.hexes}
+
+    @cached_property
+    def around(self) -> dict[Hex, tuple[Hex, ...]]:
+        """The adjacent hexes of each hex, in reading order."""
+        return {at: tuple(sorted(steps, key=lambda step: step.reading)) for at, steps in self.neighbours.items()}
+
+    def within(self, at: Hex, hexes: int) -> frozenset[Hex]:
+        """Give all hexes that are no further away than so many hexes, *at* included."""
+        found = self._within.get((at, hexes))
+        if found is None:
+            found = self._within[at, hexes] = frozenset(to for to in self.hexes if distance(at, to) <= hexes)
+        return found
 
     @cached_property
     def terrain(self) -> dict[Hex, TerrainId]:

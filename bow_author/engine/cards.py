@@ -1,6 +1,7 @@
 """Leadership cards and commit abilities: zone of control, costs, command limits, commands and tactics."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,6 @@ from bow_author.engine import orders
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.rules import Timing
 from bow_author.engine.state import UnitState
-from bow_author.hexes.coordinates import distance
 from bow_author.plans.model import CommanderId, HouseId
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ def zone_of_control(play: "Play", unit: UnitState) -> list[UnitState]:
     at = unit.at
     if card is None or at is None:
         return []
-    return [other for other in play.state.units.values() if other.at and distance(at, other.at) <= card.zone]
+    near = play.battlefield.within(at, card.zone)
+    return [other for other in play.state.units.values() if other.at in near]
 
 
 def controlled(play: "Play", unit: UnitState) -> list[UnitState]:
@@ -65,15 +66,21 @@ def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ..
 
 def ways_to_play(play: "Play", card: str, unit: UnitState) -> Iterator[tuple[tuple[int, ...], Timing | None]]:
     """Give every choice of commands, in every sequence, with and without the tactic, that can be paid."""
-    printed = range(len(play.rules.commands(card)))
     timings = tactic_timings(play, card, unit)
-    for count in range(len(printed) + 1):
-        for commands in permutations(printed, count):
-            if not may_pay(play, unit, cost_of(play, card, commands)):
-                continue
+    for commands, cost in _choices(tuple([command.cost for command in play.rules.commands(card)])):
+        if may_pay(play, unit, cost):
             if commands:
                 yield commands, None
-            yield from ((commands, timing) for timing in timings)
+            for timing in timings:
+                yield commands, timing
+
+
+@lru_cache(maxsize=1024)
+def _choices(costs: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
+    """Give every choice of commands that cost so much, in every sequence, each with its cost."""
+    counts = range(len(costs) + 1)
+    chosen = [commands for count in counts for commands in permutations(range(len(costs)), count)]
+    return [(commands, sum(costs[index] for index in commands)) for commands in chosen]
 
 
 def play_card(play: "Play", card: str, unit: UnitState, commands: tuple[int, ...], tactic: Timing | None) -> None:
@@ -107,6 +114,14 @@ def finish_card(play: "Play") -> None:
     unit = leader(play, turn.commander)
     if unit is not None:
         _use_tactic(play, turn.card, unit)
+
+
+def may_any_commit(play: "Play", side: HouseId) -> bool:
+    """Tell whether any commander of a side, on the battlefield or not, has a commit ability left."""
+    for name, card in play.state.commanders.items():
+        if card.side == side and not card.is_committed and play.rules.commit(name) is not None:
+            return True
+    return False
 
 
 def may_commit(play: "Play", unit: UnitState) -> bool:

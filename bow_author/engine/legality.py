@@ -1,7 +1,7 @@
 """Legality: all that the active side may do now, and why something else is refused."""
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from bow_author.engine import cards, movement, orders, sight
 from bow_author.engine.actions import (
@@ -27,15 +27,8 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-class Lead(NamedTuple):
-    """Something that the active side might do: it comes to some actions, or to none."""
-
-    find: Callable[..., Iterator[Action]]
-    about: tuple[Any, ...] = ()
-
-    def actions(self, play: "Play") -> list[Action]:
-        """Give the legal actions that it comes to."""
-        return list(self.find(play, *self.about))
+Lead: TypeAlias = tuple[Callable[["Play", Any], Sequence[Action]], Any]
+"""Something that the active side might do: what finds the actions that it comes to, perhaps none, and for whom."""
 
 
 def legal_actions(play: "Play") -> list[Action]:
@@ -43,7 +36,7 @@ def legal_actions(play: "Play") -> list[Action]:
 
     A move is given once for each hex in which it may end; `perform` takes any other legal path there too.
     """
-    return [action for lead in leads(play) for action in lead.find(play, *lead.about)]
+    return [action for find, whom in leads(play) for action in find(play, whom)]
 
 
 def leads(play: "Play") -> list[Lead]:
@@ -52,82 +45,88 @@ def leads(play: "Play") -> list[Lead]:
     if state.winner is not None or state.phase is not Phase.COMMAND:
         return []
     found = _between_turns(play) if state.turn is None else _in_turn(state.turn)
-    return [*found, Lead(_commits)]
+    if cards.may_any_commit(play, state.active_side):
+        found += [(_commits, unit) for unit in cards.leaders(play, state.active_side) if cards.may_commit(play, unit)]
+    return found
 
 
-def _between_turns(play: "Play") -> Iterator[Lead]:
+def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
-    side = play.state.sides[house]
-    units = play.state.in_play(house)
-    if side.pool:
-        yield from [Lead(_orders, (unit,)) for unit in units if unit.is_active]
-    if side.hand:
-        leaders = cards.leaders(play, house)
-        yield from [Lead(_plays, (card, unit)) for card in dict.fromkeys(side.hand) for unit in leaders]
+    side, units = play.state.sides[house], play.state.in_play(house)
+    leaders = [unit for unit in units if unit.commander is not None]
+    found: list[Lead] = [(_orders, unit) for unit in units if unit.is_active] if side.pool else []
+    found += [(_plays, (card, unit)) for card in dict.fromkeys(side.hand) for unit in leaders]
     if DieFace.MORALE in side.pool:
-        yield Lead(_only, (RaiseMorale(),))
-        yield from [Lead(_only, (RallyUnit(unit.label),)) for unit in units if not unit.is_active]
-    yield Lead(_only, (Pass(),))
+        found.append((_only, RaiseMorale()))
+        found += [(_only, RallyUnit(unit.label)) for unit in units if not unit.is_active]
+    found.append((_only, Pass()))
+    return found
 
 
-def _in_turn(turn: Turn) -> Iterator[Lead]:
+def _in_turn(turn: Turn) -> list[Lead]:
+    found: list[Lead] = []
     for label in turn.ordered:
         if turn.stage is Stage.MOVES and label not in turn.paths:
-            yield Lead(moves, (label,))
-        yield Lead(_attacks, (label,))
-        yield Lead(_deeds, (label,))
-    yield Lead(_only, (EndTurn(),))
+            found.append((moves, label))
+        found.append((_deeds, label))
+    found.append((_only, EndTurn()))
+    return found
 
 
-def _only(_play: "Play", action: Action) -> Iterator[Action]:
-    yield action
+def _only(_play: "Play", action: Action) -> tuple[Action, ...]:
+    return (action,)
 
 
-def _orders(play: "Play", unit: UnitState) -> Iterator[Action]:
-    if orders.may_order(play, unit):
-        pool = play.state.sides[unit.side].pool
-        yield from (OrderUnit(unit.label, pay) for pay in orders.payments(pool, unit))
+def _orders(play: "Play", unit: UnitState) -> list[Action]:
+    if not orders.may_order(play, unit):
+        return []
+    return [OrderUnit(unit.label, pay) for pay in orders.payments(play.state.sides[unit.side].pool, unit)]
 
 
-def _plays(play: "Play", card: str, unit: UnitState) -> Iterator[Action]:
+def _plays(play: "Play", way: tuple[str, UnitState]) -> list[Action]:
+    card, unit = way
     assert unit.commander is not None
-    for commands, tactic in cards.ways_to_play(play, card, unit):
-        yield PlayCard(card, unit.commander, commands, tactic)
+    ways = cards.ways_to_play(play, card, unit)
+    return [PlayCard(card, unit.commander, commands, tactic) for commands, tactic in ways]
 
 
-def moves(play: "Play", label: Label) -> Iterator[Action]:
+def moves(play: "Play", label: Label) -> list[Action]:
     """Give the moves of an ordered unit that has not moved, one for each hex in which it may end."""
-    return (MoveUnit(label, path) for path in movement.ends(play, play.unit(label)).values())
+    return [MoveUnit(label, path) for path in movement.ends(play, play.unit(label)).values()]
 
 
-def _attacks(play: "Play", label: Label) -> Iterator[Action]:
+def _deeds(play: "Play", label: Label) -> list[Action]:
+    """Give the attacks of an ordered unit, and what definitions offer it."""
     turn, unit = play.state.turn, play.unit(label)
-    if turn is not None and movement.may_attack_after(play, unit, turn.paths.get(label, ())):
-        yield from (AttackUnit(label, target.label) for target in sight.targets(play, unit))
+    if turn is None:
+        return []
+    deeds: list[Action] = []
+    targets = sight.targets(play, unit)
+    if targets and movement.may_attack_after(play, unit, turn.paths.get(label, ())):
+        deeds += [AttackUnit(label, target.label) for target in targets]
+    for offer in offers(play, turn, unit):
+        aims = (None,) if offer.targets is None else offer.targets
+        deeds += [TakeAction(label, offer.id, aim) for aim in aims]
+    return deeds
 
 
-def _deeds(play: "Play", label: Label) -> Iterator[Action]:
-    turn = play.state.turn
-    for offer in offers(play, turn, play.unit(label)) if turn is not None else ():
-        for target in (None,) if offer.targets is None else offer.targets:
-            yield TakeAction(label, offer.id, target)
-
-
-def _commits(play: "Play") -> Iterator[Action]:
-    for unit in cards.leaders(play, play.state.active_side):
-        if unit.commander and cards.may_commit(play, unit):
-            yield Commit(unit.commander)
+def _commits(_play: "Play", unit: UnitState) -> tuple[Action, ...]:
+    return (Commit(unit.commander),) if unit.commander else ()
 
 
 def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:
     """Give what definitions offer an ordered unit now."""
     path = turn.paths.get(unit.label, ())
-    hooks: list[Literal["order", "attack"]] = []
-    if not path:
-        hooks.append("order")
-    if movement.may_attack_after(play, unit, path):
-        hooks.append("attack")
-    return [offer for hook in hooks for offer in play.rules.offers(play, hook, unit)]
+    found = [] if path else _possible(play, "order", unit)
+    in_place_of_attack = _possible(play, "attack", unit)
+    if in_place_of_attack and movement.may_attack_after(play, unit, path):
+        found += in_place_of_attack
+    return found
+
+
+def _possible(play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> list[Offer]:
+    """Give the offers that have something to aim at, or need nothing."""
+    return [offer for offer in play.rules.offers(play, hook, unit) if offer.targets != ()]
 
 
 def refusal(play: "Play", action: Action) -> Refused | None:

@@ -78,7 +78,8 @@ def may_step(play: "Play", unit: UnitState, at: Hex | None) -> bool:
         and at is not None
         and at in play.battlefield
         and play.rules.may_leave(play, unit, unit.at)
-        and _ground_to_enter(play, unit, at, play.state.occupied()) is not None
+        and play.state.unit_at(at) is None
+        and _ground_to_enter(play, unit, at) is not None
     )
 
 
@@ -113,17 +114,12 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     return True
 
 
-def ways_further(play: "Play", unit: UnitState, base: int, way: Way) -> list[Way]:
-    """Give the ways of a moving unit that go one hex further than *way*."""
-    if unit.at is None or way.is_over or not (way.path or play.rules.may_leave(play, unit, unit.at)):
-        return []
-    occupied = play.state.occupied()
-    further = []
-    for step in play.battlefield.neighbours[way.path[-1] if way.path else unit.at]:
-        ground = _ground_to_enter(play, unit, step, occupied)
-        if ground is not None:
-            further.append(_onward(play, unit, base, way, step, ground=ground))
-    return further
+def go_on(play: "Play", unit: UnitState, base: int, way: Way, at: Hex) -> Way | None:
+    """Give the way of a moving unit that goes on into an adjacent hex; None if it may not go there."""
+    if way.is_over or play.state.unit_at(at) is not None:
+        return None
+    ground = _ground_to_enter(play, unit, at)
+    return None if ground is None else _onward(play, unit, base, way, at, ground=ground)
 
 
 def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
@@ -142,7 +138,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
         at = way.path[-1] if way.path else unit.at
         for step in play.battlefield.neighbours[at]:
             if step not in grounds:
-                grounds[step] = _ground_to_enter(play, unit, step, occupied)
+                grounds[step] = None if step in occupied else _ground_to_enter(play, unit, step)
             ground = grounds[step]
             if ground is None:
                 continue
@@ -161,13 +157,12 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether a unit may enter the hexes of *path* one after the other."""
     if not path or unit.at is None or not play.rules.may_leave(play, unit, unit.at):
         return False
-    occupied = play.state.occupied()
     at, way = unit.at, set_out(play, unit, base)
     for step in path:
-        ground = _ground_to_enter(play, unit, step, occupied) if step in play.battlefield.neighbours[at] else None
-        if ground is None or way.is_over:
+        onward = go_on(play, unit, base, way, step) if step in play.battlefield.neighbours[at] else None
+        if onward is None:
             return False
-        at, way = step, _onward(play, unit, base, way, step, ground=ground)
+        at, way = step, onward
     return True
 
 
@@ -181,10 +176,8 @@ def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     return True
 
 
-def _ground_to_enter(play: "Play", unit: UnitState, at: Hex, occupied: Collection[Hex]) -> Ground | None:
-    """Give the ground of a hex that a unit may enter, or None if it may not."""
-    if at in occupied:
-        return None
+def _ground_to_enter(play: "Play", unit: UnitState, at: Hex) -> Ground | None:
+    """Give the ground of a hex that a unit may enter if nobody stands there, or None if it may not."""
     ground = play.ground(at)
     return None if ground.terrain.is_impassable or not play.rules.may_enter(play, unit, at) else ground
 
@@ -222,4 +215,6 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterato
 
 def _may_go_on(play: "Play", unit: UnitState, at: Hex, occupied: Collection[Hex]) -> bool:
     """Tell whether a unit that follows up may enter a hex."""
-    return _ground_to_enter(play, unit, at, occupied) is not None and play.rules.may_follow_up(play, unit, at)
+    return (
+        at not in occupied and _ground_to_enter(play, unit, at) is not None and play.rules.may_follow_up(play, unit, at)
+    )

@@ -1,6 +1,7 @@
 # ruff: noqa: ARG002 (rules without effects look at nothing)
 """A game without content: what the procedures of the rulebook do by themselves."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from bow_author.engine.luck import DieFace
@@ -61,6 +62,14 @@ class NoEffects:
     ) -> dict[str, int | None]:
         """Give the keywords that this very unit has been given."""
         return dict(unit.gained)
+
+    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+        """Give the keywords that this very unit has been given."""
+        return dict(unit.gained)
+
+    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
+        """Give all keywords of the unit."""
+        return self.keywords(play, unit)
 
     def movement(self, play: "Play", base: int, unit: UnitState, path: tuple[Hex, ...]) -> int:
         """Leave the movement as it is."""

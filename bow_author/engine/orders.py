@@ -1,6 +1,6 @@
 """Orders: who may be ordered, what order tokens pay for, and the end of a unit's order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bow_author.engine import morale
@@ -25,14 +25,12 @@ def may_order(play: "Play", unit: UnitState) -> bool:
     return unit.is_active and unit.is_in_play and not is_ordered and play.rules.may_order(play, unit)
 
 
-def payments(pool: Sequence[DieFace], unit: UnitState) -> Iterator[tuple[DieFace, ...]]:
+def payments(pool: Sequence[DieFace], unit: UnitState) -> list[tuple[DieFace, ...]]:
     """Give the ways to pay for an order: the shield of the unit's rank, Valor, or two tokens of one kind."""
-    for face in (_SHIELD_OF[unit.rank], DieFace.VALOR):
-        if face in pool:
-            yield (face,)
-    for face in FACES:
-        if pool.count(face) >= 2:
-            yield (face, face)
+    ways: list[tuple[DieFace, ...]] = [(face,) for face in (_SHIELD_OF[unit.rank], DieFace.VALOR) if face in pool]
+    if len(pool) > 1:
+        ways += [(face, face) for face in FACES if pool.count(face) >= 2]
+    return ways
 
 
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:

@@ -53,6 +53,10 @@ def carry_out(play: "Play", action: Action) -> None:
     """
     state = play.state
     match action:
+        case MoveUnit() | AttackUnit() | TakeAction():  # what happens most comes first
+            _use_unit(play, action)
+        case EndTurn():
+            phases.end_turn(play)
         case OrderUnit(label, pay):
             orders.spend(play, state.active_side, pay)
             orders.begin_turn(play, state.active_side)
@@ -61,22 +65,18 @@ def carry_out(play: "Play", action: Action) -> None:
             unit = cards.leader(play, commander)
             assert unit is not None, "who carries an action out has seen that it is legal"
             cards.play_card(play, card, unit, commands, tactic)
+        case Pass():
+            phases.pass_turn(play)
         case RaiseMorale():
             orders.raise_morale(play, state.active_side)
             phases.next_turn(play)
         case RallyUnit(label):
             orders.rally_by_morale(play, play.unit(label))
             phases.next_turn(play)
-        case Pass():
-            phases.pass_turn(play)
         case Commit(commander):
             unit = cards.leader(play, commander)
             assert unit is not None, "who carries an action out has seen that it is legal"
             cards.commit(play, unit)
-        case EndTurn():
-            phases.end_turn(play)
-        case MoveUnit() | AttackUnit() | TakeAction():
-            _use_unit(play, action)
     turn = play.state.turn
     if turn is not None and not turn.ordered and state.winner is None:
         phases.end_turn(play)

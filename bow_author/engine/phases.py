@@ -149,10 +149,7 @@ def can_act(play: "Play", house: HouseId) -> bool:
     side = play.state.sides[house]
     if DieFace.MORALE in side.pool:
         return True
-    if any(
-        orders.may_order(play, unit) and next(orders.payments(side.pool, unit), None) is not None
-        for unit in play.state.in_play(house)
-    ):
+    if any(orders.may_order(play, unit) and orders.payments(side.pool, unit) for unit in play.state.in_play(house)):
         return True
     return any(
         next(cards.ways_to_play(play, card, unit), None) is not None

@@ -4,7 +4,7 @@ The engine knows the procedures and nothing else. Whatever a definition changes 
 which the compiler makes of the definitions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
@@ -134,6 +134,12 @@ class Rules(Protocol):
         self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
     ) -> dict[str, int | None]:
         """Keywords that a unit has now, each with its number; in a combat, between these two."""
+
+    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+        """Keywords of a unit by its cards and its own, before any effect."""
+
+    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
+        """Keywords that a unit has now, for who asks for one of them; it may be wrong about others."""
 
     def movement(self, play: "Play", base: int, unit: UnitState, path: tuple[Hex, ...]) -> int:
         """Hexes that a unit may move, after entering the hexes of *path*."""

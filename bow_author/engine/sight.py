@@ -37,7 +37,10 @@ def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | No
 
 def targets(play: "Play", unit: UnitState) -> list[UnitState]:
     """Give the units that a unit may attack by an order from where it stands."""
-    enemies = play.state.in_play(play.state.enemy_of(unit.side))
+    if unit.at is None:
+        return []
+    near = play.battlefield.within(unit.at, play.type_of(unit).attack_range)
+    enemies = [other for other in play.state.units.values() if other.side != unit.side and other.at in near]
     return [enemy for enemy in enemies if may_attack(play, unit, enemy)]
 
 

@@ -58,11 +58,12 @@ class RandomPlayer:
         is_sure = False
         while True:
             lead = self._luck.draw("lead", leads)
-            actions = self._wander(play, *lead.about) if lead.find is legality.moves else lead.actions(play)
+            find, whom = lead
+            actions = self._wander(play, whom) if find is legality.moves else find(play, whom)
             if not actions:
                 leads.remove(lead)
             elif is_sure or not isinstance(actions[0], EndTurn):
-                return self._luck.draw("action", actions)
+                return self._luck.draw("action", actions) if len(actions) > 1 else actions[0]
             else:
                 is_sure = True
 
@@ -70,17 +71,23 @@ class RandomPlayer:
         """Draw an answer."""
         return self._luck.draw("answer", decision.options)
 
-    def _wander(self, play: "Play", label: Label) -> list[MoveUnit]:
+    def _wander(self, play: "Play", label: Label) -> tuple[MoveUnit, ...]:
         """Draw a move hex by hex, so that not all need to be found; none if it cannot set out."""
         unit = play.unit(label)
         base = self._luck.draw("order", movement.options_of(play, unit)).move
+        if unit.at is None or not play.rules.may_leave(play, unit, unit.at):
+            return ()
+        neighbours = play.battlefield.neighbours
         way = movement.set_out(play, unit, base)
-        while further := movement.ways_further(play, unit, base, way):
-            onward = self._luck.draw("way", (*further, way) if way.path else further)
-            if onward is way:
-                break
-            way = onward
-        return [MoveUnit(label, way.path)] if way.path else []
+        untried: list[Hex | None] = [*neighbours[unit.at]]
+        while untried and (step := self._luck.draw("way", untried)) is not None:  # None: it stays there
+            onward = movement.go_on(play, unit, base, way, step)
+            if onward is None:
+                untried.remove(step)
+            else:
+                way = onward
+                untried = [] if way.is_over else [*neighbours[step], None]
+        return (MoveUnit(label, way.path),) if way.path else ()
 
 
 class GreedyPlayer:

@@ -18,6 +18,8 @@ class HookCode:
     """The names that effects use at this hook, and the Python for each."""
     kind: str
     """`value`, `set`, `optional`, `permission`, `offer`, `replacement` or `reaction`."""
+    default: str = "None"
+    """For a permission: the Python of the answer where no effect says anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,13 @@ class Backend:
     everywhere: dict[str, str]
     """All things that bear a definition of a kind."""
     moments: dict[str, str]
-    asked_once: str
-    """What is asked of a participant by many effects of one hook, and does not change between them."""
+    fixed: dict[str, tuple[str, str]]
+    """What makes one bear a definition of a kind, and what its parameter is, where no effect gives or takes it."""
+    asked_once: tuple[tuple[str, str], ...]
+    """What many effects ask of a participant, and what is asked in its place once, before all of them.
+
+    It must have an answer whatever the participant is, None included.
+    """
     used_when_it_happens: str
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
     sections: dict[str, dict[str, str]]

@@ -15,7 +15,7 @@ from bow_dsl.backend import Backend, HookCode
 from bow_dsl.check_effects import find_hook
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.emit_body import BodyEmitter
-from bow_dsl.guard import Bound, Guard, Then
+from bow_dsl.guard import Bound, Guard, Then, once, together
 from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
@@ -133,9 +133,16 @@ class Compiler:
         while before != (before := sum(map(len, self.bound.values()))):
             self.functions.clear()
             self.uncompiled.clear()
+            self.guard.changing = set(self._changing())
             written = [self._hook(key, self.bound[key]) for key in sorted(self.bound)]
             written += [self._section(*section) for section in self.sections]
         return "\n\n".join((*self.functions, *filter(None, written))) + "\n"
+
+    def _changing(self) -> Iterator[str]:
+        """Give what effects add to sets, or remove from them."""
+        for key, bound in self.bound.items():
+            if key in self.backend.hooks and self.backend.hooks[key].kind == "set":
+                yield from (member for one in bound for member in _members(one))
 
     def _hook(self, key: str, bound: list[Bound]) -> str:
         code = self.backend.hooks.get(key)
@@ -146,13 +153,22 @@ class Compiler:
         self.uncompiled += [(one.definition.id.text, key) for one in bound if not _fits(code, one.effect)]
         bound = [one for one in bound if _fits(code, one.effect)]
         bound = sorted(bound, key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)]))
+        written = [self._function(code, code.method, bound)]
+        if code.kind == "set":  # one function more for each member, for those who ask for it alone
+            for member in sorted({member for one in bound for member in _members(one)}):
+                concerned = [one for one in bound if member in _members(one)]
+                written.append(self._function(code, member_name(code.method, member), concerned))
+        return "\n\n".join(written)
+
+    def _function(self, code: HookCode, name: str, bound: list[Bound]) -> str:
         self.overriding = Overriding(map(self._actor, bound), self.overridden)
         lines = [*self.probes.hook(one.effect for one in bound), *self.overriding.beginning()]
         lines += [*self._acting(code, bound), *self._body(code, bound)]
-        if code.kind != "reaction":  # a reaction may change what is asked more than once
-            lines = self._asked_once(code, lines)
         base = ("base",) if code.kind in ("value", "set", "optional") else ()
-        head = f"def {code.method}({', '.join(('play', *base, *code.parameters))}):"
+        head = f"def {name}({', '.join(('play', *base, *code.parameters))}):"
+        lines = together(lines)
+        if code.kind not in ("reaction", "replacement"):  # these may change what is asked
+            lines = once(self.backend.asked_once, code.parameters, lines)
         return "\n".join((head, *(f"    {line}" for line in lines)))
 
     def _section(self, definition: ast.Definition, section: ast.Section, index: int) -> str:
@@ -180,17 +196,6 @@ class Compiler:
         because = f"    with play.because({definition.id.text!r}):"
         head = f"def {section_name(definition, section, index)}(play, {actor}):"
         return "\n".join((*lines, head, because, f"        {body}({', '.join(('play', *arguments))})"))
-
-    def _asked_once(self, code: HookCode, lines: list[str]) -> list[str]:
-        """Ask for the keywords of each participant once, before all effects."""
-        text = "\n".join(lines)
-        before = []
-        for participant in code.parameters:
-            asked = self.backend.asked_once.format(it=participant)
-            if text.count(asked) > 1:
-                before.append(f"of_{participant} = {asked}")
-                text = text.replace(asked, f"of_{participant}")
-        return [*before, *text.split("\n")]
 
     def _layer(self, bound: Bound) -> int:
         kind = self.registry.lasting if bound.lasting else bound.definition.kind.text
@@ -267,7 +272,7 @@ class Compiler:
         return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
 
     def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
-        yield "answer = None"
+        yield f"answer = {code.default}"
         for layer in sorted({self._layer(one) for one in bound}):
             for family, answer in ((ast.Permit, "True"), (ast.Forbid, "False")):
                 for one in bound:
@@ -364,6 +369,18 @@ def _fits(code: HookCode, effect: ast.Effect) -> bool:
 
 def _raised(flag: str, _: Env) -> list[str]:
     return [f"{flag} = True"]
+
+
+def _members(bound: Bound) -> set[str]:
+    """Give the members of a set that an effect adds or removes."""
+    assert isinstance(bound.effect, ast.Modify)
+    terms = (pieces_of(operation.term) for operation in bound.effect.operations)
+    return {next(piece.text for piece in term if isinstance(piece, ast.Word)) for term in terms}
+
+
+def member_name(method: str, member: str) -> str:
+    """Give the name of the function of a hook that is right about one member of a set."""
+    return f"{method}__{member.replace('.', '__')}"
 
 
 def section_name(definition: ast.Definition, section: ast.Section, index: int) -> str:

@@ -142,24 +142,25 @@ class Emitter:
         words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
         kind = next(nouns[word] for word in words if word in (nouns := self.matcher.registry.nouns))
         it = "one" if env.code.get("it") != "one" else "other"
-        conditions = self.conditions(pieces[position:], kind, it, env)
+        pieces = pieces[position:]
+        everything, leading = self._candidates(pieces, kind, env)
+        conditions = self.conditions([piece for piece in pieces if piece is not leading], kind, it, env)
         code = env.code
         wider = next((self.backend.widening[word] for word in words if word in self.backend.widening), None)
         if wider is not None and "all_bearers" in code:
             code = {**code, "all_bearers": wider}
-        everything = self._candidates(pieces[position:], kind, env) or _of(self.backend.collections, kind).format(
-            **{"all_bearers": self.backend.all_bearers, **code}
-        )
+        if leading is None:
+            everything = _of(self.backend.collections, kind).format(**{"all_bearers": self.backend.all_bearers, **code})
         asked = f" if {' and '.join(conditions)}" if conditions else ""
         return Chosen(f"[{it} for {it} in {everything}{asked}]", least, most, kind)
 
-    def _candidates(self, pieces: Sequence[Piece], kind: str, env: Env) -> str | None:
-        """Give the few things to go through that a relation leaves, or None."""
+    def _candidates(self, pieces: Sequence[Piece], kind: str, env: Env) -> tuple[str, Piece | None]:
+        """Give the few things to go through that a relation leaves, and that relation; None if there is none."""
         for piece in pieces:
             if isinstance(piece, ast.Related) and (kind, piece.relation) in self.backend.candidates:
                 other = self.thing(pieces_of(piece.noun), env)
-                return self.backend.candidates[kind, piece.relation].format(other=other)
-        return None
+                return self.backend.candidates[kind, piece.relation].format(other=other), piece
+        return "", None
 
     def conditions(self, pieces: Sequence[Piece], kind: str, it: str, env: Env) -> list[str]:
         """Give what adjectives, relations and `where` ask of *it*, a thing of a kind.

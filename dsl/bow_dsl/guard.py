@@ -1,7 +1,8 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
@@ -12,6 +13,10 @@ from bow_dsl.walk import walk
 
 Then = Callable[[Env], list[str]]
 """What an effect does, written with the names that hold when it acts."""
+
+
+_LASTING = "for lasting in play.state.lasting:"
+"""Opens what is done for each time that an effect has begun to last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,8 @@ class Guard:
         self.emitter = emitter
         self.backend = backend
         self.bearing = backend.bearing
+        self.changing: set[str] = set()
+        """Definitions that effects give to those who bear them, or take away."""
 
     def lines(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
         """Write an effect under all that must hold for it to act.
@@ -49,7 +56,7 @@ class Guard:
             env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
         opening: list[str] = []
         if bound.lasting:
-            opening = ["for lasting in play.state.lasting:"]
+            opening = [_LASTING]
             env = self._of_side(env, "lasting.owner")
             for name, kind in bound.env.scope.types.items():
                 if name in bound.env.code and name not in code.names:
@@ -142,9 +149,11 @@ class Guard:
         """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
         kind, name = bound.definition.kind.text, bound.definition.id.text
         around: list[str] = []
+        fixed = self.backend.fixed.get(kind) if name not in self.changing else None
         if "self" in env.scope.types and env.scope.types["self"] == self.bearing.bearer:
             if "self" in env.code:
-                asked = [self.backend.carriers[kind].format(it=env.code["self"], id=name), *asked]
+                template = fixed[0] if fixed else self.backend.carriers[kind]
+                asked = [template.format(it=env.code["self"], id=name), *asked]
             elif _mentions(bound.effect, "self"):
                 around.append(f"for self_ in {self.backend.everywhere[kind].format(id=name)}:")
                 env = env.bind("self", self.bearing.bearer, "self_")
@@ -152,7 +161,8 @@ class Guard:
                 bearer = env.code["self"]
                 env = self._of_side(env, self.bearing.side_of.format(it=bearer))
                 for parameter in bound.definition.parameters:
-                    code = self.bearing.argument.format(it=bearer, id=name)
+                    template = fixed[1] if fixed else self.bearing.argument
+                    code = template.format(it=bearer, id=name)
                     env = env.bind(parameter.name.text, parameter.type.text, code)
         if "here" in env.scope.types:
             if "here" in env.code:
@@ -164,6 +174,34 @@ class Guard:
                 lying = self.bearing.lying_as.format(here=env.code["here"], id=name)
                 env = env.bind("self", self.bearing.lying, lying)
         return asked, env, around
+
+
+def once(asked: Iterable[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
+    """Let a function ask once, at its beginning, what it asks of a participant in several places."""
+    text = "\n".join(lines)
+    before = []
+    for participant in participants:
+        for template, instead in asked:
+            question = template.format(it=participant)
+            if text.count(question) > 1:
+                name = f"{question.partition('(')[0]}_{participant}"
+                before.append(f"{name} = {instead.format(it=participant)}")
+                text = text.replace(question, name)
+    return [*dict.fromkeys(before), *text.split("\n")]
+
+
+def together(lines: list[str]) -> list[str]:
+    """Let a function pass over effects that last, where they stand together, at one go while nothing lasts."""
+    statements: list[list[str]] = []  # with what is inside of them, and the comment before
+    for line in lines:
+        is_new = not line.startswith(" ") and (not statements or not statements[-1][-1].startswith("#"))
+        statements += [[]] if is_new else []
+        statements[-1].append(line)
+    written: list[str] = []
+    for lasts, group in groupby(statements, key=lambda statement: _LASTING in statement):
+        inside = [line for statement in group for line in statement]
+        written += ["if play.state.lasting:", *(f"    {line}" for line in inside)] if lasts else inside
+    return written
 
 
 def _is_carrier(role: ast.Role) -> bool:

@@ -1,11 +1,5 @@
-"""Measure the program as its users meet it, as processes, and print one table of ratios.
+"""Measure the program as its users meet it, as processes. Cold means an empty cache folder, warm a filled one."""
 
-    python tests/bench/processes.py --runs 20
-
-Cold means an empty cache folder, warm a filled one. A row that cannot be measured says why.
-"""
-
-import argparse
 import os
 import re
 import shutil
@@ -13,11 +7,11 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.bench.timing import Action, Row, compare, missing, table, take_turns
+from tests.bench.timing import Action, NotThereError, Row, compare, take_turns
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BIN = Path(sys.executable).parent
@@ -25,13 +19,8 @@ BOW = str(BIN / "bow")
 CONTENT = ROOT / "content"
 PLAN = CONTENT / "core" / "battles" / "clash_on_the_kingsroad.yaml"
 SCHEMA_LINE = re.compile(r"# yaml-language-server: \$schema=(\S+)")
-DEFINITIONS = 2000
 
 Arguments = Sequence[str | Path]
-
-
-class NotThereError(Exception):
-    """What a row would measure does not exist, or does not work."""
 
 
 def process(*arguments: str | Path, cache: Path | None = None) -> Action:
@@ -156,80 +145,3 @@ def export_plan(runs: int) -> list[Row]:
     net = taken["export"].median - taken["version"].median
     row = compare("bow export plan : bow --version", taken["export"], taken["version"], "")
     return [row, Row("bow export plan, net of start-up", f"{1000 * net:.1f}", "", "", "<= 500 ms")]
-
-
-def generated_definitions(count: int) -> str:
-    """Write *count* definitions of about 600 characters, no two alike."""
-    return "\n\n".join(
-        f"""# Made for measuring, number {number}.
-keyword sample_{number}(x: count) "Sample {number} {{x}}" {{
-  cite "core rulebook, page {number % 40}"
-  modify hits on self by attack: ignore x
-  modify dice of self against target
-    when target.class is cavalry and self.strength is at least {number % 4 + 1}: add {number % 3 + 1}
-  modify dice against unit here when attacker is not adjacent to self: cap {number % 5 + 1}
-  react after attack by self
-    when target is eliminated or target has retreated
-    limit once per turn:
-      may follow up 1 hex
-  replace retreat of self: take hits equal to hexes
-  permit counterattack by self when self is eliminated
-}}"""
-        for number in range(count)
-    )
-
-
-def parse_speed(runs: int) -> list[Row]:
-    """Reading definitions takes a small multiple of merely cutting the same text into words."""
-    from bow_dsl.read import read
-    from bow_dsl.source import Source
-
-    text = generated_definitions(DEFINITIONS)
-    problems = read(Source(text, "generated.bow"))[1]
-    if problems:
-        raise NotThereError(f"line {problems[0].span.line} of what is generated: {problems[0].message}")
-    words = re.compile(r"\w+|[^\w\s]")
-    taken = take_turns(
-        {"read": lambda: read(Source(text, "generated.bow")), "words": lambda: words.findall(text)}, max(3, runs // 4)
-    )
-    size = len(text) // DEFINITIONS
-    speed = DEFINITIONS / taken["read"].median
-    return [
-        compare(
-            f"reading {DEFINITIONS} definitions of {size} characters : re.findall", taken["read"], taken["words"], ""
-        ),
-        Row("definitions read", f"{speed:,.0f} a second", "", "", ""),
-    ]
-
-
-ROWS: dict[str, tuple[Callable[[int], list[Row]], str]] = {
-    "bow --version": (version, "<= 1.3"),
-    "warm bow validate content": (warm_validate, "<= 3"),
-    "cold bow validate content": (cold_validate, ">= 3"),
-    "bow export plan": (export_plan, "<= 500 ms"),
-    "definitions read": (parse_speed, ""),
-}
-
-
-def main() -> int:
-    """Measure every row, or those whose name holds a word; print the table."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=20, help="how often each thing is run")
-    parser.add_argument("--only", default="", help="only rows whose name holds this")
-    given = parser.parse_args()
-    rows: list[Row] = []
-    reasons: list[str] = []
-    for name, (measure, aim) in ROWS.items():
-        if given.only in name:
-            try:
-                rows += measure(given.runs)
-            except (NotThereError, ImportError) as why:
-                rows.append(missing(name, aim))
-                reasons.append(f"{name} cannot be measured: {why}")
-    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, {given.runs} runs in turns\n")
-    print("\n".join([table(rows), "", *reasons]))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

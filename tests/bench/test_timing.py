@@ -2,7 +2,7 @@
 
 from bow_dsl.read import read
 from bow_dsl.source import Source
-from tests.bench.processes import DEFINITIONS, generated_definitions
+from tests.bench.definitions import DEFINITIONS, generated_definitions
 from tests.bench.timing import HEAD, Row, Timing, compare, missing, table, take_turns
 
 

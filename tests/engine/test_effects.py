@@ -53,7 +53,7 @@ SEQUENCE = {
     ),
     "what forbids prevails within a layer": (
         "forbid counterattack by self\n  permit counterattack by self",
-        ["answer = True", "answer = False"],
+        ["    " * 2 + "answer = True", "    " * 2 + "answer = False"],
     ),
     "a limit is counted": (
         "react after attack by self limit twice per round: gain 1 morale",
@@ -80,3 +80,19 @@ def test_sequence(effects: str, expected: list[str], core: Names) -> None:
     source = CompiledRules(names).source
     places = [source.index(line) for line in expected]
     assert places == sorted(places)
+
+
+def test_what_lasts_is_passed_over(core: Names) -> None:
+    """Effects that last stand behind one question, in their sequence among the others; without them nobody asks."""
+    card = 'card {} "C" {{\n  house "own"\n  command cost 1 {{\n    until end of turn: modify dice: {}\n  }}\n}}\n'
+    steady = 'rule steady "S" {\n  house "own"\n  modify dice when target.class is cavalry: cap 3\n}\n'
+    program, problems = read(Source(card.format("one", "add 1") + card.format("two", "add 2") + steady, "a.bow"))
+    assert not problems
+    others = {kind: core.of_kind(kind) for kind in ("house", "class")}
+    names, _ = Names(others).extended([program])
+    lines = [line.strip() for line in CompiledRules(names).source.partition("def dice(")[2].splitlines()]
+    asked = "if play.state.lasting:"
+    wanted = ["value = min(value, 3)", asked, "value += 1", "value += 2", "return value"]
+    assert [line for line in lines if line in wanted] == wanted
+    names, _ = Names(others).extended([read(Source(steady, "a.bow"))[0]])
+    assert asked not in CompiledRules(names).source

@@ -108,7 +108,8 @@ BACKEND = Backend(
     carriers={"gift": "{id!r} in {it}.gifts", "region": "{it} == {id!r}"},
     everywhere={"gift": "[one for one in play.troops if {id!r} in one.gifts]", "region": "[{id!r}]"},
     moments={"turn": "'turn'"},
-    asked_once="{it}.gifts",
+    fixed={},
+    asked_once=(),
     used_when_it_happens="",
     sections={"decree": {"owner": "troop.realm", "enemy": "play.rival(troop.realm)"}},
 )

@@ -2,12 +2,15 @@
 
 from bow_dsl.backend import Backend, Bearing, HookCode
 
+_PERMITTED = ("may_attack", "may_enter", "may_leave", "may_follow_up", "may_order")
+_UNSAID = {**dict.fromkeys(_PERMITTED, "True"), "may_counterattack": "False"}
+"""What holds where no effect says anything; elsewhere it is for the procedure of the rulebook to say."""
 _COMBAT = ("attacker", "target", "combat")
 _ON_TARGET = ("target", "attacker", "combat")
 
 
 def _hook(method: str, parameters: tuple[str, ...], kind: str, **names: str) -> HookCode:
-    return HookCode(method, parameters, names, kind)
+    return HookCode(method, parameters, names, kind, _UNSAID.get(method, "None"))
 
 
 HOOKS = {
@@ -64,7 +67,7 @@ EXPRESSIONS = {
     "number of FACE results": "roll.count({0})",
     "dice of UNIT": "dice_of(play, {0})",
     "burn limit of HEX": "burn_limit(play, {0})",
-    "TOKEN levels of HEX": "levels(play, {1}, {0})",
+    "TOKEN levels of HEX": "(levels(play, {1}, {0}) if play.state.tokens else 0)",
     "levels of TOKEN": "levels(play, *{0})",
     "rank of UNIT": "{0}.rank",
     "class of UNIT": "class_of(play, {0})",
@@ -142,7 +145,7 @@ BACKEND = Backend(
         side="house",
         side_of="{it}.side",
         other_side="enemy_of(play, {side})",
-        argument="keywords_of(play, {it})[{id!r}]",
+        argument="keyword_number(play, {it}, {id!r})",
         occasion="combat",
         actor="unit",
     ),
@@ -177,7 +180,7 @@ BACKEND = Backend(
         "sight of UNIT": "sees(play, {0}, {it}.at, {this})",
         "zone of control of UNIT": "is_in_zone(play, {it}, {0})",
         "terrain": "terrain_at(play, {it}) == {0}",
-        "token": "lies(play, {it}, {0})",
+        "token": "(play.state.tokens and lies(play, {it}, {0}))",
         "token token": "{it} == {0}",
         "obstacle terrain": "terrain_at(play, {it}) == {0}",
         "action keyword": "{it} == {0}",
@@ -195,16 +198,16 @@ BACKEND = Backend(
     scales={"rank": "rank_number"},
     beyond={("zone", "worse"): "({0} >= {1})", ("zone", "better"): "({0} <= {1})"},
     carriers={
-        "keyword": "{id!r} in keywords_of(play, {it})",
+        "keyword": "has_keyword(play, {it}, {id!r})",
         "unit": "{it}.type == {id!r}",
         "commander": "{it}.commander == {id!r}",
         "terrain": "terrain_at(play, {it}) == {id!r}",
-        "token": "lies(play, {it}, {id!r})",
+        "token": "(play.state.tokens and lies(play, {it}, {id!r}))",
     },
     everywhere={
         "terrain": "hexes_of(play, {id!r})",
         "token": "hexes_with(play, {id!r})",
-        "keyword": "[one for one in in_play(play) if {id!r} in keywords_of(play, one)]",
+        "keyword": "[one for one in in_play(play) if has_keyword(play, one, {id!r})]",
         "unit": "[one for one in in_play(play) if one.type == {id!r}]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
@@ -217,7 +220,13 @@ BACKEND = Backend(
         "end of round": "Moment.ROUND",
         "end of battle": "Moment.BATTLE",
     },
-    asked_once="keywords_of(play, {it})",
+    fixed={"keyword": ("{id!r} in listed(play, {it})", "listed(play, {it})[{id!r}]")},
+    asked_once=(
+        ("listed(play, {it})", "listed(play, {it})"),
+        ("terrain_at(play, {it}.at)", "terrain_at(play, {it})"),
+        ("terrain_at(play, {it})", "terrain_at(play, {it})"),
+        ("class_of(play, {it})", "class_of(play, {it})"),
+    ),
     used_when_it_happens="commits(play, {self}, {id!r})",
     sections={
         "command": {**_COMMANDED, "all_bearers": "commanded(play, unit)"},

@@ -1,7 +1,7 @@
 """The rules of some packs, compiled: what the engine asks of content, answered by generated functions."""
 
 import linecache
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from bow_author.engine.catalogue import listed_keywords
@@ -9,13 +9,13 @@ from bow_author.engine.effects import acts, support
 from bow_author.engine.effects.backend import BACKEND, HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.no_effects import NoEffects
-from bow_author.engine.rules import CombatKind, Command, Commit, Obstacle, Offer, Optional_, Tactic, Timing
+from bow_author.engine.rules import CombatKind, Command, Commit, Offer, Optional_, Tactic, Timing
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Rank
 from bow_dsl import ast
-from bow_dsl.compile import Compiler, section_name
+from bow_dsl.compile import Compiler, member_name, section_name
 from bow_dsl.names import Names
 from bow_dsl.order import Ref
 from bow_dsl.probes import Unwatched
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _ALWAYS = ("rule", "terrain", "token", "unit", "keyword", "formation", "commander", "card", "gambit")
 """Kinds whose effects are always in force; variants only where they are agreed on."""
-_OFFERED = frozenset(("order", "attack"))
+_NONE: dict[str, int | None] = {}
 
 
 class CompiledRules(NoEffects):
@@ -69,12 +69,22 @@ class CompiledRules(NoEffects):
         self.lasting = dict(compiler.lasting())
         """The effects that last, and the types of what their names stand for when they begin."""
         cards = [d for d in definitions if d.kind.text in ("unit", "commander")]
-        self._own_keywords = {d.id.text: listed_keywords(d) for d in cards}
+        changes = {name: self._functions.get(member_name("keywords", name)) for name in names.of_kind("keyword")}
+        self._changes_of = {name: function for name, function in changes.items() if function is not None}
+        self._listed_keywords: dict[tuple[str, str | None], Mapping[str, int | None]] = {}
+        self._own_keywords: dict[str | None, dict[str, int | None]] = {d.id.text: listed_keywords(d) for d in cards}
         self._commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
         self._tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
-        self._commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
+        commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
+        self._commits = {commander: sections[0] for commander, sections in commits.items() if sections}
+        self._events = {
+            (timing, hook): (self._functions[code.method], code.parameters)
+            for key, code in HOOKS.items()
+            for timing, _, hook in [key.partition(" ")]
+            if code.kind in ("reaction", "replacement") and code.method in self._functions
+        }
         for code in HOOKS.values():
-            if code.kind in ("value", "optional") and code.method in self._functions:
+            if code.kind in ("value", "optional", "permission") and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
 
     def function(self, hook: str) -> Callable[..., Any] | None:
@@ -86,7 +96,7 @@ class CompiledRules(NoEffects):
         """Give what generated Python calls besides what `support` holds."""
         return {}
 
-    # ---- values and permissions that are more than a function
+    # ---- keywords
 
     def keywords(
         self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
@@ -95,61 +105,44 @@ class CompiledRules(NoEffects):
 
         What gives or takes keywords looks at those of cards, here and wherever it asks: it cannot bring itself about.
         """
-        base = dict(self._own_keywords.get(unit.type, {}))
-        if unit.commander is not None:
-            base.update(self._own_keywords.get(unit.commander, {}))
-        for keyword in unit.lost:
-            base.pop(keyword, None)
-        base.update(unit.gained)
-        changed = self._functions.get("keywords")
+        listed = self.listed_keywords(unit)
+        return dict(self._given(self._functions.get("keywords"), play, listed, unit, attacker, target))
+
+    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
+        """Give its keywords, of which only the effects on this one are sure to be known."""
+        return self._given(self._changes_of.get(keyword), play, self.listed_keywords(unit), unit, None, None)
+
+    def _given(
+        self, changed: Callable[..., Any] | None, play: "Play", base: Mapping[str, int | None], *units: UnitState | None
+    ) -> Mapping[str, int | None]:
+        """Give what a function makes of keywords."""
         if changed is None or self._gives_keywords:
             return base
         self._gives_keywords = True
         try:
-            given: dict[str, int | None] = changed(play, base, unit, attacker, target)
+            given: dict[str, int | None] = changed(play, dict(base), *units)
         finally:
             self._gives_keywords = False
         return given
 
-    def _permitted(self, name: str, default: bool, *arguments: Any) -> bool:
-        answer = self._functions[name](*arguments) if name in self._functions else None
-        return default if answer is None else bool(answer)
-
-    def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
-        """Ask the effects; permitted if none says anything."""
-        return self._permitted("may_attack", True, play, attacker, target)
-
-    def may_counterattack(self, play: "Play", target: UnitState, attacker: UnitState) -> bool:
-        """Ask the effects; forbidden if none says anything."""
-        return self._permitted("may_counterattack", False, play, target, attacker)
-
-    def may_enter(self, play: "Play", unit: UnitState, at: Hex) -> bool:
-        """Ask the effects; permitted if none says anything."""
-        return self._permitted("may_enter", True, play, unit, at)
-
-    def may_leave(self, play: "Play", unit: UnitState, at: Hex) -> bool:
-        """Ask the effects; permitted if none says anything."""
-        return self._permitted("may_leave", True, play, unit, at)
-
-    def may_follow_up(self, play: "Play", unit: UnitState, at: Hex) -> bool:
-        """Ask the effects; permitted if none says anything."""
-        return self._permitted("may_follow_up", True, play, unit, at)
-
-    def may_order(self, play: "Play", unit: UnitState) -> bool:
-        """Ask the effects; permitted if none says anything."""
-        return self._permitted("may_order", True, play, unit)
-
-    def sees_through(self, play: "Play", unit: UnitState, obstacle: Obstacle, action: str | None) -> bool | None:
-        """Ask the effects; None if none says anything."""
-        asked = self._functions.get("sees_through")
-        answer = asked(play, unit, obstacle, action) if asked else None
-        return None if answer is None else bool(answer)
+    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+        """Give the keywords of its cards, and its own."""
+        cards = (unit.type, unit.commander)
+        listed = self._listed_keywords.get(cards)
+        if listed is None:
+            listed = {
+                keyword: number for card in cards for keyword, number in self._own_keywords.get(card, _NONE).items()
+            }
+            self._listed_keywords[cards] = listed
+        if unit.lost or unit.gained:
+            listed = {**{name: number for name, number in listed.items() if name not in unit.lost}, **dict(unit.gained)}
+        return listed
 
     # ---- events
 
     def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
         """Carry out what takes the place of an event, and tell whether anything did."""
-        return self._happens(f"replace {hook}", play, participants)
+        return self._happens("replace", hook, play, participants)
 
     def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
         """Give all offers that have something to aim at, or need nothing."""
@@ -158,14 +151,15 @@ class CompiledRules(NoEffects):
 
     def react(self, play: "Play", timing: Timing, hook: str, **participants: Any) -> None:
         """Carry out the reactions to an event."""
-        self._happens(f"{timing} {hook}", play, participants)
+        self._happens(timing, hook, play, participants)
 
-    def _happens(self, key: str, play: "Play", participants: dict[str, Any]) -> bool:
-        """Call the function of a hook, if there is one, and tell whether anything was done."""
-        code = HOOKS.get(key)
-        if code is None or (function := self._functions.get(code.method)) is None:
+    def _happens(self, timing: str, hook: str, play: "Play", participants: dict[str, Any]) -> bool:
+        """Call the function of an event, if there is one, and tell whether anything was done."""
+        called = self._events.get((timing, hook))
+        if called is None:
             return False
-        return bool(function(play, *(participants.get(name) for name in code.parameters)))
+        function, parameters = called
+        return bool(function(play, *[participants.get(name) for name in parameters]))
 
     # ---- cards and commanders
 
@@ -179,8 +173,7 @@ class CompiledRules(NoEffects):
 
     def commit(self, commander: CommanderId) -> Commit | None:
         """Give the commit ability of a commander."""
-        found = self._commits.get(commander, [])
-        return found[0] if found else None
+        return self._commits.get(commander)
 
     def _sections(self, definition: ast.Definition, key: str) -> list[Commit]:
         sections = [item for item in definition.items if isinstance(item, ast.Section) and item.key.text == key]

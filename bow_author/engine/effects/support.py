@@ -1,6 +1,6 @@
 """What compiled effects call besides the verbs of `Play`."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_author.engine import morale
@@ -27,6 +27,7 @@ __all__ = [
     "engages_by_its_own",
     "faces_in",
     "gap",
+    "has_keyword",
     "hexes_around",
     "hexes_of",
     "hexes_with",
@@ -35,9 +36,10 @@ __all__ = [
     "is_in_zone",
     "is_uncontrolled",
     "key_of",
-    "keywords_of",
+    "keyword_number",
     "levels",
     "lies",
+    "listed",
     "path_is",
     "pick",
     "pick_one",
@@ -92,9 +94,9 @@ def is_in_zone(play: "Play", unit: UnitState, commander: UnitState) -> bool:
     return card is not None and unit.side == commander.side and gap(unit, commander) <= card.zone
 
 
-def class_of(play: "Play", unit: UnitState) -> str:
-    """Give the class of a unit."""
-    return play.type_of(unit).unit_class
+def class_of(play: "Play", unit: Place | None) -> str:
+    """Give the class of a unit; nothing else has one."""
+    return play.catalogue.units[unit.type].unit_class if isinstance(unit, UnitState) else ""
 
 
 def dice_of(play: "Play", unit: UnitState) -> int:
@@ -102,9 +104,19 @@ def dice_of(play: "Play", unit: UnitState) -> int:
     return play.type_of(unit).dice(unit.rank) or 0
 
 
-def keywords_of(play: "Play", unit: UnitState | None) -> dict[str, int | None]:
-    """Give the keywords that a unit has now."""
-    return play.rules.keywords(play, unit) if unit is not None else {}
+def listed(play: "Play", unit: Place | None) -> Mapping[str, int | None]:
+    """Give the keywords that a unit has before any effect; nothing else has any."""
+    return play.rules.listed_keywords(unit) if isinstance(unit, UnitState) else {}
+
+
+def has_keyword(play: "Play", unit: UnitState | None, keyword: str) -> bool:
+    """Tell whether a unit has a keyword now."""
+    return unit is not None and keyword in play.rules.keyword(play, unit, keyword)
+
+
+def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | None:
+    """Give the number of a keyword that a unit has."""
+    return play.rules.keyword(play, unit, keyword)[keyword]
 
 
 def unit_at(play: "Play", at: Hex) -> UnitState | None:
@@ -170,17 +182,14 @@ def gap(a: Place | None, b: Place | None) -> int:
 
 def terrain_at(play: "Play", place: Place | None) -> TerrainId | None:
     """Give what the hex of a place counts as; None for what is no hex."""
-    at = _hex(place)
-    return play.terrain(at) if at is not None and at in play.battlefield else None
+    at = place.at if isinstance(place, UnitState) else place
+    return play.terrain(at) if at in play.battlefield.terrain else None
 
 
 def lies(play: "Play", place: Place | None, token: TokenId) -> bool:
     """Tell whether a token lies in the hex of a place."""
-    tokens = play.state.tokens
-    if not tokens:  # asked very often, and on most battlefields nothing lies about
-        return False
     at = _hex(place)
-    return at in tokens and token in tokens[at]
+    return at is not None and token in play.state.tokens.get(at, ())
 
 
 def levels(play: "Play", at: Hex, token: TokenId) -> int:
@@ -193,10 +202,10 @@ def burn_limit(play: "Play", at: Hex) -> int:
     return play.ground(at).terrain.burn_limit or 0
 
 
-def hexes_around(play: "Play", place: Place | None) -> list[Hex]:
+def hexes_around(play: "Play", place: Place | None) -> tuple[Hex, ...]:
     """Give the hexes adjacent to a place, in reading order."""
     at = _hex(place)
-    return sorted(play.battlefield.neighbours.get(at, ()), key=lambda near: near.reading) if at is not None else []
+    return play.battlefield.around.get(at, ()) if at is not None else ()
 
 
 def hexes_of(play: "Play", terrain: TerrainId) -> list[Hex]:

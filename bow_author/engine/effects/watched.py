@@ -1,11 +1,12 @@
 """Compiled rules that are watched: they tell what of the effects was reached, and write down what effects change."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.events import Event, EventForbidden, EventPermitted, ValueModified
-from bow_author.engine.rules import Combat, Obstacle
+from bow_author.engine.rules import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_dsl.probes import Probe, Probes
@@ -41,6 +42,8 @@ class WatchedRules(CompiledRules):
         self._answerers: list[str] = []
         """The definitions that have answered what is being asked, the one that prevails last."""
         super().__init__(*arguments, **named)
+        for name in _WHAT.keys() & self._functions.keys():
+            setattr(self, name, partial(self._watched, name))
 
     def reached(self) -> frozenset[Probe]:
         """Give the probes that were reached since `seen` was last cleared."""
@@ -82,18 +85,8 @@ class WatchedRules(CompiledRules):
         self._answerers.append(definition)
         return answer
 
-    def _permitted(self, name: str, default: bool, *arguments: Any) -> bool:
-        answer = self._watched(name, *arguments)
-        return default if answer is None else answer
-
-    def sees_through(self, play: "Play", unit: UnitState, obstacle: Obstacle, action: str | None) -> bool | None:
-        """Ask the effects; None if none says anything."""
-        return self._watched("sees_through", play, unit, obstacle, action)
-
     def _watched(self, name: str, play: "Play", *participants: Any) -> bool | None:
         """Ask whether something is permitted, and write down who decided it."""
-        if name not in self._functions:
-            return None
         mark = len(self._answerers)  # to answer, effects may ask what others answer
         answer: bool | None = self._functions[name](play, *participants)
         answerers = self._answerers[mark:]

@@ -1,0 +1,124 @@
+"""Measure battles inside of one process: an attack, whole games, and where their time goes."""
+
+import random
+import signal
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from time import process_time
+from types import FrameType
+
+from bow_author.games.battle import Battle, prepare
+from bow_author.packs.load import load
+from bow_author.playtest.games import play_game
+from tests.bench.attack import attacks, both
+from tests.bench.processes import PLAN, ROOT
+from tests.bench.timing import NotThereError, Row, Timing, compare, take_turns
+
+ATTACKS = 50
+BATTLES, CHESS_GAMES = 20, 2
+"""Games of a turn: about as long for either game."""
+_RANDOM = ("random", "random")
+_SAMPLE = 0.001
+"""Seconds of processor time between two looks at what runs."""
+
+
+def attack_speed(runs: int) -> list[Row]:
+    """Effects from definitions cost little more than the same rules written by hand."""
+    compiled, by_hand = both()
+    for play in (compiled, by_hand):
+        attacks(play, ATTACKS)
+    if compiled.events != by_hand.events:
+        raise NotThereError("the rules written by hand are not those of the definitions")
+    taken = take_turns(
+        {"compiled": lambda: attacks(compiled, ATTACKS), "hand": lambda: attacks(by_hand, ATTACKS)},
+        10 * runs,
+        process_time,
+    )
+    what = f"{ATTACKS} attacks under 40 effects : the same by hand"
+    return [compare(what, taken["compiled"], taken["hand"], "<= 1.3")]
+
+
+@cache
+def kingsroad() -> Battle:
+    """Prepare the battle that is played."""
+    library = load([str(PLAN)])
+    return prepare(library, next(e for e in library.entries("battle_plan") if e.document.file == str(PLAN)))
+
+
+def chess_game(luck: random.Random) -> int:
+    """Play a game of chess by luck to its end, and count its moves."""
+    import chess
+
+    board = chess.Board()
+    while not board.is_game_over():
+        board.push(luck.choice(list(board.legal_moves)))
+    return len(board.move_stack)
+
+
+def battle_speed(runs: int) -> list[Row]:
+    """Random battles, in turns with random games of python-chess."""
+    battle, luck = kingsroad(), random.Random(1)
+    actions: list[int] = []
+    moves: list[int] = []
+    taken = take_turns(
+        {
+            "chess": lambda: moves.extend(chess_game(luck) for _ in range(CHESS_GAMES)),
+            "battles": lambda: actions.extend(
+                play_game(battle, len(actions) + number, _RANDOM).actions for number in range(BATTLES)
+            ),
+        },
+        runs,
+        process_time,
+    )
+    chess, ours = (_each(taken[name], count) for name, count in (("chess", CHESS_GAMES), ("battles", BATTLES)))
+    long, other = sum(actions) / len(actions), sum(moves) / len(moves)
+    return [
+        compare("random game of python-chess : random battle", chess, ours, ""),
+        Row("random battles", f"{1 / ours.median:,.0f} a second", "", "", ">= 1,000"),
+        Row("actions in them", f"{long / ours.median:,.0f} a second", "", "", ""),
+        Row("random games of python-chess", f"{1 / chess.median:,.0f} a second", "", "", ""),
+        Row("moves in them", f"{other / chess.median:,.0f} a second", "", "", ""),
+    ]
+
+
+def _each(timing: Timing, count: int) -> Timing:
+    return Timing(*(seconds / count for seconds in timing))
+
+
+def shares(runs: int) -> list[Row]:
+    """Where the time of random battles goes: what runs is looked at every millisecond of processor time."""
+    if not hasattr(signal, "setitimer"):
+        raise NotThereError("this system has no timer that counts processor time")
+    seen: Counter[str] = Counter()
+    battle = kingsroad()
+    before = signal.signal(signal.SIGPROF, lambda _, frame: seen.update([_area(frame)]))
+    signal.setitimer(signal.ITIMER_PROF, _SAMPLE, _SAMPLE)
+    try:
+        for seed in range(BATTLES * max(10, runs)):
+            play_game(battle, seed, _RANDOM)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+    total = sum(seen.values())
+    return [
+        Row(f"of that, in {area}", f"{100 * count / total:.0f} %", "", "", "")
+        for area, count in seen.most_common()
+        if count * 100 >= total
+    ]
+
+
+def _area(frame: FrameType | None) -> str:
+    """Tell in which module of ours something runs; what Python's library does counts for who has called it."""
+    for file in _files(frame):
+        if file == "<compiled effects>":
+            return "compiled effects"
+        if file.startswith(str(ROOT / "bow_author")):
+            return file.removeprefix(f"{ROOT}/bow_author/").removesuffix(".py")
+    return "what measures"
+
+
+def _files(frame: FrameType | None) -> Iterator[str]:
+    while frame is not None:
+        yield frame.f_code.co_filename
+        frame = frame.f_back
