@@ -57,4 +57,5 @@ def test_most_pages_can_be_run() -> None:
     assert set(PAGES) - set(RUNNABLE) <= {
         *("BOW101", "BOW102", "BOW103", "BOW115", "BOW410", "BOW424"),
         *("BOW606", "BOW608", "BOW611", "BOW901"),
+        *("BOW701", "BOW702", "BOW703", "BOW704", "BOW705", "BOW706"),  # tests/games has saved games
     }

@@ -1,0 +1,22 @@
+"""The log of a game, byte for byte: one line of JSON for each event."""
+
+import json
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+
+from bow_author.engine.events import Event
+from bow_author.engine.plain import to_plain
+
+
+def log_lines(events: Iterable[Event]) -> Iterator[str]:
+    """Write each event as one line of JSON: its name, what it says, and the rule behind it."""
+    for event in events:
+        yield json.dumps({"event": type(event).__name__} | to_plain(event), ensure_ascii=False) + "\n"
+
+
+def log_digest(events: Iterable[Event]) -> str:
+    """Give a digest of the log: games with the same one went the same way."""
+    digest = sha256()
+    for line in log_lines(events):
+        digest.update(line.encode())
+    return digest.hexdigest()
