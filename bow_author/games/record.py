@@ -127,7 +127,7 @@ def take(record: Record, action: Action) -> Record | Refused:
     """Let the active side act. The result may wait for an answer; a refused action changes nothing."""
     if record.pending:
         return Refused("answer_first", f"`{record.pending.decision.name}` is to be answered first")
-    return _advance(record, Step(record.play.state.active_side, action))
+    return _carry_on(record, Step(record.play.state.active_side, action))
 
 
 def answer(record: Record, given: Answer) -> Record | Refused:
@@ -135,14 +135,14 @@ def answer(record: Record, given: Answer) -> Record | Refused:
     if record.pending is None:
         return Refused("nothing_asked", "nothing is asked")
     decision, step = record.pending.decision, record.pending.step
-    return _advance(record, replace(step, answers=(*step.answers, Given(decision.name, decision.side, plain(given)))))
+    return _carry_on(record, replace(step, answers=(*step.answers, Given(decision.name, decision.side, plain(given)))))
 
 
 def add(record: Record, step: Step) -> Record | Refused:
     """Add a step that was written down, with its answers."""
     if step.side != record.play.state.active_side:
         return Refused("not_your_turn", f"it is the turn of `{record.play.state.active_side}`")
-    return _advance(record, step)
+    return _carry_on(record, step)
 
 
 def undo(record: Record) -> Record | Refused:
@@ -157,7 +157,7 @@ def undo(record: Record) -> Record | Refused:
             if asked_at[number] != now:
                 return LUCK_HAS_SPOKEN
             if record.is_person(step.answers[number].side):
-                again = _advance(_without_last(back), replace(step, answers=step.answers[:number]))
+                again = _carry_on(_without_last(back), replace(step, answers=step.answers[:number]))
                 assert isinstance(again, Record), "what was done before can be done again"
                 return replace(again, undone=(*undone, step))
         if mark != now:
@@ -172,7 +172,7 @@ def redo(record: Record) -> Record | Refused:
     """Do again what was taken back last."""
     if not record.undone:
         return NOTHING_TO_REDO
-    return _advance(record, record.undone[-1])
+    return _carry_on(record, record.undone[-1])
 
 
 def _last(record: Record) -> tuple[Step | None, Mark, tuple[Mark, ...]]:
@@ -238,7 +238,7 @@ class _Answers:
         return given
 
 
-def _advance(record: Record, step: Step) -> Record | Refused:
+def _carry_on(record: Record, step: Step) -> Record | Refused:
     """Carry a step out from the last position, as far as its answers go."""
     play = _on_table(record.battle, record.position, record.position.state.copy())
     answers = play.chooser = _Answers(play, step, record.answerers)
