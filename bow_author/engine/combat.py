@@ -31,7 +31,7 @@ def attack(
     is_ranged = action is not None or play.type_of(attacker).is_ranged
     combat = _combat(attacker, target, CombatKind.ATTACK, is_ranged=is_ranged, as_rank=as_rank, action=action)
     with _in_progress(play, combat):
-        if is_ranged or _close_in(play, combat):
+        if _close_in(play, combat):
             play.rules.react(play, "before", "attack", attacker=attacker, target=target, combat=combat)
             if target.is_in_play and attacker.is_in_play:
                 _resolve(play, combat)
@@ -106,12 +106,17 @@ def _fight(play: "Play", attacker: UnitState, target: UnitState, kind: CombatKin
 
 
 def _close_in(play: "Play", combat: Combat) -> bool:
-    """Take step 4 for a melee attack, and tell whether the attacker is still there.
+    """Take step 4, and tell whether the attacker is still there.
 
-    An attacker that is engaged with another unit breaks away first; the unit it leaves may strike at it.
+    A melee attacker that is engaged with another unit breaks away first; the unit it leaves may strike at it. A ranged
+    attack engages nobody, but turns over the token between the two.
     """
     attacker, target = combat.attacker, combat.target
     foe = play.state.engaged_with(attacker)
+    if combat.is_ranged:
+        if foe is target:
+            place_engagement(play, attacker, target)
+        return True
     if foe is not None and foe is not target and not disengage(play, attacker):
         return False
     combat.is_flank = is_flank(play, attacker, target)

@@ -61,9 +61,8 @@ def begin_turn(play: "Play", side: HouseId) -> Turn:
 
 
 def declare(play: "Play", units: Sequence[UnitState]) -> None:
-    """Order units: they may move and attack before the turn is over."""
-    turn = play.state.turn
-    assert turn is not None, "units are ordered in a turn"
+    """Order units: they may move and attack before the turn is over. A commit ability that does so begins the turn."""
+    turn = play.state.turn or begin_turn(play, play.state.active_side)
     for unit in units:
         if not may_order(play, unit):
             continue

@@ -49,6 +49,8 @@ class Play:
         """The definition that is being carried out; None for the rulebook's procedures."""
         self.chain: list[str] = []
         """All definitions that are being carried out, the innermost last."""
+        self.settled: list[tuple[str, Answer]] = []
+        """Decisions that had one answer and were not asked, each with that answer."""
         self.doer: tuple[Label, str] | None = None
         """The unit that does what a definition offers it, and that definition."""
         self.is_in_earnest = False
@@ -143,6 +145,7 @@ class Play:
         Raises IllegalAnswerError if the answer is none of the options: the action is then taken back.
         """
         if len(options) == 1:
+            self.settled.append((name, options[0]))
             return options[0]
         decision = Decision(name, side, tuple(options), declining)
         answer = self.chooser(decision)

@@ -71,6 +71,8 @@ class Guard:
         if bound.effect.when is not None:
             holds = self.emitter.condition(bound.effect.when, env)
             asked.append(self.emitter.probes.branch(bound.effect, "when", holds))
+        if opening and asked and not bound.lasting:
+            opening, asked = _chosen_first(opening, asked), []
         depth = len(opening)
         lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
         if asked:
@@ -202,6 +204,17 @@ def together(lines: list[str]) -> list[str]:
         inside = [line for statement in group for line in statement]
         written += ["if play.state.lasting:", *(f"    {line}" for line in inside)] if lasts else inside
     return written
+
+
+def _chosen_first(loops: list[str], asked: list[str]) -> list[str]:
+    """Choose all for whom a loop is gone through before it begins: what it does to the first changes nothing of it.
+
+    >>> _chosen_first(["for here in hexes:"], ["burns(here)"])
+    ['for here in [here for here in hexes if burns(here)]:']
+    """
+    *outer, loop = loops
+    name, _, everything = loop.removeprefix("for ").removesuffix(":").partition(" in ")
+    return [*outer, f"for {name} in [{name} for {name} in {everything} if {' and '.join(asked)}]:"]
 
 
 def _is_carrier(role: ast.Role) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bow_author.engine import morale
+from bow_author.engine import morale, orders
 from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import Lasting, UnitState
@@ -293,9 +293,20 @@ def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Place]) ->
     return thing(play, play.choose(name, side, options, options[0]))
 
 
+_SUITS: dict[str, Callable[["Play", UnitState], bool]] = {
+    "order": orders.may_order,
+    "rally": lambda _, unit: not unit.is_active,
+}
+"""Which units can be chosen for a verb; for other verbs, all."""
+
+
 def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], most: int | None) -> list[UnitState]:
-    """Let a side choose units one after the other, at most so many; all of them if no number is given."""
-    left = list(things)
+    """Let a side choose units one after the other, at most so many; all of them if no number is given.
+
+    Units that can be neither ordered nor rallied now are not offered for that.
+    """
+    suits = _SUITS.get(name)
+    left = [unit for unit in things if suits is None or suits(play, unit)]
     if most is None:
         return left
     chosen: list[UnitState] = []
