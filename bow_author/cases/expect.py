@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from bow_author.cases.build import engagement_of, hex_of
-from bow_author.cases.model import write_keyword
+from bow_author.cases.model import hex_of, write_keyword
+from bow_author.cases.state import engagement_of
 from bow_author.cases.steps import in_sequence
 from bow_author.engine import cards, combat, morale, movement, sight
 from bow_author.engine.play import Play
@@ -142,16 +142,23 @@ def _dice(play: Play, expected: list[dict[str, Any]]) -> _Judged:
 
 def _los(play: Play, expected: list[dict[str, Any]]) -> _Judged:
     for number, item in enumerate(expected):
-        onlooker = _onlooker(play, item.get("for"), hex_of(item["from"]))
-        yield (number,), item["clear"], sight.sees(play, onlooker, hex_of(item["to"]))
+        yield (number,), item["clear"], _sees(play, item.get("for"), hex_of(item["from"]), hex_of(item["to"]))
 
 
-def _onlooker(play: Play, label: str | None, at: Hex) -> UnitState:
-    """Give a unit that looks from a hex: the named one, or one that has nothing special."""
-    if label is not None:
-        unit = play.unit(Label(label)).copy()
-        unit.at = at
-        return unit
+def _sees(play: Play, label: str | None, start: Hex, end: Hex) -> bool:
+    """Tell whether a unit sees one hex from another: the named one, or one that has nothing special."""
+    if label is None:
+        return sight.sees(play, _onlooker(play, start), end)
+    unit = play.unit(Label(label))
+    stands = unit.at
+    unit.at = start
+    try:
+        return sight.sees(play, unit, end)
+    finally:
+        unit.at = stands
+
+
+def _onlooker(play: Play, at: Hex) -> UnitState:
     kind = next(kind for kind in play.catalogue.units.values() if not kind.is_ranged)
     return UnitState(Label(""), kind.id, next(iter(play.state.sides)), Rank.GREEN, at, kind.strength)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.luck import DieFace
+from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.library import Entry
 from bow_author.plans.model import HouseId, Label, Rank
@@ -81,6 +82,13 @@ def cases_of(entry: Entry) -> Iterator[Case]:
         )
 
 
+def hex_of(written: str) -> Hex:
+    """Read a hex that fits the schema."""
+    at = parse_hex(written)
+    assert at is not None, "the schema lets nothing else pass"
+    return at
+
+
 def read_keyword(written: str) -> tuple[str, int | None]:
     """Read a keyword with its number, if it has one.
 
@@ -126,10 +134,14 @@ def find_plan(case: Case, entry: Entry, library: "Library") -> Entry | None:
 
 
 def sides_of(case: Case, catalogue: "Catalogue") -> tuple[HouseId, HouseId]:
-    """Give the two sides of a case: those of its edges, of its units, of its state, then any primary House."""
+    """Give the two sides of a case, in the sequence in which the packs define them.
+
+    They are those of its edges, of its units, of its state, then any primary House.
+    """
     board = case.board or {}
     named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
     named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
     named += [house.id for house in catalogue.houses.values() if house.is_primary]
-    first, second, *_ = dict.fromkeys(map(HouseId, named))
+    two = list(dict.fromkeys(map(HouseId, named)))[:2]
+    first, second = sorted(two, key=list(catalogue.houses).index)
     return first, second

@@ -1,6 +1,7 @@
 """Running cases: each is set up, played, judged, and played again from its record."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from bow_author.cases.build import Bench
 from bow_author.cases.doings import Doing, do, read_doing, write_doing
 from bow_author.cases.expect import mismatches, told
 from bow_author.cases.model import Case
-from bow_author.cases.steps import take
+from bow_author.cases.steps import left_over, take
 from bow_author.cases.trace import trace
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.engine.luck import LuckError, ScriptedLuck
@@ -21,6 +22,7 @@ from bow_dsl.probes import Probe
 
 if TYPE_CHECKING:
     from bow_author.engine.actions import Refused
+    from bow_author.engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +81,11 @@ class _Run:
         self.refused: Refused | None = None
         """Why the last step was refused."""
         self.last_answers = 0
+        self.left = left_over(self.chooser, self.luck)
 
     def outcome(self) -> Outcome:
-        for variant in self.bench.missing_variants():
-            self._fail(f"the variant `{variant}` is not carried out yet, so nothing can be said of this case")
+        for kind, name in self.bench.missing():
+            self._fail(f"the {kind} `{name}` is not carried out yet, so nothing can be said of this case")
         try:
             if self._take_steps():
                 self._judge()
@@ -107,9 +110,11 @@ class _Run:
         """Take all steps, and tell whether what comes of them is to be judged."""
         for number, step in enumerate(self.case.steps):
             self.last_events, self.last_answers = len(self.play.events), len(self.chooser.given)
-            done, refused = take(self.play, step, self.chooser)
-            self.refused = refused
-            self.done += done
+            taken = take(self.play, step, self.chooser, self.luck)
+            self.refused = refused = taken.refused
+            self.left = taken.left
+            if refused is None:
+                self.done += taken.done
             is_last = number == len(self.case.steps) - 1
             if refused is not None and not (is_last and "illegal" in self.case.expect):
                 self._fail(f"the step is refused: {refused.reason} ({refused.code})", "do", number)
@@ -135,7 +140,7 @@ class _Run:
     def _judge_reasons(self) -> None:
         """Look for the definitions that must stand in the trace of the last step."""
         given = self.chooser.given[self.last_answers :]
-        reasons = {event.rule for event in self.play.events[self.last_events :]}
+        reasons = {name for event in self.play.events[self.last_events :] for name in _names_in(event)}
         reasons |= {name for name, answer in given if answer not in (False, None)}
         reasons |= set(self.refused.definitions if self.refused else ())
         for number, wanted in enumerate(self.case.expect.get("because") or ()):
@@ -143,20 +148,23 @@ class _Run:
                 self._fail("because", "expect", "because", number, expected=wanted, found=told(sorted(reasons)))
 
     def _judge_queues(self) -> None:
-        """See to it that dice, draws and choices are used up; a refused answer was not taken, and so ends the case."""
+        """See to it that dice, draws and choices are used up, by a refused step too; an illegal answer ends all."""
         if self.refused is not None and self.refused.code == "illegal_answer":
             return
-        for key, left in (
-            ("dice", [face.value for face in self.luck.faces_left]),
-            ("draws", list(self.luck.draws_left)),
-            ("choices", [{name: answer} for name, answer in self.chooser.left]),
-        ):
+        for key, left in self.left.items():
             if left:
                 self._fail(f"not all {key} are used up", key, expected="[]", found=told(left))
 
     def _judge_replay(self) -> None:
         if not _replays(self.bench, self.case, self.play, self.done, self.chooser):
             self._fail("the replay of the record differs from what was played", "do")
+
+
+def _names_in(event: "Event") -> Iterator[str]:
+    """Give the rule behind an event, and the definitions that it tells of."""
+    for name in ("rule", "card", "commander", "action", "terrain", "token"):
+        if isinstance(value := getattr(event, name, None), str):
+            yield value
 
 
 def _replays(bench: Bench, case: Case, play: Play, done: list[Doing], chooser: CaseChooser) -> bool:

@@ -1,7 +1,8 @@
 """The steps of a case: each becomes things done, one after the other, until one is refused."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations, product
+from typing import Any, NamedTuple
 
 from bow_author.cases.answers import CaseChooser
 from bow_author.cases.doings import Doing, OrderFreely, ResolveAttack, RunPhase, do
@@ -22,9 +23,11 @@ from bow_author.engine.actions import (
     TakeAction,
 )
 from bow_author.engine.cards import tactic_timings
-from bow_author.engine.luck import FACES, DieFace
+from bow_author.engine.decisions import Answer
+from bow_author.engine.events import Event, UnitOrdered, UnitRallied
+from bow_author.engine.luck import FACES, DieFace, ScriptedLuck
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Target
+from bow_author.engine.rules import Target, Timing
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.plans.model import CommanderId, Label
 
@@ -32,44 +35,96 @@ Course = Iterator[Doing | Refused]
 """The things that a step does; each is asked for when the one before it is done."""
 
 
-def take(play: Play, step: YamlStep, chooser: CaseChooser) -> tuple[list[Doing], Refused | None]:
-    """Take one step, whole or not at all; give what was done, or why it is refused."""
-    state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
-    left, given = list(chooser.left), len(chooser.given)
+class Taken(NamedTuple):
+    """How a step went."""
+
+    done: list[Doing]
+    """What was done before it was refused, which was then taken back; all of it, if it was not."""
+    refused: Refused | None
+    left: dict[str, list[Any]]
+    """What the step left over of dice, draws and choices, before it was taken back."""
+
+
+def take(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck) -> Taken:
+    """Take one step, whole or not at all.
+
+    Of several ways to understand a step, the first that is legal is meant; if none is, the one that led farthest.
+    """
+    farthest: Taken | None = None
+    for course in _courses(play, step):
+        taken = _try(play, step, chooser, luck, course)
+        if taken.refused is None:
+            return taken
+        if farthest is None or len(taken.done) > len(farthest.done):
+            farthest = taken
+    assert farthest is not None, "a step can be understood in some way"
+    return farthest
+
+
+def left_over(chooser: CaseChooser, luck: ScriptedLuck) -> dict[str, list[Any]]:
+    """Give what nothing has taken so far of dice, draws and choices."""
+    return {
+        "dice": [face.value for face in luck.faces_left],
+        "draws": list(luck.draws_left),
+        "choices": [{name: answer} for name, answer in chooser.left],
+    }
+
+
+def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, course: Course) -> Taken:
+    """Take a step on one course."""
+    state, mark, events = play.state.copy(), luck.mark(), len(play.events)
+    left, given, settled = list(chooser.left), len(chooser.given), len(play.settled)
     done: list[Doing] = []
     refused: Refused | None = None
-    for doing in _course(play, step, chooser):
+    tactic = dict(step.get("tactic") or {})
+    aim = step.get("target") if "commit" in step else tactic.pop("target", None)
+    chooser.begin(tactic, [command["units"] for command in step.get("commands") or ()], aim)
+    for doing in course:
         refused = doing if isinstance(doing, Refused) else do(play, doing)
         if refused is not None:
             break
         assert not isinstance(doing, Refused)
         done.append(doing)
     else:
-        refused = _unasked(chooser)
+        refused = _unasked(step, chooser, play.settled[settled:], play.events[events:])
     chooser.begin()
-    if refused is None:
-        return done, None
-    play.state = state
-    play.luck.rewind(mark)
-    del play.events[events:]
-    chooser.left = left
-    del chooser.given[given:]
-    return [], refused
+    taken = Taken(done, refused, left_over(chooser, luck))
+    if refused is not None:
+        play.state = state
+        luck.rewind(mark)
+        del play.events[events:]
+        chooser.left = left
+        del chooser.given[given:]
+    return taken
 
 
-def _course(play: Play, step: YamlStep, chooser: CaseChooser) -> Course:
-    kind = next(kind for kind in _COURSES if kind in step)
-    chooser.begin(step.get("tactic"), [command["units"] for command in step.get("commands") or ()])
-    yield from _COURSES[kind](play, step)
+def _courses(play: Play, step: YamlStep) -> Iterator[Course]:
+    if "play" in step:
+        yield from _ways_to_play(play, step)
+    else:
+        yield next(course for kind, course in _COURSES.items() if kind in step)(play, step)
 
 
-def _unasked(chooser: CaseChooser) -> Refused | None:
-    """Refuse a step that answers what nobody asked."""
-    for name in chooser.named:
-        return Refused("not_asked", f"nothing asks for `{name}`, or there is but one answer")
+def _unasked(
+    step: YamlStep, chooser: CaseChooser, settled: Sequence[tuple[str, Answer]], events: Sequence[Event]
+) -> Refused | None:
+    """Refuse a step that answers what nobody asked; an answer without which the same would have come is fine."""
+    known = [_written(answer) for _, answer in settled]
+    for name, answer in chooser.named.items():
+        if (name, str(answer)) not in {(asked, _written(given)) for asked, given in settled}:
+            return Refused("not_asked", f"nothing asks for `{name}`, or `{answer}` cannot be chosen")
+    if chooser.aim is not None and str(chooser.aim) not in known:
+        return Refused("not_asked", f"nothing can be aimed at `{chooser.aim}`")
+    used = [*known, *(event.unit for event in events if isinstance(event, UnitOrdered | UnitRallied))]
+    listed = [label for command in step.get("commands") or () for label in command["units"]]
     for label in (label for units in chooser.chosen for label in units):
-        return Refused("not_asked", f"no command asks for `{label}`")
+        if listed.count(label) > used.count(label):
+            return Refused("not_asked", f"no command asks for `{label}`")
     return None
+
+
+def _written(answer: Answer) -> str:
+    return answer.name if isinstance(answer, Hex) else str(answer)
 
 
 def _order(play: Play, step: YamlStep) -> Course:
@@ -126,19 +181,30 @@ def _spend(play: Play, step: YamlStep) -> Course:
         yield RaiseMorale()
 
 
-def _play(play: Play, step: YamlStep) -> Course:
-    label, card = Label(step["on"]), step["play"]
+def _ways_to_play(play: Play, step: YamlStep) -> Iterator[Course]:
+    """Give the ways in which a card may be meant: which of its commands, and when its tactic is used.
+
+    A step lists as many commands as are carried out; those that come first on the card are tried first.
+    """
+    unit, card = play.state.units.get(Label(step["on"])), step["play"]
+    listed = len(step.get("commands") or ())
+    timings: tuple[Timing | None, ...] = (None,)
+    if "tactic" in step and unit is not None:
+        timings = tactic_timings(play, card, unit)
+        if not timings:
+            yield iter((Refused("cannot_play", f"the tactic of `{card}` cannot be used now"),))
+    ways = list(permutations(range(len(play.rules.commands(card))), listed)) or [tuple(range(listed))]
+    for commands, timing in product(ways, timings):
+        yield _play(play, step, commands, timing)
+
+
+def _play(play: Play, step: YamlStep, commands: tuple[int, ...], timing: Timing | None) -> Course:
+    label = Label(step["on"])
     unit = play.state.units.get(label)
     if unit is None or unit.commander is None:
         yield Refused("no_commander", f"`{label}` is not there to lead")
         return
-    commands = tuple(range(len(step.get("commands") or ())))
-    timing = None
-    if "tactic" in step:
-        timing = next(iter(tactic_timings(play, card, unit)), None)
-        if timing is None:
-            yield Refused("cannot_play", f"the tactic of `{card}` cannot be used now")
-    yield _side_first(play, label) or PlayCard(card, unit.commander, commands, timing)
+    yield _side_first(play, label) or PlayCard(step["play"], unit.commander, commands, timing)
     yield from _use_units(play, step)
     yield from _end(play)
 
@@ -178,7 +244,6 @@ def _resolve(_play: Play, step: YamlStep) -> Course:
 _COURSES: dict[str, Callable[[Play, YamlStep], Course]] = {
     "order": _order,
     "spend": _spend,
-    "play": _play,
     "commit": _commit,
     "pass": _pass,
     "run": _run,

@@ -1,7 +1,7 @@
 """BOW540 not-in-the-case.
 
 ## What it does
-Reports a unit, a hex, a House, a keyword or a battle plan that a rules case speaks of and does not have.
+Reports a unit, a commander, a hex, a House, a keyword or a battle plan that a rules case speaks of and does not have.
 
 ## Why
 A case is played as it is written: what is not on its board can neither act nor be looked at.
@@ -63,9 +63,12 @@ _HEXES = (
 _HOUSES = (
     *("units.*.side", "state.active_side", "state.first_player", "state.momentum", "state.morale.@"),
     *("state.morale_ends.@", "state.pools.@", "state.hands.@", "state.command.@", "state.victory_points.@"),
+    *("state.objectives.*", "state.objectives.*.holder", "expect.winner"),
     *("state.engagements.*.token", "do.*.pass", "expect.morale.@", "expect.engagements.*.token"),
     *("expect.victory_points.@", "expect.pools.@", "expect.hands.@", "expect.command.@"),
 )
+_MAY_BE_NOBODY = ("state", "expect")
+"""Where `none` may stand instead of a House: who holds an objective, who has won."""
 _KEYWORDS = ("units.*.with.*", "units.*.without.*", "expect.keywords.*.*")
 
 
@@ -74,6 +77,8 @@ class _Scope:
     """What a case has."""
 
     units: frozenset[str]
+    commanders: frozenset[str]
+    """Their cards, and the labels of their units."""
     houses: tuple[HouseId, ...]
     board: Board
 
@@ -96,10 +101,15 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     if found is not None:
         plan = read_plan(found.document)
         board = context.library.find("board", plan.board)
-        return _Scope(frozenset(plan.units), tuple(plan.sides), read_board(board.document)) if board else None
+        led = {unit.label: unit.commander for unit in plan.units.values() if unit.commander}
+        commanders = frozenset([*led, *led.values()])
+        return (
+            _Scope(frozenset(plan.units), commanders, tuple(plan.sides), read_board(board.document)) if board else None
+        )
     value = case.board or {}
     return _Scope(
         units=frozenset(unit.label for unit in case.units),
+        commanders=frozenset(name for unit in case.units if unit.commander for name in (unit.label, unit.commander)),
         houses=sides_of(case, context.catalogue),
         board=Board(value["columns"], value["rows"], ShortRows(value.get("short_rows", "none"))),
     )
@@ -116,9 +126,13 @@ def _missing(case: Case, scope: _Scope, context: DocumentContext) -> Iterator[tu
             size = f"{scope.board.columns} columns and {scope.board.rows} rows"
             yield found, f"{found.value} is not on the board", f"the board has {size}"
     for found in _all(case, _HOUSES):
-        if found.value not in scope.houses:
+        if found.value not in scope.houses and not (found.value == "none" and found.path[0] in _MAY_BE_NOBODY):
             sides = " and ".join(f"`{house}`" for house in scope.houses)
             yield found, f"`{found.value}` has no side in this case", f"its sides are {sides}"
+    for found in _all(case, ("state.committed.*",)):
+        if found.value not in scope.commanders:
+            cure = did_you_mean(found.value, scope.commanders)
+            yield found, f"`{found.value}` is no commander, or unit of one, of this case", cure
     known = context.names.of_kind("keyword")
     for found in _all(case, _KEYWORDS):
         name = read_keyword(found.value)[0]

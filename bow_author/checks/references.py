@@ -52,7 +52,9 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("house", "cases.*.units.*.side"),
         ("token", "cases.*.units.*.tokens.@"),
         ("card", "cases.*.state.hands.*.*"),
+        ("card", "cases.*.expect.hands.*.*"),
         ("card", "cases.*.do.*.play"),
+        ("token", "cases.*.expect.tokens.*.@"),
     ),
 }
 NO_HOUSE = {"momentum": "random"}

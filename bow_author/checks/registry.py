@@ -47,6 +47,7 @@ from bow_author.checks import (
     bow524_label_twice,
     bow528_ally_on_both_sides,
     bow540_not_in_the_case,
+    bow541_impossible_beginning,
     bow601_too_few_figures,
     bow602_too_few_banners,
     bow603_too_few_command_tokens,
@@ -120,7 +121,7 @@ DOCUMENT_CHECKS: dict[str, tuple[DocumentCheck, ...]] = {
     ),
     "board": (*_NAMES, bow427_id_not_file_name.check, bow505_laid_off_battlefield.check),
     "components": (*_NAMES, bow421_unknown_pack.check, bow428_box_of_another_pack.check),
-    "cases": (*_NAMES, *_PACKS, bow540_not_in_the_case.check),
+    "cases": (*_NAMES, *_PACKS, bow540_not_in_the_case.check, bow541_impossible_beginning.check),
 }
 """For each kind of document. Battle plans have `PLAN_CHECKS` beside these."""
 

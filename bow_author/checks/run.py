@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bow_author.checks.context import DocumentContext, PlanContext
+from bow_author.checks.places import places
 from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
+from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_dsl.check import check
@@ -98,8 +100,16 @@ def _places(finding: Diagnostic) -> Iterator[Span]:
 
 
 def _labels(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Give the names that the document gives its own things, and their types."""
-    for key, kind in (("objectives", "objective"), ("units", "unit")):
-        things = entry.document.value.get(key)
-        if isinstance(things, dict):
-            yield from ((name, kind) for name in things)
+    """Give the names that the document gives its own things, and their types; a file of cases has them in each case."""
+    for pattern, kind in _LABELLED:
+        for found in places(entry.document.value, pattern):
+            if parse_hex(found.value) is None:  # an objective of a case may go by its hex
+                yield found.value, kind
+
+
+_LABELLED = (
+    ("objectives.@", "objective"),
+    ("cases.*.state.objectives.@", "objective"),
+    ("units.@", "unit"),
+    ("cases.*.units.@", "unit"),
+)

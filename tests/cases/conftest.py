@@ -1,6 +1,7 @@
 """What the tests of the case runner share."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -23,15 +24,25 @@ UNITS = """\
 
 @pytest.fixture
 def run(tmp_path: Path) -> RunCase:
-    """Run the one case that is written as `given` (or with the two usual units) and the rest of it."""
+    """Run the one case that is written as `given` (or with the two usual units) and the rest of it.
 
-    def run_it(rest: str, given: str = UNITS) -> Outcome:
-        file = tmp_path / "one.cases.yaml"
-        file.write_text(f"{HEAD}{given}{rest}", "utf-8")
-        library = load([str(file)])
-        assert list(library.all_findings()) == []
-        (entry,) = (entry for entry in library.entries("cases") if entry.document.file == str(file))
-        (case,) = cases_of(entry)
-        return run_case(Bench(entry, library), case)
+    `top` is what stands before the cases; without a list of packs it is the core set.
+    """
+
+    def run_it(rest: str, given: str = UNITS, top: str = "") -> Outcome:
+        return play_all(tmp_path, {"A case": given + rest}, top)["A case"]
 
     return run_it
+
+
+def play_all(folder: Path, cases: Mapping[str, str], top: str = "") -> dict[str, Outcome]:
+    """Run cases of one file, which is read once, and give what came of each by its name."""
+    file = folder / "some.cases.yaml"
+    packs = "" if "packs:" in top else "packs: [core]\n"
+    written = "".join(f"  - name: {json.dumps(name)}\n{rest}" for name, rest in cases.items())
+    file.write_text(f"{packs}{top}cases:\n{written}", "utf-8")
+    library = load([str(file)])
+    assert list(library.all_findings()) == []
+    (entry,) = (entry for entry in library.entries("cases") if entry.document.file == str(file))
+    bench = Bench(entry, library)
+    return {case.name: run_case(bench, case) for case in cases_of(entry)}

@@ -87,9 +87,6 @@ def test_junit(two: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 WRONG = {
     "label": ("    do: [{order: x}]\n    expect: {winner: none}\n", "no unit of this case is called `x`"),
-    "hex": ("    do: [{order: a, move: Z9}]\n    expect: {winner: none}\n", "Z9 is not on the board"),
-    "House": ("    expect: {morale: {baratheon: 1}}\n", "`baratheon` has no side in this case"),
-    "keyword": ("    expect: {keywords: {a: [stalwert]}}\n", "no keyword is named `stalwert`"),
     "key": ("    expects: {winner: none}\n", "expects"),
 }
 
@@ -106,11 +103,3 @@ def test_wrong_files_are_reported(
     captured = capsys.readouterr()
     assert told in captured.err
     assert captured.out == ""
-
-
-def test_a_missing_plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A battle plan that is not there is reported."""
-    monkeypatch.chdir(tmp_path)
-    Path("wrong.cases.yaml").write_text(f"{HEAD}    plan: none.yaml\n    expect: {{winner: none}}\n", "utf-8")
-    assert run(["test"]) == 1
-    assert "no battle plan lies at `none.yaml`" in capsys.readouterr().err

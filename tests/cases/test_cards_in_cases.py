@@ -1,6 +1,12 @@
 """Leadership cards and commit abilities in cases: whom commands are for."""
 
-from tests.cases.conftest import RunCase
+from typing import Any
+
+import pytest
+
+from bow_author.cases.build import Bench
+from bow_author.cases.run import Outcome
+from tests.cases.conftest import RunCase, play_all
 
 GIVEN = """\
     board: {columns: 7, rows: 7}
@@ -43,3 +49,150 @@ def test_a_committed_card_has_no_ability(run: RunCase) -> None:
     """A commander whose card is flipped has nothing to commit."""
     given = GIVEN.replace("state: {", "state: {committed: [m], ")
     assert run("    do: [{commit: m}]\n    expect: {illegal: cannot_commit}\n", given).failures == ()
+
+
+TACTIC = GIVEN.replace("m: {commander: robb_stark.young_wolf", "m: {commander: eddard_stark.card_1").replace(
+    "hands: {stark: [sl2]}",
+    "hands: {stark: [sl16, sl21, sl26]}, pools: {stark: [green, morale]}, morale: {lannister: -7}",
+)
+RICKARD = GIVEN.replace("robb_stark.young_wolf", "rickard_karstark.card_1").replace(
+    "rank: green, at: C4", "rank: green, at: C4, active: false"
+)
+WAYS = {
+    "the second command alone": (
+        GIVEN,
+        "{play: sl2, on: m, commands: [{units: [c]}]}",
+        "units: {c: {active: true}}, command: {stark: 2}",
+    ),
+    "units in any sequence": (
+        GIVEN.replace("at: D5, active: false", "at: D5"),
+        "{play: sl2, on: m, commands: [{units: [c, a]}], moves: {c: E5, a: B3}}",
+        "units: {a: {at: B3}, c: {at: E5}}",
+    ),
+    "a card that orders all asks for nobody": (
+        GIVEN.replace("sl2", "sl10"),
+        "{play: sl10, on: m, commands: [{units: [m, a]}], moves: {m: C6, a: [B4, B5]}}",
+        "units: {a: {at: B5}, m: {at: C6, active: false}}",
+    ),
+    "moves before attacks": (
+        GIVEN,
+        "{play: sl2, on: m, commands: [{units: [a, m]}], moves: {m: [B4, B3]}, attacks: [{a: b}, {m: b}]}",
+        "units: {m: {at: B3}, b: {strength: 2}}",
+    ),
+    "the decision of a tactic by its name": (
+        TACTIC,
+        "{play: sl16, on: m, tactic: {victim: b}, commands: [{units: [a]}]}",
+        "command: {stark: 2}, because: [sl16]",
+    ),
+    "the aim of a tactic": (
+        TACTIC.replace("at: D5", "at: E5"),
+        "{play: sl26, on: m, tactic: {target: a}, commands: []}",
+        "keywords: {a: [advance, stalwart], m: [advance]}, because: [sl26]",
+    ),
+    "a tactic before the commands": (
+        TACTIC,
+        "{play: sl21, on: m, tactic: {target: c}, commands: [{units: [c]}], moves: {c: E5}}",
+        "units: {c: {at: E5, active: false}}",
+    ),
+    "a tactic after the commands": (
+        TACTIC,
+        "{play: sl21, on: m, tactic: {target: a}, commands: [{units: [a]}], moves: {a: B4}}",
+        "units: {a: {at: B4, active: true}}",
+    ),
+    "a tactic that leaves nothing open": (
+        GIVEN.replace("sl2", "sl11").replace("{hands", "{pools: {stark: [valor]}, hands"),
+        "{play: sl11, on: m, tactic: {}, commands: [{units: [m]}], moves: {m: [B4, B3]}, attacks: [{m: b}]}",
+        "units: {b: {strength: 1}}",
+    ),
+    "the units of a commit ability": (
+        RICKARD,
+        "{commit: m, commands: [{units: [a, c]}]}",
+        "units: {a: {active: true}, c: {active: true}}",
+    ),
+    "the target of a commit ability": (
+        RICKARD,
+        "{commit: m, target: c}",
+        "units: {a: {active: false}, c: {active: true}}",
+    ),
+    "whom nothing can be aimed at": (RICKARD, "{commit: m, target: b}", "illegal: not_asked"),
+    "a name that nothing asks for": (RICKARD, "{commit: m, tactic: {host: a}}", "illegal: not_asked"),
+    "a unit that no command can take": (
+        GIVEN,
+        "{play: sl2, on: m, commands: [{units: [a]}, {units: [a]}]}",
+        "illegal: not_asked",
+    ),
+    "an answer that is none of the tactic's": (
+        TACTIC,
+        "{play: sl16, on: m, tactic: {victim: a}, commands: [{units: [a]}]}",
+        "illegal: true",
+    ),
+    "more commands than the card has": (
+        GIVEN,
+        "{play: sl2, on: m, commands: [{units: []}, {units: []}, {units: []}]}",
+        "illegal: cannot_play",
+    ),
+    "a card that is not in the hand": (GIVEN, "{play: sl1, on: m, commands: [{units: [a]}]}", "illegal: no_card"),
+    "a unit without commander": (GIVEN, "{play: sl2, on: a, commands: [{units: [a]}]}", "illegal: no_commander"),
+}
+"""For each way of writing a step: the board, the step, and what comes of it."""
+DICE = {
+    "moves before attacks": "[green, red, green, red]",
+    "a tactic that leaves nothing open": "[green, green, green]",
+}
+
+
+@pytest.fixture(scope="module")
+def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Outcome]:
+    """All these cases, run."""
+    written = {
+        name: f"{given}    dice: {DICE.get(name, '[]')}\n    do: [{step}]\n    expect: {{{expected}}}\n"
+        for name, (given, step, expected) in WAYS.items()
+    }
+    return play_all(tmp_path_factory.mktemp("ways"), written)
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_ways_to_write_a_step(outcomes: dict[str, Outcome], name: str) -> None:
+    """A step means the first way to carry it out that is legal."""
+    assert outcomes[name].failures == ()
+
+
+def test_a_commit_ability_that_orders(run: RunCase) -> None:
+    """The units that a commit ability orders move and attack in its step."""
+    define = """\
+define: |
+  commander jory_cassel.captain "Jory Cassel" {
+    house "an example of a test"
+    house stark
+    unit war_host_of_the_north
+    command limit 1
+    capture 1
+    commit { order up to 2 units }
+  }
+"""
+    given = GIVEN.replace("robb_stark.young_wolf", "jory_cassel.captain")
+    step = "{commit: m, commands: [{units: [a, m]}], moves: {m: C6}, attacks: [{a: b}]}"
+    rest = f"    dice: [green, red]\n    do: [{step}]\n    expect: {{units: {{m: {{at: C6}}, b: {{strength: 3}}}}}}\n"
+    assert run(rest, given, define).failures == ()
+
+
+def test_cards_are_drawn_by_their_ids(run: RunCase) -> None:
+    """A card that lies in no deck cannot be drawn."""
+    rest = "    draws: [sl2]\n    do: [{run: marshaling}]\n    expect: {winner: none}\n"
+    (failure,) = run(rest, GIVEN).failures
+    assert failure.message == "a card is drawn, `sl2` is given"
+
+
+def test_a_record_that_differs(run: RunCase, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A case fails if playing it again from its record comes to something else."""
+    setting_up = Bench.play
+    plays = iter((4, 3))
+
+    def play(*of: Any) -> Any:
+        play = setting_up(*of)
+        play.state.units["b"].strength = next(plays)
+        return play
+
+    monkeypatch.setattr(Bench, "play", play)
+    (failure,) = run("    do: [{order: a, move: B4}]\n    expect: {units: {a: {at: B4}}}\n", GIVEN).failures
+    assert failure.message == "the replay of the record differs from what was played"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cases.conftest import RunCase
+from bow_author.cases.run import Outcome
+from tests.cases.conftest import RunCase, play_all
 
 GIVEN = """\
     board: {columns: 7, rows: 7, terrain: {D3: forest}, tokens: {B2: {fire: 2}}}
@@ -57,20 +58,26 @@ FAILS = {
 }
 
 
+@pytest.fixture(scope="module")
+def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Outcome]:
+    """All these expectations, run."""
+    written = {expected: f"{GIVEN}    expect: {{{expected}}}\n" for expected in (*HOLDS, *FAILS)}
+    return play_all(tmp_path_factory.mktemp("expect"), written)
+
+
 @pytest.mark.parametrize("expected", HOLDS)
-def test_holds(run: RunCase, expected: str) -> None:
+def test_holds(outcomes: dict[str, Outcome], expected: str) -> None:
     """What is so passes."""
-    assert run(f"    expect: {{{expected}}}\n", GIVEN).failures == ()
+    assert outcomes[expected].failures == ()
 
 
 @pytest.mark.parametrize("expected", FAILS)
-def test_fails(run: RunCase, expected: str) -> None:
+def test_fails(outcomes: dict[str, Outcome], expected: str) -> None:
     """What is not so fails, at its place, with both values and the board."""
-    outcome = run(f"    expect: {{{expected}}}\n", GIVEN)
-    (failure,) = outcome.failures
+    (failure,) = outcomes[expected].failures
     assert (failure.message, failure.expected, failure.found) == FAILS[expected]
-    assert failure.span.line == len(GIVEN.splitlines()) + 4
-    assert "war_host_of_the_north" in "\n".join(outcome.board)
+    assert failure.span.line == outcomes[expected].case.span("expect").line
+    assert "war_host_of_the_north" in "\n".join(outcomes[expected].board)
 
 
 def test_a_unit_that_left_is_told(run: RunCase) -> None:

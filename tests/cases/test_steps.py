@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cases.conftest import RunCase
+from bow_author.cases.run import Outcome
+from tests.cases.conftest import RunCase, play_all
 
 PASSES = {
     "order, move and attack": """
@@ -31,10 +32,70 @@ PASSES = {
     do: [{resolve: attack, attacker: a, target: b}]
     expect: {units: {a: {at: C4, active: true}, b: {at: D3}}, because: [advance]}
 """,
+    "marshaling without a plan: the dice are shared, cards go to their House": """
+    state: {first_player: lannister}
+    dice: [red, valor, green, blue]
+    draws: [ll1, sl1, sl2]
+    do: [{run: marshaling}]
+    expect: {pools: {lannister: [red, valor], stark: [green, blue]}, hands: {lannister: [ll1], stark: [sl1, sl2]}}
+""",
+    "an odd die of marshaling is the first player's": """
+    dice: [red, valor, green]
+    do: [{run: marshaling}]
+    expect: {pools: {stark: [red, valor], lannister: [green]}}
+""",
+    "marshaling twice": """
+    dice: [red, valor, green, blue]
+    do: [{run: marshaling}, {run: marshaling}]
+    expect: {pools: {stark: [red, green], lannister: [blue, valor]}}
+""",
+    "an action aimed at a hex": """
+    dice: [green, green]
+    do: [{order: b, action: scorch_the_earth, target: D4}]
+    expect: {tokens: {D4: {fire: 2}}, because: [scorch_the_earth]}
+""",
+    "an action aimed at a unit": """
+    dice: [valor]
+    do: [{order: b, move: C3}, {order: a, action: dogs_of_war, target: b}]
+    expect: {units: {b: {strength: 3}}, because: [dogs_of_war]}
+""",
+    "an action aimed at nothing": """
+    do: [{order: a, move: C6}, {pass: lannister}, {order: a, action: extinguish}]
+    expect: {illegal: cannot_order}
+""",
+    "a path": """
+    do: [{order: a, move: [D5, D4]}]
+    expect: {units: {a: {at: D4}}}
+""",
+    "an empty list declines": """
+    dice: [morale, red]
+    choices: [{advance: []}]
+    do: [{order: a, attack: b}]
+    expect: {units: {a: {at: C5}, b: {at: C3}}}
+""",
+    "a direction": """
+    draws: [1]
+    do: [{run: regroup.status}]
+    expect: {tokens: {A6: {fire: 1}}}
+""",
+    "nothing is taken after the battle": """
+    state: {round_limit: 1}
+    draws: [1]
+    do: [{run: regroup}, {order: a}]
+    expect: {winner: stark, illegal: battle_over}
+""",
+    "a unit looks from elsewhere": """
+    expect: {los: [{from: C7, to: C3, for: a, clear: true}, {from: C7, to: C3, clear: false}]}
+""",
     "a refusal that is expected": """
     do: [{order: a, attack: b}, {order: a}]
     dice: [red, red]
     expect: {illegal: not_your_turn}
+""",
+    "what a refused step has rolled is used up": """
+    dice: [red, red]
+    do: [{order: a, attack: b, action: dogs_of_war, target: b}]
+    expect: {illegal: no_turn, units: {a: {active: true}}, engagements: []}
 """,
     "any refusal that is expected": """
     do: [{order: a, pay: green}]
@@ -64,8 +125,21 @@ FAILS = {
         "not all choices are used up: [], not [{advance: true}]",
     ),
     "draws left over": (
-        "draws: [3]\n    do: [{run: regroup.status}]\n    expect: {winner: none}",
+        "draws: [3]\n    do: [{order: a}]\n    expect: {winner: none}",
         "not all draws are used up: [], not [3]",
+    ),
+    "too few draws": (
+        "do: [{run: regroup.status}]\n    expect: {winner: none}",
+        "a direction is drawn, none is given",
+    ),
+    "a draw that cannot be": (
+        "draws: [sl1]\n    do: [{run: regroup.status}]\n    expect: {winner: none}",
+        "a direction is drawn, `sl1` is given",
+    ),
+    "a question that is not asked": (
+        "dice: [morale, red]\n    choices: [{stalwart: true}]\n"
+        "    do: [{order: a, attack: b}]\n    expect: {winner: none}",
+        "not all choices are used up: [], not [{stalwart: true}]",
     ),
     "a reason that is not in the trace": (
         "do: [{order: a}]\n    expect: {because: [stalwart]}",
@@ -79,19 +153,35 @@ FAILS = {
 }
 
 
+GIVEN = """\
+    board: {columns: 7, rows: 7, tokens: {A7: {fire: 4}}}
+    units:
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: C5, with: [dogs_of_war]}
+      b: {unit: lannisport_guards, side: lannister, rank: green, at: C4, with: [scorch_the_earth]}
+"""
+
+
+@pytest.fixture(scope="module")
+def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Outcome]:
+    """All these cases, run."""
+    rests = {name: rest.lstrip("\n") for name, rest in PASSES.items()}
+    rests |= {name: f"    {rest}\n" for name, (rest, _) in FAILS.items()}
+    written = {name: GIVEN + rest for name, rest in rests.items()}
+    return play_all(tmp_path_factory.mktemp("steps"), written)
+
+
 @pytest.mark.parametrize("name", PASSES)
-def test_passes(run: RunCase, name: str) -> None:
+def test_passes(outcomes: dict[str, Outcome], name: str) -> None:
     """A step does what its words say."""
-    assert run(PASSES[name].lstrip("\n")).failures == ()
+    assert outcomes[name].failures == ()
 
 
 @pytest.mark.parametrize("name", FAILS)
-def test_fails(run: RunCase, name: str) -> None:
+def test_fails(outcomes: dict[str, Outcome], name: str) -> None:
     """A case that cannot be played as written says why."""
-    rest, told = FAILS[name]
-    (failure,) = run(f"    {rest}\n").failures
+    (failure,) = outcomes[name].failures
     values = f": {failure.expected}, not {failure.found}" if failure.expected is not None else ""
-    assert failure.message + values == told
+    assert failure.message + values == FAILS[name][1]
 
 
 def test_a_refused_step_changes_nothing(run: RunCase) -> None:

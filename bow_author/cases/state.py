@@ -1,0 +1,132 @@
+"""How things stand when a case begins: its units and its `state`, brought upon a battle that was set up."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bow_author.cases.model import Case
+from bow_author.engine.luck import FACES, DieFace
+from bow_author.engine.play import Play
+from bow_author.engine.state import Engagement, Phase
+from bow_author.hexes.coordinates import parse_hex
+from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId
+
+
+def apply_state(play: Play, case: Case) -> None:
+    """Bring a battle that was set up to where the case begins: its units, then its `state`, key by key."""
+    for given in case.units:
+        unit = play.state.units[given.label]
+        unit.is_active = given.is_active
+        unit.gained = given.gained
+        unit.lost = given.lost
+        unit.tokens = {TokenId(token): level for token, level in given.tokens}
+    play.state.phase = Phase.COMMAND
+    play.state.active_side = _first_to_act(play, case)
+    for key, value in case.state.items():
+        if key in _KEYS:
+            _KEYS[key](play, value)
+
+
+def _first_to_act(play: Play, case: Case) -> HouseId:
+    """Give the side that the first step is about, as far as that can be told."""
+    for step in case.steps:
+        if "pass" in step:
+            return HouseId(step["pass"])
+        for key in ("order", "rally", "on", "commit", "attacker"):
+            if step.get(key) in play.state.units:
+                return play.state.units[step[key]].side
+    return play.state.first_player
+
+
+def _round(play: Play, value: int) -> None:
+    play.state.round = value
+
+
+def _active_side(play: Play, value: str) -> None:
+    play.state.active_side = HouseId(value)
+
+
+def _first_player(play: Play, value: str) -> None:
+    play.state.first_player = HouseId(value)
+
+
+def _momentum(play: Play, value: str) -> None:
+    play.state.momentum = HouseId(value)
+
+
+def _morale(play: Play, value: dict[str, int]) -> None:
+    for house, spaces in value.items():
+        play.state.morale = spaces if house == next(iter(play.state.sides)) else -spaces
+
+
+def _pools(play: Play, value: dict[str, list[str]]) -> None:
+    for house, faces in value.items():
+        play.state.sides[HouseId(house)].pool = sorted(map(DieFace, faces), key=FACES.index)
+
+
+def _hands(play: Play, value: dict[str, list[str]]) -> None:
+    for house, cards in value.items():
+        side = play.state.sides[HouseId(house)]
+        side.hand = list(cards)
+        for card in cards:
+            if card in side.deck:
+                side.deck.remove(card)
+
+
+def _command(play: Play, value: dict[str, int]) -> None:
+    for house, tokens in value.items():
+        play.state.sides[HouseId(house)].command_tokens = tokens
+
+
+def _committed(play: Play, value: list[str]) -> None:
+    for name in value:
+        unit = play.state.units.get(Label(name))
+        commander = unit.commander if unit else CommanderId(name)
+        if commander in play.state.commanders:
+            play.state.commanders[commander].is_committed = True
+
+
+def _victory_points(play: Play, value: dict[str, int]) -> None:
+    for house, points in value.items():
+        play.state.sides[HouseId(house)].victory_points = points
+
+
+def _engagements(play: Play, value: list[dict[str, Any]]) -> None:
+    play.state.engagements = [engagement_of(item) for item in value]
+
+
+def engagement_of(value: dict[str, Any]) -> Engagement:
+    """Read an engagement."""
+    first, second = sorted(map(Label, value["between"]))
+    return Engagement((first, second), HouseId(value["token"]))
+
+
+def _objectives_held(play: Play, value: dict[str, Any]) -> None:
+    for name, objective in value.items():
+        holder = objective.get("holder") if isinstance(objective, dict) else objective
+        label = objective_named(name, play.plan.objectives) or Label(name)
+        play.state.holders.pop(label, None)
+        if holder not in (None, "none"):
+            play.state.holders[label] = HouseId(holder)
+
+
+def objective_named(name: str, objectives: Mapping[Label, Objective]) -> Label | None:
+    """Give the objective that is called so, or that lies in the hex of this name."""
+    at = parse_hex(name)
+    return next((label for label, objective in objectives.items() if name == label or objective.at == at), None)
+
+
+_KEYS: dict[str, Callable[[Play, Any], None]] = {
+    "round": _round,
+    "active_side": _active_side,
+    "first_player": _first_player,
+    "momentum": _momentum,
+    "morale": _morale,
+    "pools": _pools,
+    "hands": _hands,
+    "command": _command,
+    "committed": _committed,
+    "victory_points": _victory_points,
+    "engagements": _engagements,
+    "objectives": _objectives_held,
+}
+"""The keys of `state` that change a battle once it is set up; the others are part of its plan."""

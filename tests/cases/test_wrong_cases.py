@@ -1,0 +1,101 @@
+"""Cases that cannot be played as written: a finding says why, at its place."""
+
+from pathlib import Path
+
+import pytest
+
+from bow_author.checks.run import check_library
+from bow_author.packs.load import load
+from tests.cases.conftest import UNITS
+
+CLASH = Path(__file__).parents[2] / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml"
+ANYTHING = "    expect: {winner: none}\n"
+
+
+def _with(keywords: str) -> str:
+    return UNITS.replace("at: C5}", f"at: C5, with: [{keywords}]}}")
+
+
+WRONG: dict[str, tuple[str, str]] = {
+    "a label": (f"{UNITS}    do: [{{order: x}}]\n", "no unit of this case is called `x`"),
+    "a label in a list": (f"{UNITS}    expect: {{controlled: {{a: [x]}}}}\n", "no unit of this case is called `x`"),
+    "a hex": (f"{UNITS}    do: [{{order: a, move: Z9}}]\n", "Z9 is not on the board"),
+    "a House": (f"{UNITS}    state: {{command: {{baratheon: 1}}}}\n", "`baratheon` has no side in this case"),
+    "a winner": (f"{UNITS}    expect: {{winner: starc}}\n", "`starc` has no side in this case"),
+    "a holder": (f"{UNITS}    state: {{objectives: {{D4: baratheon}}}}\n", "`baratheon` has no side in this case"),
+    "a commander": (f"{UNITS}    state: {{committed: [a]}}\n", "`a` is no commander, or unit of one, of this case"),
+    "a keyword": (f"{_with('stalwert')}", "no keyword is named `stalwert`"),
+    "a card in the hand": (f"{UNITS}    state: {{hands: {{stark: [sl99]}}}}\n", "no card is named `sl99`"),
+    "a card that is expected": (f"{UNITS}    expect: {{hands: {{stark: [sl99]}}}}\n", "no card is named `sl99`"),
+    "a token that is expected": (f"{UNITS}    expect: {{tokens: {{D4: {{smoke: 1}}}}}}\n", "no token is named `smoke`"),
+    "a battle plan": ("    plan: none.yaml\n", "no battle plan lies at `none.yaml`"),
+    "two units in a hex": (UNITS.replace("C4", "C5"), "`b` stands on C5, where `a` is"),
+    "more figures than there are": (
+        UNITS.replace("at: C4", "at: C4, strength: 5"),
+        "`b` has 5 figures; `lannisport_guards` has 4 at full strength",
+    ),
+    "more figures than with a commander": (
+        UNITS.replace("unit: lannisport_guards", "commander: addam_marbrand.warrior_of_ashemark, strength: 4"),
+        "`b` has 4 figures; `casterly_rock_cavaliers` has 3 at full strength",
+    ),
+    "a commander twice": (
+        f"{UNITS}      c: {{commander: gregor_clegane.the_reaver, side: lannister, rank: green, at: A1}}\n"
+        "      d: {commander: gregor_clegane.the_reaver, side: lannister, rank: green, at: A2}\n",
+        "`gregor_clegane.the_reaver` leads both `c` and `d`",
+    ),
+    "a keyword without its number": (_with("toughness"), "`toughness` is written `toughness 1`"),
+    "a keyword with a word for its number": (_with("pursue two"), "`pursue two` is written `pursue 1`"),
+    "a number too many": (_with("stalwart 2"), "`stalwart 2` is written `stalwart` alone"),
+    "an engagement among friends": (
+        UNITS.replace("lannister", "stark") + "    state: {engagements: [{between: [a, b], token: stark}]}\n",
+        "`a` and `b` are on one side",
+    ),
+    "an engagement from afar": (
+        UNITS.replace("C4", "C3") + "    state: {engagements: [{between: [a, b], token: stark}]}\n",
+        "`a` and `b` are not adjacent",
+    ),
+    "two engagement tokens": (
+        f"{UNITS}      c: {{unit: lannisport_guards, side: lannister, rank: green, at: D5}}\n"
+        "    state: {engagements: [{between: [a, b], token: stark}, {between: [a, c], token: stark}]}\n",
+        "`a` has two engagement tokens; a unit has one at most",
+    ),
+    "one edge": (
+        UNITS.replace("rows: 7", "rows: 7, edges: {stark: east, lannister: east}"),
+        "two Houses sit at one edge",
+    ),
+    "two morale markers": (
+        f"{UNITS}    state: {{morale: {{stark: 2, lannister: 2}}}}\n",
+        "there is one marker: what `stark` has gained, `lannister` has lost",
+    ),
+    "an objective nowhere": (f"{UNITS}    state: {{objectives: {{ford: stark}}}}\n", "nothing says where `ford` lies"),
+    "an objective that the battle plan does not have": (
+        f"    plan: {CLASH}\n    state: {{objectives: {{eastern_ford: stark}}}}\n",
+        "nothing says where `eastern_ford` lies",
+    ),
+}
+"""For each mistake a case with it, and what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def findings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """What is found in each case of one file that has them all."""
+    file = tmp_path_factory.mktemp("wrong") / "wrong.cases.yaml"
+    head = "packs: [core]\ncases:\n"
+    cases = {
+        name: f"  - name: {name}\n{rest}{'' if 'expect:' in rest else ANYTHING}" for name, (rest, _) in WRONG.items()
+    }
+    file.write_text(head + "".join(cases.values()), "utf-8")
+    found = check_library(load([str(file)])).findings
+    by_name: dict[str, list[str]] = {}
+    line = len(head.splitlines())
+    for name, case in cases.items():
+        lines = range(line + 1, line + 1 + len(case.splitlines()))
+        by_name[name] = [finding.message for finding in found if finding.span.line in lines]
+        line = lines[-1]
+    return by_name
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_mistake_is_a_finding(findings: dict[str, list[str]], name: str) -> None:
+    """There is exactly this finding, inside the case."""
+    assert findings[name] == [WRONG[name][1]]
