@@ -267,9 +267,12 @@ class Play:
         """Count how often a limited effect has been used since the moment last came."""
         return self.state.uses.get(f"{moment.value}/{effect}/{who}", 0)
 
-    def use(self, moment: Moment, effect: str, who: str) -> None:
-        """Count one more use of a limited effect."""
-        self.state.uses[f"{moment.value}/{effect}/{who}"] = self.uses(moment, effect, who) + 1
+    def use(self, moment: Moment, effect: str, who: str, times: int = 1) -> None:
+        """Count more uses of a limited effect; a negative number takes them back."""
+        key = f"{moment.value}/{effect}/{who}"
+        count = self.state.uses.pop(key, 0) + times
+        if count:
+            self.state.uses[key] = count
 
     def end(self, moment: Moment) -> None:
         """Let a moment come: what lasts until then is over, and its limits count anew."""

@@ -33,12 +33,13 @@ class BodyEmitter:
             return [f"with play.because({name_of_effect}):", f"    {call}"]
         moment = self.emitter.backend.moments[limit.per.text]
         who = env.code.get("self", env.code.get("owner", "None"))
-        is_left = f"play.uses({moment}, {name_of_effect}, key_of({who})) < {limit.times}"
+        use = f"{moment}, {name_of_effect}, key_of({who})"
         return [
-            f"if {self.probes.branch(limit, 'limit', is_left)}:",
+            f"if {self.probes.branch(limit, 'limit', f'play.uses({use}) < {limit.times}')}:",
+            f"    play.use({use})",  # before the rest, which may come here again
             f"    with play.because({name_of_effect}):",
-            f"        if {call}:",
-            f"            play.use({moment}, {name_of_effect}, key_of({who}))",
+            f"        if not {call}:",
+            f"            play.use({use}, times=-1)",
         ]
 
     def offer(self, body: ast.Body, env: Env) -> tuple[str, str]:
