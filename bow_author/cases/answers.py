@@ -1,6 +1,6 @@
 """The answers that a case gives: written down in its queue, or part of a step."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bow_author.engine.decisions import Answer, Decision
@@ -50,60 +50,46 @@ class CaseChooser:
         """Answers of the step, by decision."""
         self.aim: Any = None
         """What the step is aimed at, if nothing has asked for it yet."""
-        self.chosen: list[list[str]] = []
-        """For each command of the card being played, the units that it is for and that nothing has asked for yet."""
-        self._command = 0
-        """The command that is in progress, as far as the answers tell."""
-        self._last: Decision | None = None
-        self._last_answer: Answer = None
+        self.chosen: dict[int, list[str]] = {}
+        """The units that nothing has asked for yet, by the command they are for; -1 for those of a commit ability."""
+        self.command: Callable[[], int | None] = lambda: None
+        """Tells which command of a card is being carried out."""
 
     def __call__(self, decision: Decision) -> Answer:
         """Answer *decision*."""
         answer = self._answer(decision)
         self.given.append((decision.name, answer))
-        self._last, self._last_answer = decision, answer
         return answer
 
-    def begin(self, named: dict[str, Any] | None = None, chosen: Sequence[Sequence[str]] = (), aim: Any = None) -> None:
-        """Take the answers of a step; its aim answers the first decision that has it among its options."""
+    def begin(
+        self, named: dict[str, Any] | None = None, chosen: dict[int, list[str]] | None = None, aim: Any = None
+    ) -> None:
+        """Take the answers of a step; its aim answers the first decision, outside of commands, that has it."""
         self.named = dict(named or {})
-        self.chosen = [list(units) for units in chosen]
+        self.chosen = chosen or {}
         self.aim = aim
-        self._command = 0
-        self._last = None
 
     def _answer(self, decision: Decision) -> Answer:
         if decision.name in self.named:
             return meant(self.named.pop(decision.name), decision)
         if self.left and self.left[0][0] == decision.name:
             return meant(self.left.pop(0)[1], decision)
-        if self.aim is not None and not self._is_command(decision):
+        command = self.command()
+        if command is None and self.aim is not None:
             aimed = meant(self.aim, decision)
             if aimed in decision.options:
                 self.aim = None
                 return aimed
-        return self._choose_unit(decision)
-
-    def _is_command(self, decision: Decision) -> bool:
-        """Tell whether a decision is about whom a command orders, and the aim of the step is one of those."""
-        return decision.name == "order" and any(self.aim in units for units in self.chosen)
-
-    def _choose_unit(self, decision: Decision) -> Answer:
-        """Give the next unit of the command in progress; the next command begins when another choice is asked for."""
-        last = self._command + 1 if self._goes_on(decision) else len(self.chosen)
-        for number in range(self._command, min(last, len(self.chosen))):
-            for label in self.chosen[number]:
-                if label in decision.options:
-                    self.chosen[number].remove(label)
-                    self._command = number
-                    return label
+        for label in self._units(command):
+            if label in decision.options:
+                self._units(command).remove(label)
+                return label
         return decision.declining
 
-    def _goes_on(self, decision: Decision) -> bool:
-        """Tell whether a decision is the last one again, without what was chosen there."""
-        if self._last is None or self._last.name != decision.name:
-            return False
-        return tuple(option for option in self._last.options if option != self._last_answer) == decision.options
+    def _units(self, command: int | None) -> list[str]:
+        """Give the units that a command is for; None is what has no commands, such as a commit ability."""
+        number = -1 if command is None else command
+        return self.chosen.get(number, [])
 
 
 class RecordedAnswers:

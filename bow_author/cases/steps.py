@@ -78,7 +78,9 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     refused: Refused | None = None
     tactic = dict(step.get("tactic") or {})
     aim = step.get("target") if "commit" in step else tactic.pop("target", None)
-    chooser.begin(tactic, [command["units"] for command in step.get("commands") or ()], aim)
+    listed = [list(command["units"]) for command in step.get("commands") or ()]
+    chosen = {-1: [label for units in listed for label in units]} if "commit" in step else dict(enumerate(listed))
+    chooser.begin(tactic, chosen, aim)
     for doing in course:
         refused = doing if isinstance(doing, Refused) else do(play, doing)
         if refused is not None:
@@ -117,7 +119,7 @@ def _unasked(
         return Refused("not_asked", f"nothing can be aimed at `{chooser.aim}`")
     used = [*known, *(event.unit for event in events if isinstance(event, UnitOrdered | UnitRallied))]
     listed = [label for command in step.get("commands") or () for label in command["units"]]
-    for label in (label for units in chooser.chosen for label in units):
+    for label in (label for units in chooser.chosen.values() for label in units):
         if listed.count(label) > used.count(label):
             return Refused("not_asked", f"no command asks for `{label}`")
     return None

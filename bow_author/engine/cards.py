@@ -100,9 +100,13 @@ def play_card(play: "Play", card: str, unit: UnitState, commands: tuple[int, ...
     turn.tactic_after = tactic == "after"
     if tactic == "before":
         _use_tactic(play, card, unit)
-    for index in commands:
-        with play.because(card):
-            play.rules.commands(card)[index].run(play, unit)
+    try:
+        for number, index in enumerate(commands):
+            play.command = number
+            with play.because(card):
+                play.rules.commands(card)[index].run(play, unit)
+    finally:
+        play.command = None
 
 
 def finish_card(play: "Play") -> None:

@@ -49,6 +49,8 @@ class Play:
         """The definition that is being carried out; None for the rulebook's procedures."""
         self.chain: list[str] = []
         """All definitions that are being carried out, the innermost last."""
+        self.command: int | None = None
+        """Which of the commands that were chosen on a Leadership card is being carried out; the first is 0."""
         self.settled: list[tuple[str, Answer]] = []
         """Decisions that had one answer and were not asked, each with that answer."""
         self.doer: tuple[Label, str] | None = None
