@@ -311,7 +311,7 @@ class Effects(Conditions):
             self.plain(letter) if kind == "count" else self._computed(self.wording.frames["named"], self.plain(letter))
         )
         slots = {"0": shown, "1": told}
-        said = replace(shown, number=MANY if kind == "count" else ONE, is_simple=kind == "count")
+        said = replace(shown, number=MANY if kind == "count" else ONE, is_simple=True)
         return [Told(fill(self.wording.frames["let"], slots, self.wording))], context.bind(name, kind, said)
 
     def _letter(self, context: Context) -> str:

@@ -38,7 +38,7 @@ _FRAMES = {
     "draw as many": "draw a number of {0} equal to {n}",
     "outcome": "on {0}",
     "let": "let {0} be {1}",
-    "named": "the {0}",
+    "named": "“{0}”",
     "where": " where {0}",
     "relative": " {0} {1}",
     "matching": "matching {0}",

@@ -37,7 +37,7 @@ EXPRESSIONS = {
     "morale of HOUSE": _of("morale"),
     "enemy morale": "enemy morale",
     "order pool of HOUSE": _of("order pool"),
-    "neighbour of HEX to DIRECTION": "the hex next to {0} in {1}",
+    "neighbour of HEX to DIRECTION": "the hex next to {0} in the direction {1:simple}||the hex next to {0} in {1}",
     "random direction": "a random direction",
     "sight of UNIT": _of("line of sight"),
     "zone of control of UNIT": _of("zone of control"),
@@ -74,7 +74,8 @@ EXPRESSIONS = {
     "elimination of UNIT": "the elimination of {0}",
     "elimination": "that elimination",
     "direction from PLACE to PLACE": "the direction from {0} to {1}",
-    "bend of DIRECTION for UNIT": "one step aside from {0} towards the edge of {1}",
+    "bend of DIRECTION for UNIT": "the direction one step aside from {0} towards {1:possessive} edge"
+    "||the direction one step aside from {0} towards the edge of {1}",
     "highest rank of UNIT": "the highest rank among {0}",
     "number of ORDER_TOKEN": "the number of {0}",
     "house of TYPE": _of("House"),
@@ -264,7 +265,8 @@ VERBS = {
     "stop UNIT": "{0} <0:stops|stop> where it is",
     "move MOVER to HEX": "move {0} to {1}",
     "flip FLIPPED": "turn {0} over",
-    "push UNIT to DIRECTION equal to COUNT": "push {0} in {1}, {2*hex|hexes}",
+    "push UNIT to DIRECTION equal to COUNT": "push {0} in the direction {1:simple}, {2*hex|hexes}"
+    "||push {0} in {1}, {2*hex|hexes}",
     "muster TYPE as UNIT on HEX with strength equal to COUNT": "place {0} in {2} as {1} with {3*figure|figures}",
     "muster UNIT on HEX with strength equal to COUNT": "place {0} in {1} with {2*figure|figures}",
     "muster COMMANDER on HEX with strength equal to COUNT": "place {0} in {1} with {2*figure|figures}",
