@@ -167,7 +167,7 @@ def test_what_dots_stand_for(shown: str, said: str, fits: bool) -> None:
 
 def test_readme_lists_the_subcommands() -> None:
     """The README has one row for each subcommand, with the words of `bow --help`."""
-    rows = re.findall(r"^\| `bow (\w+)` \| (.+?) \|$", text_of("README.md"), re.MULTILINE)
+    rows = re.findall(r"^\| `bow ([\w-]+)` \| (.+?) \|$", text_of("README.md"), re.MULTILINE)
     assert dict(rows) == SUBCOMMANDS
     assert len(rows) == len(SUBCOMMANDS)
 
