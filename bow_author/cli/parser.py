@@ -20,6 +20,7 @@ SUBCOMMANDS = {
     "new": "start a pack, a battle or a keyword",
     "export": "print a battle plan as PDF, SVG or PNG",
     "trace": "show a .bow file on its way from text to Python",
+    "play": "play a battle at the terminal",
     "simulate": "have a battle played many times by the machine",
 }
 _EPILOG = "`bow SUBCOMMAND --help` tells more. Exit codes: 0 clean, 1 problems found, 2 wrong usage, 3 our fault."

@@ -12,10 +12,11 @@ from time import perf_counter
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.games.battle import prepare
+from bow_author.games.content import content_digests
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.plans.model import HouseId
-from bow_author.playtest.games import EndlessGameError
+from bow_author.playtest.games import EndlessGameError, UnfairGameError
 from bow_author.playtest.players import PLAYERS
 from bow_author.playtest.run import Progress, Series, play_series
 from bow_author.playtest.statistics import Summary, summarise
@@ -41,6 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"{' or '.join(PLAYERS)}, for both sides or one for each: greedy,random (default: random)",
     )
     parser.add_argument("--check", action="store_true", help="hold every step against the laws of the game; slower")
+    parser.add_argument("--save-games", metavar="DIR", help="save every game there, for `bow play --replay`")
     parser.add_argument("--json", action="store_true", help="write the results as JSON")
 
 
@@ -59,7 +61,10 @@ def run(options: argparse.Namespace) -> int:
     battle = prepare(library, entry)
     for definition, what in battle.rules.uncompiled:
         print(f"bow simulate: `{definition}` is played without its `{what}`", file=sys.stderr)
-    series = Series(entry.document.file, options.games, options.seed, options.players, options.check)
+    content = content_digests(library, entry) if options.check or options.save_games else {}
+    series = Series(
+        entry.document.file, options.games, options.seed, options.players, options.check, options.save_games, content
+    )
     started = perf_counter()
     try:
         with _progress_bar(series.games) as progress:
@@ -67,6 +72,12 @@ def run(options: argparse.Namespace) -> int:
     except EndlessGameError as error:
         print(f"bow simulate: {error}", file=sys.stderr)
         return 1
+    except OSError as error:
+        print(f"bow simulate: the games cannot be saved: {error.strerror}: `{error.filename}`", file=sys.stderr)
+        return 1
+    except UnfairGameError as fault:
+        print("\n".join(["bow simulate: a game breaks a law", *fault.__notes__]), file=sys.stderr)
+        raise
     seconds = perf_counter() - started
     summary = summarise(outcomes, battle.plan.sides)
     players = dict(zip(battle.plan.sides, series.players, strict=True))

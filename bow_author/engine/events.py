@@ -350,3 +350,7 @@ class EventForbidden(Event):
 
     event: str
     participants: tuple[Label | Hex, ...]
+
+
+NOTES = (ValueModified, EventPermitted, EventForbidden)
+"""What only watched rules tell: how something came about, and nothing that happened."""

@@ -28,7 +28,11 @@ def morale_of(play: "Play", side: HouseId) -> int:
 
 def zone(play: "Play", side: HouseId) -> str:
     """Give the colour of a side's morale; it is grey as long as the marker is not on its own segment."""
-    depth = -morale_of(play, side)
+    return zone_at(-morale_of(play, side))
+
+
+def zone_at(depth: int) -> str:
+    """Give the colour of a space of a morale segment, counted from the centre."""
     return next(name for name, first in reversed(_ZONES) if first == 0 or depth >= first)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from bow_author.engine import phases
 from bow_author.engine.actions import Action, Refused
+from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.decisions import Answer, Decision, IllegalAnswerError
 from bow_author.engine.events import Event
 from bow_author.engine.luck import Mark, SeededLuck
@@ -108,6 +109,12 @@ class Record:
         yield from chain.from_iterable(position.events for position in self.positions)
         if self.pending:
             yield from self.pending.play.events
+
+    def until(self, number: int) -> "Record":
+        """Give the game as it was after so many steps."""
+        if number >= len(self.positions):
+            return self
+        return replace(self, positions=self.positions[: number + 1], steps=self.steps[:number], pending=None)
 
     def is_person(self, side: HouseId) -> bool:
         """Tell whether a side waits for somebody outside."""
@@ -253,6 +260,8 @@ def _carry_on(record: Record, step: Step) -> Record | Refused:
         return replace(record, pending=waiting, undone=_left(record, step))
     except IllegalAnswerError as error:
         return Refused("illegal_answer", str(error))
+    except EndlessChainError as error:
+        return Refused("endless_chain", str(error))
     if len(answers.given) < len(step.answers):
         return Refused("answer_not_asked", f"`{step.answers[len(answers.given)].decision}` is answered and not asked")
     step = replace(step, answers=tuple(answers.given))

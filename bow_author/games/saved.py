@@ -5,12 +5,13 @@
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from bow_author.engine.actions import read_action, write_action
-from bow_author.games.log import log_digest
+from bow_author.engine.events import Event
+from bow_author.games.log import happened, log_digest
 from bow_author.games.record import Given, Record, Step
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.files import read_text, write_whole
@@ -59,12 +60,12 @@ class SavedGame:
 
 def write_game(path: str, about: About, record: Record) -> None:
     """Write a game whole or not at all; raises OSError if it cannot be written."""
-    write_whole(path, to_text(about, record).encode())
+    write_whole(path, to_text(about, record.written, record.events(), record.undone).encode())
 
 
-def to_text(about: About, record: Record) -> str:
-    """Write a game as JSON: what it is, then one line for each step."""
-    events = tuple(record.events())
+def to_text(about: About, steps: Sequence[Step], events: Iterable[Event], undone: Sequence[Step] = ()) -> str:
+    """Write a game as JSON: what it is, then one line for each step; *events* are what the steps bring about."""
+    events = tuple(happened(events))
     head = {
         "game": VERSION,
         "plan": {"id": about.plan, "file": about.file},
@@ -75,7 +76,7 @@ def to_text(about: About, record: Record) -> str:
         "events": {"count": len(events), "sha256": log_digest(events)},
     }
     lines = [f"  {_json(key)}: {_json(value)},\n" for key, value in head.items()]
-    return "".join(["{\n", *lines, *_list("steps", record.written), ",\n", *_list("undone", record.undone), "\n}\n"])
+    return "".join(["{\n", *lines, *_list("steps", steps), ",\n", *_list("undone", undone), "\n}\n"])
 
 
 def read_game(path: str) -> tuple[SavedGame | None, list[Diagnostic]]:
@@ -109,7 +110,7 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _list(key: str, steps: tuple[Step, ...]) -> Iterator[str]:
+def _list(key: str, steps: Sequence[Step]) -> Iterator[str]:
     yield f"  {_json(key)}: ["
     for number, step in enumerate(steps):
         yield ("," if number else "") + "\n    " + _json(_step(step))

@@ -15,6 +15,7 @@ from bow_author.playtest.players import PLAYERS
 
 if TYPE_CHECKING:
     from bow_author.engine.decisions import Answer, Decision
+    from bow_author.playtest.notes import Notes
     from bow_author.playtest.players import Player
 
 _MOST_ACTIONS = 10_000
@@ -55,21 +56,27 @@ def begin(battle: Battle, seed: int, players: tuple[str, str]) -> tuple[Play, di
     return play, seated
 
 
-def play_game(battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None = None) -> Outcome:
-    """Play a whole game.
+def play_game(
+    battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None = None, notes: "Notes | None" = None
+) -> Outcome:
+    """Play a whole game; *notes* take down what is decided.
 
     Players of the machine do only what is legal. A game that is watched sees to it that they do.
     Raises EndlessGameError if effects set each other off without end, and UnfairGameError if an action of a watched
     game is refused, or if the game never ends.
     """
     try:
-        return _played(battle, seed, players, watch)
+        return _played(battle, seed, players, watch, notes)
     except EndlessChainError as error:
         raise EndlessGameError(str(error)) from error
 
 
-def _played(battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None) -> Outcome:
+def _played(
+    battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None, notes: "Notes | None"
+) -> Outcome:
     play, seated = begin(battle, seed, players)
+    if notes is not None:
+        notes.take_down(play, seated)
     state = play.state
     for number in range(_MOST_ACTIONS):
         if watch is not None:

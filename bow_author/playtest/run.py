@@ -1,14 +1,17 @@
 """A series of games, played in chunks by several processes; their number changes nothing about the outcomes."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from bow_author.engine.luck import SeededLuck
 from bow_author.games.battle import SEEDS, Battle, prepare
+from bow_author.games.saved import About, relative
 from bow_author.packs.load import load
 from bow_author.playtest.games import Outcome, play_game
 from bow_author.playtest.invariants import watch
+from bow_author.playtest.notes import Notes
 
 _CHUNK = 20
 """Games that a process plays at a time: long enough to outweigh handing them over."""
@@ -28,7 +31,11 @@ class Series:
     players: tuple[str, str]
     """Names of the players of the two sides, in the sequence of the plan."""
     is_watched: bool = False
-    """Whether every step is held against the laws of the game."""
+    """Whether every step is held against the laws of the game; a game that breaks one is saved."""
+    folder: str | None = None
+    """Where all games are saved; None: nowhere."""
+    content: Mapping[str, str] = field(default_factory=dict)
+    """Digests of what the games are played with."""
 
 
 def play_series(series: Series, battle: Battle, jobs: int, progress: Progress) -> list[Outcome]:
@@ -73,9 +80,22 @@ def _prepared(file: str) -> Battle:
 def _play_chunk(series: Series, battle: Battle, chunk: list[int]) -> list[Outcome]:
     outcomes = []
     for seed in chunk:
+        notes = Notes() if series.is_watched or series.folder is not None else None
         try:
-            outcomes.append(play_game(battle, seed, series.players, watch if series.is_watched else None))
+            outcomes.append(play_game(battle, seed, series.players, watch if series.is_watched else None, notes))
         except Exception as fault:
             fault.add_note(f"in the game of {series.file} with the seed {seed}, players {series.players}")
+            if notes is not None:
+                fault.add_note(f"the game is saved in {_save(series, battle, seed, notes)}")
             raise
+        if notes is not None and series.folder is not None:
+            _save(series, battle, seed, notes)
     return outcomes
+
+
+def _save(series: Series, battle: Battle, seed: int, notes: Notes) -> str:
+    """Save a game, and give its file."""
+    file = os.path.join(series.folder or "", f"{battle.plan.id}_{seed}.game.json")
+    players = dict(zip(battle.plan.sides, series.players, strict=True))
+    notes.save(file, About(battle.plan.id, relative(series.file, file), series.content, (), seed, players))
+    return file

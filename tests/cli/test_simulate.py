@@ -3,9 +3,13 @@
 import json
 import re
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from bow_author.engine.play import Play
+from bow_author.playtest import run
+from bow_author.playtest.games import UnfairGameError
 from tests.cli.conftest import CLEAN, Bow
 
 PLAN = "content/core/battles/clash_on_the_kingsroad.yaml"
@@ -61,3 +65,34 @@ def test_wrong_options(option: str, value: str, told: str, bow: Bow) -> None:
     done = bow("simulate", "plan.yaml", option, value)
     assert (done.code, done.out) == (2, "")
     assert told in done.err
+
+
+def test_games_are_saved(root: Path, bow: Bow) -> None:
+    """Every game is saved in the folder that is named, and goes the same way when it is played again."""
+    done = bow("simulate", root / PLAN, "--games", 2, "--players", "greedy,random", "--save-games", "kept", "--jobs", 1)
+    assert done.code == 0
+    files = sorted(Path("kept").iterdir())
+    assert len(files) == 2
+    for file in files:
+        again = bow("play", "--replay", file)
+        assert (again.code, again.err) == (0, "")
+        assert again.out.count(" wins  [") == 1
+    Path("file").write_text("", "utf-8")
+    refused = bow("simulate", root / PLAN, "--games", 1, "--save-games", "file/kept", "--jobs", 1)
+    assert refused.code == 1
+    assert "bow simulate: the games cannot be saved" in refused.err
+
+
+def test_a_game_that_breaks_a_law_is_saved(root: Path, bow: Bow, capsys: pytest.CaptureFixture[str]) -> None:
+    """A watched game that breaks a law names the file in which it is saved as far as it went."""
+
+    def broken(play: Play) -> None:
+        if len(play.events) > 60:
+            raise UnfairGameError("two units stand in A1")
+
+    with patch.object(run, "watch", side_effect=broken), pytest.raises(UnfairGameError):
+        bow("simulate", root / PLAN, "--games", 1, "--check", "--jobs", 1)
+    told = capsys.readouterr().err
+    (file,) = Path().glob("*.game.json")
+    assert f"the game is saved in {file}" in told
+    assert bow("play", "--replay", file).code == 0

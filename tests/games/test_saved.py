@@ -80,7 +80,7 @@ def test_saved_and_played_again(seed: int, things: int, tmp_path: Path) -> None:
     assert other.position.state == record.position.state
     assert (other.position.mark, other.written) == (record.position.mark, record.written)
     assert (other.pending and other.pending.decision) == (record.pending and record.pending.decision)
-    assert to_text(about(other, file), other) == file.read_text("utf-8")
+    assert to_text(about(other, file), other.written, other.events()) == file.read_text("utf-8")
 
 
 def test_hash_seed_changes_nothing(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_hash_seed_changes_nothing(tmp_path: Path) -> None:
 def test_a_person_can_read_it(tmp_path: Path) -> None:
     """Each step has a line of its own; who is not there is not written."""
     record = played(1, 6)[-1]
-    text = to_text(about(record, tmp_path / "a.json"), record)
+    text = to_text(about(record, tmp_path / "a.json"), record.written, record.events())
     lines = [line for line in text.splitlines() if line.startswith('    {"side":')]
     assert len(lines) == len(record.written) > 2
     assert "null" not in text
@@ -203,7 +203,7 @@ def test_missing_answer(tmp_path: Path) -> None:
     """A step in the middle without one of its answers is told; at the end it is asked for again."""
     record = next(record for record in reversed(played(4, 120)) if record.pending is None and record.steps[-1].answers)
     file = tmp_path / "a.game.json"
-    value = json.loads(to_text(about(record, file), record))
+    value = json.loads(to_text(about(record, file), record.written, record.events()))
     last = {key: part for key, part in value["steps"][-1].items() if key != "answers"}
     file.write_text(json.dumps(swapped(value, {"steps": [*value["steps"][:-1], last]})), "utf-8")
     waiting, findings = again(file)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.events import Event, EventForbidden, EventPermitted, ValueModified
+from bow_author.engine.events import NOTES, Event, EventForbidden, EventPermitted, ValueModified
 from bow_author.engine.rules import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
@@ -14,7 +14,6 @@ from bow_dsl.probes import Probe, Probes
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
-_NOTES = (ValueModified, EventPermitted, EventForbidden)
 _WHAT = {
     "may_attack": "attack",
     "may_counterattack": "counterattack",
@@ -102,7 +101,7 @@ def _note(play: "Play", event: Event) -> None:
     for earlier in reversed(play.events):
         if earlier == event:
             return
-        if not isinstance(earlier, _NOTES):
+        if not isinstance(earlier, NOTES):
             break
     play.record(event)
 
