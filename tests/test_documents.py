@@ -3,7 +3,8 @@
 In a document, a block
 
 - `console` is run, line by line after `$ `; what stands below a line is what the program says, `...` for anything;
-- `bow` or `yaml` that begins with a comment naming a file is that whole file: it is written, and must be valid;
+  `< FILE` gives it what it reads;
+- `bow`, `yaml` or `text` that begins with a comment naming a file is that whole file: it is written, and must be valid;
 - `diff` that begins with the name of a file is a change to it.
 """
 
@@ -24,7 +25,7 @@ from bow_author.cli.parser import SUBCOMMANDS
 ROOT = Path(__file__).resolve().parent.parent
 FOLLOWED = ["README.md", "CONTRIBUTING.md", "docs/tutorial.md"]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-WHOLE_FILE = re.compile(r"# ([\w./]+\.(?:bow|yaml))\n")
+WHOLE_FILE = re.compile(r"# ([\w./]+\.(?:bow|yaml|txt))\n")
 CHANGED_FILE = re.compile(r"--- ([\w./]+)\n")
 DOCUMENTS = sorted(
     path.relative_to(ROOT).as_posix()
@@ -74,11 +75,12 @@ class Reader:
         self.environment = {name: value for name, value in os.environ.items() if name not in {"BOW_PATH", "TERM"}}
         self.environment |= {"NO_COLOR": "1", "COLUMNS": "80", "PYTHONUTF8": "1"}
 
-    def bow(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+    def bow(self, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "bow_author", *arguments],
             cwd=self.folder,
             env=self.environment,
+            input=typed,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
@@ -93,13 +95,14 @@ class Reader:
                 self.type(command, shown)
         elif block.language == "diff":
             self.change(block.text)
-        elif named and block.language in {"bow", "yaml"}:
+        elif named and block.language in {"bow", "yaml", "text"}:
             self.write(named[1], block.text)
 
     def type(self, command: str, shown: str) -> None:
         program, *arguments = shlex.split(command)
         assert program == "bow", f"`{command}`: what is no command of bow belongs in a block `sh`"
-        done = self.bow(*arguments)
+        typed = (self.folder / arguments[-1]).read_text("utf-8") if "<" in arguments else ""
+        done = self.bow(*(arguments[:-2] if typed else arguments), typed=typed)
         said = done.stdout.replace("\\", "/")
         expected = 1 if re.search(r"^(error\[|failed: )", shown, re.MULTILINE) else 0
         assert done.returncode == expected, f"`{command}` ended with {done.returncode}:\n{said}"
@@ -120,7 +123,8 @@ class Reader:
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-        checks = [["validate", "--fail-on", "warning", name]] + [["fmt", "--check", name]] * name.endswith(".bow")
+        checks = [["validate", "--fail-on", "warning", name]] * (not name.endswith(".txt"))
+        checks += [["fmt", "--check", name]] * name.endswith(".bow")
         for arguments in checks:
             done = self.bow(*arguments)
             assert done.returncode == 0, done.stdout
