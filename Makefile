@@ -16,7 +16,7 @@ GAMES := 10000
 # What Qt needs to draw without a screen, as Debian and Ubuntu name it.
 QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
 
-.PHONY: help setup demo pictures test test-wheel boards perft battles lint format bench clean
+.PHONY: help setup demo pictures test test-wheel boards perft battles lint mutants format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -59,6 +59,9 @@ lint: $(STAMP) ## check style, types and the layers between the packages
 format: $(STAMP) ## lay out the Python files
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix-only .
+
+mutants: $(STAMP) ## change the core pack a thousand ways, one at a time, and count what its cases notice
+	$(BIN)/python -m tests.mutants.score --jobs $(JOBS) $(ARGS)
 
 bench: $(STAMP) ## measure, as ratios within one run
 	$(BIN)/python tests/bench/run.py $(ARGS)

@@ -1,6 +1,6 @@
 """A case becomes a battle in play."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -44,9 +44,11 @@ _OPPOSITE = {Edge.NORTH: Edge.SOUTH, Edge.SOUTH: Edge.NORTH, Edge.EAST: Edge.WES
 class Bench:
     """What the cases of one file are played with: the definitions of its packs, compiled."""
 
-    def __init__(self, entry: Entry, library: Library) -> None:
+    def __init__(self, entry: Entry, library: Library, only: Container[tuple[str, str]] | None = None) -> None:
+        """Play with all definitions, or with *only* those of some kinds and ids."""
         self._entry = entry
         self._library = library
+        self._only = only
         self._variants: tuple[str, ...] = tuple(entry.document.value.get("variants") or ())
         self._own = entry.program
         self.names = _names(entry, library)
@@ -96,7 +98,7 @@ class Bench:
         # Labels matter only to definitions that may speak of them.
         key = (plan.document.file if plan else None, tuple(labels.items()) if own else ())
         if key not in self._rules:
-            self._rules[key] = Catalogue(names), WatchedRules(names, self._variants, own, labels)
+            self._rules[key] = Catalogue(names), WatchedRules(names, self._variants, own, labels, only=self._only)
         return self._rules[key]
 
 

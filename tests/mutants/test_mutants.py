@@ -1,0 +1,59 @@
+"""Mutants: what is changed in a definition, and that the cases of the core pack notice it."""
+
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from tests.mutants.mutations import mutants
+from tests.mutants.score import ROOT, Ground, equivalent, table, verdicts
+
+BOLD = """\
+keyword bold "Bold" {
+  house "own"
+  modify dice of self by attack when self.rank is not red: add 1
+  react after attack by self limit once per turn: gain 2 morale
+}
+"""
+CHANGES = [
+    "filter: without `when` in `modify dice of self by attack when self.rank is not red: add 1`",
+    "filter: without `of self` in `dice of self by attack`",
+    "hook: `against` in `of self`",
+    "filter: without `by attack` in `dice of self by attack`",
+    "comparison: the opposite of `self.rank is not red`",
+    "operation: `subtract` in place of `add 1`",
+    "operation: optional or not: `add 1`",
+    "number: 2 in place of 1",
+    "hook: `before` for `react after attack by self limit once per turn: gain 2 morale`",
+    "filter: without the limit in `react after attack by self limit once per turn: gain 2 morale`",
+    "filter: without `by self` in `attack by self`",
+    "number: 2 times in `limit once per turn`",
+    "statement: without `gain 2 morale` in `react after attack by self limit once per turn: gain 2 morale`",
+    "number: 3 in place of 2",
+]
+EVERY = 97
+"""One mutant in so many is judged here; `make mutants` judges all."""
+
+
+def test_changes() -> None:
+    """Each number, comparison, hook, operation, filter and statement is changed, one at a time, in the tree."""
+    program, problems = read(Source(BOLD, "a.bow"))
+    assert not problems
+    (definition,) = program.definitions
+    found = list(mutants(definition, BOLD))
+    told = [f"{one.sort}: {one.told}" for one in found]
+    assert sorted(one for one in told if not one.startswith("hook: without")) == sorted(CHANGES)
+    assert sum(one.startswith("hook: without") for one in told) == 2
+    assert len({repr(one.definition) for one in found}) == len(found)
+    assert all(one.definition != definition for one in found)
+
+
+def test_the_cases_notice_them() -> None:
+    """A sample of the mutants of the core pack: at least four in five fail a case."""
+    ground = Ground.of(str(ROOT / "content" / "core"), "core")
+    found = list(verdicts(ground, list(ground.all_mutants())[::EVERY]))
+    survivors = [f"{one.place}: {one.name}" for one in found if one.outcome == "survived"]
+    assert len(survivors) <= len(found) / 5, survivors
+    assert len(list(table(found))) == 9
+
+
+def test_reasons() -> None:
+    """Each pattern of mutants that do not count has its reason."""
+    assert all(pattern and reason for pattern, reason in equivalent())
