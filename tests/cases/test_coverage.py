@@ -80,3 +80,9 @@ def test_json(pack: str, capsys: pytest.CaptureFixture[str]) -> None:
     (definition,) = json.loads(capsys.readouterr().out)["coverage"]["definitions"]
     assert definition["counts"]["branch"] == {"covered": 3, "total": 6}
     assert sorted(miss["line"] for miss in definition["misses"]) == [3, 5, 6, 7]
+
+
+def test_the_core_pack_is_covered(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The cases of the core pack reach every node and branch of its effects, and ask every hook."""
+    assert run(["test", str(root / "content" / "core"), "--coverage", "100"]) == 0
+    assert "coverage is 100 %" in capsys.readouterr().out
