@@ -51,7 +51,7 @@ class CaseChooser:
         self.aim: Any = None
         """What the step is aimed at, if nothing has asked for it yet."""
         self.chosen: dict[int, list[str]] = {}
-        """The units that nothing has asked for yet, by the command they are for; -1 for those of a commit ability."""
+        """The units that nothing has asked for yet, by the command they are for; -1 where there are no commands."""
         self.command: Callable[[], int | None] = lambda: None
         """Tells which command of a card is being carried out."""
 

@@ -85,9 +85,10 @@ class Bench:
 
     def _compiled(self, plan: Entry | None, labels: dict[str, str]) -> tuple[Catalogue, WatchedRules]:
         own: tuple[ast.Definition, ...] = self._own.definitions if self._own else ()
-        names = self.names
+        names, variants = self.names, self._variants
         if plan is not None:
             document = plan.document.value
+            variants = (*variants, *(document.get("variants") or ()))
             labels = {
                 **dict.fromkeys(document.get("objectives") or (), "objective"),
                 **dict.fromkeys(document.get("units") or (), "unit"),
@@ -98,7 +99,7 @@ class Bench:
         # Labels matter only to definitions that may speak of them.
         key = (plan.document.file if plan else None, tuple(labels.items()) if own else ())
         if key not in self._rules:
-            self._rules[key] = Catalogue(names), WatchedRules(names, self._variants, own, labels, only=self._only)
+            self._rules[key] = Catalogue(names), WatchedRules(names, variants, own, labels, only=self._only)
         return self._rules[key]
 
 

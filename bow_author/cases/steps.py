@@ -79,7 +79,8 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     tactic = dict(step.get("tactic") or {})
     aim = step.get("target") if "commit" in step else tactic.pop("target", None)
     listed = [list(command["units"]) for command in step.get("commands") or ()]
-    chosen = {-1: [label for units in listed for label in units]} if "commit" in step else dict(enumerate(listed))
+    has_no_commands = "commit" in step or "action" in step
+    chosen = {-1: [label for units in listed for label in units]} if has_no_commands else dict(enumerate(listed))
     chooser.begin(tactic, chosen, aim)
     for doing in course:
         refused = doing if isinstance(doing, Refused) else do(play, doing)
@@ -186,16 +187,20 @@ def _spend(play: Play, step: YamlStep) -> Course:
 def _ways_to_play(play: Play, step: YamlStep) -> Iterator[Course]:
     """Give the ways in which a card may be meant: which of its commands, and when its tactic is used.
 
-    A step lists as many commands as are carried out; those that come first on the card are tried first.
+    A step lists as many commands as are carried out; those that come first on the card are tried first, unless it says
+    by number which are meant. Of a card that is played as something else there are none.
     """
     unit, card = play.state.units.get(Label(step["on"])), step["play"]
-    listed = len(step.get("commands") or ())
+    commands_told = () if "action" in step else step.get("commands") or ()
+    listed = len(commands_told)
     timings: tuple[Timing | None, ...] = (None,)
     if "tactic" in step and unit is not None:
         timings = tactic_timings(play, card, unit)
         if not timings:
             yield iter((Refused("cannot_play", f"the tactic of `{card}` cannot be used now"),))
     ways = list(permutations(range(len(play.rules.commands(card))), listed)) or [tuple(range(listed))]
+    if any("command" in command for command in commands_told):
+        ways = [tuple(command.get("command", place) - 1 for place, command in enumerate(commands_told, 1))]
     for commands, timing in product(ways, timings):
         yield _play(play, step, commands, timing)
 
@@ -206,7 +211,7 @@ def _play(play: Play, step: YamlStep, commands: tuple[int, ...], timing: Timing 
     if unit is None or unit.commander is None:
         yield Refused("no_commander", f"`{label}` is not there to lead")
         return
-    yield _side_first(play, label) or PlayCard(step["play"], unit.commander, commands, timing)
+    yield _side_first(play, label) or PlayCard(step["play"], unit.commander, commands, timing, step.get("action"))
     yield from _use_units(play, step)
     yield from _end(play)
 

@@ -11,6 +11,7 @@ from bow_author.packs.library import Entry
 # For each kind of document: the kind of what is named, and the places where it is (see `places`).
 REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
     "battle_plan": (
+        ("variant", "variants.*"),
         ("house", "edges.@"),
         ("house", "momentum"),
         ("house", "sides.@"),

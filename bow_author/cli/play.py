@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.engine.effects.watched import WatchedRules
-from bow_author.games.battle import Battle, prepare
+from bow_author.games.battle import Battle, library_for, prepare
 from bow_author.games.content import content_digests
 from bow_author.games.record import start
 from bow_author.games.resume import find_plan, play_again
 from bow_author.games.saved import PERSON, About, SavedGame, read_game, relative
-from bow_author.packs.load import load
 from bow_author.plans.model import HouseId
 from bow_author.playtest.players import PLAYERS
 from bow_author.report.text import tell
@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--side", action="append", default=[], metavar="HOUSE", help="a side that a person plays (default: both)"
     )
     parser.add_argument("--against", choices=tuple(PLAYERS), help="who plays the other side (default: greedy)")
+    add_variant(parser)
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--save", metavar="FILE", help="where the game is saved, after each step")
     parser.add_argument("--replay", metavar="FILE", help="show a saved game step by step")
@@ -52,8 +53,8 @@ def run(options: argparse.Namespace) -> int:
     named = options.load or options.replay
     if (options.load and options.replay) or not (options.plan or named):
         return _usage("give a battle plan, or a saved game with `--load` or `--replay`")
-    if named and (options.seed is not None or options.side or options.against):
-        return _usage("a saved game has its seed and its players")
+    if named and (options.seed is not None or options.side or options.against or options.variant):
+        return _usage("a saved game has its seed, its players and its variants")
     saved: SavedGame | None = None
     file = options.plan
     if named:
@@ -62,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
             file, findings = find_plan(saved)
         if saved is None or file is None:
             return _told(findings, named)
-    opened = _open(file)
+    opened = _open(file, saved.about.variants if saved is not None else tuple(dict.fromkeys(options.variant)))
     if isinstance(opened, int):
         return opened
     battle, content = opened
@@ -72,9 +73,9 @@ def run(options: argparse.Namespace) -> int:
     return _play(options, saved, battle, content, console)
 
 
-def _open(file: str) -> tuple[Battle, dict[str, str]] | int:
-    """Load a plan; give the exit code if it cannot be played."""
-    library = load([file])
+def _open(file: str, variants: tuple[str, ...]) -> tuple[Battle, dict[str, str]] | int:
+    """Load a plan, to be played with some variants; give the exit code if it cannot be played."""
+    library = library_for(file, variants)
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
     if wrong:
         return _told(wrong, file)
@@ -82,7 +83,10 @@ def _open(file: str) -> tuple[Battle, dict[str, str]] | int:
     if entry is None:
         print(f"bow play: `{file}` is not a battle plan", file=sys.stderr)
         return 1
-    return prepare(library, entry, WatchedRules), content_digests(library, entry)
+    unknown = unknown_variant(library, variants)
+    if unknown is not None:
+        return _usage(unknown)
+    return prepare(library, entry, variants, WatchedRules), content_digests(library, entry)
 
 
 def _play(
@@ -109,7 +113,7 @@ def _play(
     if options.save and os.path.exists(file) and os.path.abspath(file) != os.path.abspath(options.load or ""):
         return _usage(f"`{file}` is there already; go on with it by `--load`, or choose another name")
     plan_file = options.plan or (saved and _plan_beside(saved)) or ""
-    about = About(battle.plan.id, relative(plan_file, file), content, (), seed, players)
+    about = About(battle.plan.id, relative(plan_file, file), content, battle.variants, seed, players)
     screen = Screen(console, input if sys.stdin.isatty() else _line, is_interactive=sys.stdin.isatty())
     session = Session(record, about, file, screen, seated, is_named=bool(options.save or options.load))
     try:

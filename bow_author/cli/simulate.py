@@ -11,10 +11,10 @@ from time import perf_counter
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.games.battle import prepare
+from bow_author.cli.variants import add_variant, unknown_variant
+from bow_author.games.battle import library_for, prepare
 from bow_author.games.content import content_digests
 from bow_author.packs.library import Entry, Library
-from bow_author.packs.load import load
 from bow_author.plans.model import HouseId
 from bow_author.playtest.games import EndlessGameError, UnfairGameError
 from bow_author.playtest.players import PLAYERS
@@ -41,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHO",
         help=f"{' or '.join(PLAYERS)}, for both sides or one for each: greedy,random (default: random)",
     )
+    add_variant(parser)
     parser.add_argument("--check", action="store_true", help="hold every step against the laws of the game; slower")
     parser.add_argument("--save-games", metavar="DIR", help="save every game there, for `bow play --replay`")
     parser.add_argument("--json", action="store_true", help="write the results as JSON")
@@ -48,7 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play the games, tell the results, and give the exit code."""
-    library = load([options.plan])
+    variants = tuple(dict.fromkeys(options.variant))
+    library = library_for(options.plan, variants)
     entry = _plan(library)
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
     if wrong:
@@ -58,12 +60,23 @@ def run(options: argparse.Namespace) -> int:
     if entry is None:
         print(f"bow simulate: `{options.plan}` is not a battle plan", file=sys.stderr)
         return 1
-    battle = prepare(library, entry)
+    unknown = unknown_variant(library, variants)
+    if unknown is not None:
+        print(f"bow simulate: {unknown}", file=sys.stderr)
+        return 2
+    battle = prepare(library, entry, variants)
     for definition, what in battle.rules.uncompiled:
         print(f"bow simulate: `{definition}` is played without its `{what}`", file=sys.stderr)
     content = content_digests(library, entry) if options.check or options.save_games else {}
     series = Series(
-        entry.document.file, options.games, options.seed, options.players, options.check, options.save_games, content
+        entry.document.file,
+        options.games,
+        options.seed,
+        options.players,
+        variants,
+        options.check,
+        options.save_games,
+        content,
     )
     started = perf_counter()
     try:
@@ -82,7 +95,7 @@ def run(options: argparse.Namespace) -> int:
     summary = summarise(outcomes, battle.plan.sides)
     players = dict(zip(battle.plan.sides, series.players, strict=True))
     if options.json:
-        about = {"plan": battle.plan.id, "seed": series.seed, "players": players}
+        about = {"plan": battle.plan.id, "variants": list(battle.variants), "seed": series.seed, "players": players}
         print(json.dumps(about | asdict(summary), indent=2))
     else:
         names = {house: battle.catalogue.houses[house].title for house in battle.plan.sides}

@@ -29,6 +29,8 @@ class PlayCard:
     commands: tuple[int, ...]
     """Commands to carry out, in this sequence; the first on the card is 0."""
     tactic: Timing | None = None
+    instead: str | None = None
+    """The definition by which the card is played as something else than it says."""
 
 
 @dataclass(frozen=True, slots=True)

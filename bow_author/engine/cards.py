@@ -6,8 +6,9 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from bow_author.engine import orders
+from bow_author.engine.actions import PlayCard
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
-from bow_author.engine.rules import Timing
+from bow_author.engine.rules import Offer, PlayedCard, PlayedCommand, Timing
 from bow_author.engine.state import UnitState
 from bow_author.plans.model import CommanderId, HouseId
 
@@ -68,7 +69,7 @@ def ways_to_play(play: "Play", card: str, unit: UnitState) -> Iterator[tuple[tup
     """Give every choice of commands, in every sequence, with and without the tactic, that can be paid."""
     timings = tactic_timings(play, card, unit)
     for commands, cost in _choices(tuple([command.cost for command in play.rules.commands(card)])):
-        if may_pay(play, unit, cost):
+        if may_pay(play, unit, cost) and _permitted(play, card, commands):
             if commands:
                 yield commands, None
             for timing in timings:
@@ -83,22 +84,46 @@ def _choices(costs: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
     return [(commands, sum(costs[index] for index in commands)) for commands in chosen]
 
 
-def play_card(play: "Play", card: str, unit: UnitState, commands: tuple[int, ...], tactic: Timing | None) -> None:
-    """Play a card on a commander unit: pay, use a tactic that comes first, carry out the commands."""
+def _permitted(play: "Play", card: str, commands: tuple[int, ...]) -> bool:
+    """Tell whether no effect forbids to carry these commands out together."""
+    played = PlayedCard(card, commands)
+    return all(play.rules.may_command(play, played, PlayedCommand(played, index)) for index in commands)
+
+
+def other_ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[Offer, ...]:
+    """Give what definitions let a card be played as, instead of what it says."""
+    return play.rules.other_ways_to_play(play, PlayedCard(card), unit)
+
+
+def may_be_played(play: "Play", card: str, unit: UnitState) -> bool:
+    """Tell whether there is any way to play a card on a commander unit."""
+    return next(ways_to_play(play, card, unit), None) is not None or bool(other_ways_to_play(play, card, unit))
+
+
+def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
+    """Play a card on a commander unit: pay, use a tactic that comes first, carry out the commands.
+
+    Or carry out what the card is played as instead.
+    """
+    card, commands = action.card, action.commands
     commander = unit.commander
     assert commander is not None, "cards are played on commanders"
     side = play.state.sides[unit.side]
     side.hand.remove(card)
     side.discard.append(card)
-    passage = "core rulebook, Play Leadership Card"
+    passage = action.instead or "core rulebook, Play Leadership Card"
     play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))
-    _pay(play, unit, cost_of(play, card, commands))
+    pay(play, unit, cost_of(play, card, commands))
     turn = orders.begin_turn(play, unit.side)
     turn.card = card
     turn.commander = commander
     turn.controlled = tuple(other.label for other in zone_of_control(play, unit))
-    turn.tactic_after = tactic == "after"
-    if tactic == "before":
+    for offer in other_ways_to_play(play, card, unit):
+        if offer.id == action.instead:
+            with play.because(offer.id):
+                offer.run(play, unit, None)
+    turn.tactic_after = action.tactic == "after"
+    if action.tactic == "before":
         _use_tactic(play, card, unit)
     try:
         for number, index in enumerate(commands):
@@ -149,7 +174,7 @@ def commit(play: "Play", unit: UnitState) -> None:
         run(play, unit)
 
 
-def _pay(play: "Play", unit: UnitState, cost: int) -> None:
+def pay(play: "Play", unit: UnitState, cost: int) -> None:
     """Move command tokens from the command board to the commander's card."""
     if cost and unit.commander is not None:
         play.state.sides[unit.side].command_tokens -= cost
@@ -161,5 +186,7 @@ def _use_tactic(play: "Play", card: str, unit: UnitState) -> None:
     tactic = play.rules.tactic(card)
     assert tactic is not None, "a tactic that is declared is there"
     play.record(TacticUsed(rule="core rulebook, Execute Tactic", card=card))
+    play.is_in_tactic = True
     with play.because(card):
         tactic.run(play, unit)
+    play.is_in_tactic = False

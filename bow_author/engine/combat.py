@@ -30,6 +30,8 @@ def attack(
     """
     is_ranged = action is not None or play.type_of(attacker).is_ranged
     combat = _combat(attacker, target, CombatKind.ATTACK, is_ranged=is_ranged, as_rank=as_rank, action=action)
+    of_outer = [lasting for lasting in play.state.lasting if lasting.until is Moment.ATTACK]
+    play.end(Moment.ATTACK)  # what lasts until the end of the attack around this one is not of this one
     with _in_progress(play, combat):
         if _close_in(play, combat):
             play.rules.react(play, "before", "attack", attacker=attacker, target=target, combat=combat)
@@ -39,6 +41,8 @@ def attack(
             if _may_counter(play, combat) and play.choose("counterattack", target.side, (False, True), declining=False):
                 _fight(play, target, attacker, CombatKind.COUNTERATTACK)
     play.end(Moment.ATTACK)
+    if of_outer:
+        play.state.lasting = [*of_outer, *play.state.lasting]
 
 
 def attack_again(play: "Play", unit: UnitState) -> bool:
@@ -127,12 +131,15 @@ def _close_in(play: "Play", combat: Combat) -> bool:
 
 def _resolve(play: "Play", combat: Combat) -> None:
     """Take steps 5 to 7."""
+    attacker, target, rules = combat.attacker, combat.target, play.rules
+    rules.react(play, "before", "rolling", attacker=attacker, target=target, combat=combat)
+    combat.is_flank = rules.may_flank(play, attacker, target, combat)
     play.record(
         CombatBegan(
             rule=f"core rulebook, {_PASSAGES[combat.kind]}",
             kind=combat.kind.value,
-            attacker=combat.attacker.label,
-            target=combat.target.label,
+            attacker=attacker.label,
+            target=target.label,
             is_flank=combat.is_flank,
         )
     )
@@ -140,7 +147,7 @@ def _resolve(play: "Play", combat: Combat) -> None:
     if combat.is_flank:
         _reroll(play, combat)
     _cause_hits(play, combat)
-    if combat.target.is_in_play and combat.kind is not CombatKind.PARTING_BLOW:
+    if target.is_in_play and combat.kind is not CombatKind.PARTING_BLOW:
         _cause_retreat(play, combat)
 
 

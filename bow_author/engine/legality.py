@@ -87,7 +87,9 @@ def _plays(play: "Play", way: tuple[str, UnitState]) -> list[Action]:
     card, unit = way
     assert unit.commander is not None
     ways = cards.ways_to_play(play, card, unit)
-    return [PlayCard(card, unit.commander, commands, tactic) for commands, tactic in ways]
+    plays: list[Action] = [PlayCard(card, unit.commander, commands, tactic) for commands, tactic in ways]
+    others = cards.other_ways_to_play(play, card, unit)
+    return [*plays, *(PlayCard(card, unit.commander, (), None, offer.id) for offer in others)]
 
 
 def moves(play: "Play", label: Label) -> list[Action]:
@@ -163,13 +165,18 @@ def _refusal_between_turns(
                 return Refused("cannot_order", f"`{label}` cannot be ordered")
             if pay not in orders.payments(side.pool, unit):
                 return Refused("cannot_pay", f"these tokens do not order `{label}`")
-        case PlayCard(card, commander, commands, tactic):
+        case PlayCard(card, commander, commands, tactic, instead):
             unit = cards.leader(play, commander)
             if unit is None or unit.side != house:
                 return Refused("no_commander", f"`{commander}` is not there to lead")
             if card not in side.hand:
                 return Refused("no_card", f"`{card}` is not in the hand")
-            if (commands, tactic) not in cards.ways_to_play(play, card, unit):
+            if instead is not None:
+                others = (offer.id for offer in cards.other_ways_to_play(play, card, unit))
+                is_possible = not commands and tactic is None and instead in others
+            else:
+                is_possible = (commands, tactic) in cards.ways_to_play(play, card, unit)
+            if not is_possible:
                 return Refused("cannot_play", f"`{card}` cannot be played like this on `{commander}`")
         case RaiseMorale() | RallyUnit():
             if DieFace.MORALE not in side.pool:

@@ -5,7 +5,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from bow_author.engine.luck import DieFace
-from bow_author.engine.rules import Combat, Command, Commit, Obstacle, Offer, Optional_, Tactic, Timing
+from bow_author.engine.rules import (
+    Combat,
+    Command,
+    Commit,
+    Obstacle,
+    Offer,
+    Optional_,
+    PlayedCard,
+    PlayedCommand,
+    Tactic,
+    Timing,
+)
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
@@ -63,7 +74,7 @@ class NoEffects:
         """Give the keywords that this very unit has been given."""
         return dict(unit.gained)
 
-    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | None]:
         """Give the keywords that this very unit has been given."""
         return dict(unit.gained)
 
@@ -118,6 +129,26 @@ class NoEffects:
     def may_order(self, play: "Play", unit: UnitState) -> bool:
         """Permit it."""
         return True
+
+    def may_flank(self, play: "Play", attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """Leave it to the engagement tokens."""
+        return combat.is_flank
+
+    def may_affect(self, play: "Play", source: str, bearer: UnitState) -> bool:
+        """Permit it."""
+        return True
+
+    def may_command(self, play: "Play", card: PlayedCard, command: PlayedCommand) -> bool:
+        """Permit it."""
+        return True
+
+    def may_reach(self, play: "Play", unit: UnitState) -> bool:
+        """Leave it to the zone of control."""
+        return play.is_controlled(unit)
+
+    def other_ways_to_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> tuple[Offer, ...]:
+        """Offer nothing."""
+        return ()
 
     def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
         """Offer nothing."""

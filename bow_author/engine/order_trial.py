@@ -93,6 +93,7 @@ _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
     "path": lambda asked, _: (asked.at,),
     "hits": lambda asked, _: asked.count,
     "hexes": lambda asked, _: asked.count,
+    "owner": lambda asked, play: asked.second(play).side,
     "action": lambda asked, _: asked.action,
     "roll": lambda asked, _: SeededLuck(asked.seed).dice(3),
     "terrain": lambda asked, play: play.terrain(asked.at),

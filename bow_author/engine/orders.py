@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from bow_author.engine import morale
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.state import Moment, Turn, UnitState
+from bow_author.engine.state import Moment, Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
 
 if TYPE_CHECKING:
@@ -78,6 +78,26 @@ def rally(play: "Play", unit: UnitState) -> None:
         play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
 
 
+def flip(play: "Play", unit: UnitState) -> None:
+    """Turn a unit's banner over."""
+    if not unit.is_in_play:
+        return
+    if unit.is_active:
+        unit.is_active = False
+        play.record(BannerTurned(rule=play.rule("Rally Units"), unit=unit.label))
+    else:
+        rally(play, unit)
+
+
+def end_moves(play: "Play") -> None:
+    """End the moves of a turn, for all of them come before all attacks; the side that waits reacts to that."""
+    turn = play.state.turn
+    assert turn is not None, "units move in a turn"
+    if turn.stage is Stage.MOVES:
+        turn.stage = Stage.ATTACKS
+        play.rules.react(play, "after", "moves", owner=play.state.enemy_of(turn.side))
+
+
 def finish(play: "Play", unit: UnitState) -> None:
     """End a unit's order: its banner turns to the inactive side."""
     turn = play.state.turn
@@ -88,7 +108,7 @@ def finish(play: "Play", unit: UnitState) -> None:
     turn.done.append(unit.label)
     if unit.is_in_play:
         unit.is_active = False
-        play.record(BannerTurned(rule="core rulebook, Combat Sequence, 8", unit=unit.label))
+        play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
         play.rules.react(play, "after", "order", unit=unit)
 
 

@@ -61,10 +61,10 @@ def carry_out(play: "Play", action: Action) -> None:
             orders.spend(play, state.active_side, pay)
             orders.begin_turn(play, state.active_side)
             orders.declare(play, [play.unit(label)])
-        case PlayCard(card, commander, commands, tactic):
+        case PlayCard(commander=commander):
             unit = cards.leader(play, commander)
             assert unit is not None, "who carries an action out has seen that it is legal"
-            cards.play_card(play, card, unit, commands, tactic)
+            cards.play_card(play, action, unit)
         case Pass():
             phases.pass_turn(play)
         case RaiseMorale():
@@ -94,7 +94,10 @@ def _use_unit(play: "Play", action: MoveUnit | AttackUnit | TakeAction) -> None:
         else:
             orders.finish(play, unit)
         return
-    turn.stage = Stage.ATTACKS
+    if turn.stage is Stage.MOVES:
+        orders.end_moves(play)
+        if refusal(play, action) is not None:  # its target has withdrawn: the unit may still do something else
+            return
     if isinstance(action, AttackUnit):
         combat.attack(play, unit, play.unit(action.target))
     else:

@@ -117,6 +117,7 @@ def _draw_card(play: "Play", house: HouseId) -> None:
 
 def end_turn(play: "Play") -> None:
     """End the turn of the active side: banners, the card's tactic, and the other side's turn."""
+    orders.end_moves(play)
     orders.finish_all(play)
     cards.finish_card(play)
     orders.end_turn(play)
@@ -151,11 +152,7 @@ def can_act(play: "Play", house: HouseId) -> bool:
         return True
     if any(orders.may_order(play, unit) and orders.payments(side.pool, unit) for unit in play.state.in_play(house)):
         return True
-    return any(
-        next(cards.ways_to_play(play, card, unit), None) is not None
-        for card in side.hand
-        for unit in cards.leaders(play, house)
-    )
+    return any(cards.may_be_played(play, card, unit) for card in side.hand for unit in cards.leaders(play, house))
 
 
 # ---- regroup

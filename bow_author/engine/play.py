@@ -6,12 +6,12 @@ Procedures are functions in the modules of their rule area and take a `Play` fir
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from bow_author.engine import burning, combat, losses, morale, movement, orders, retreat, victory
+from bow_author.engine import burning, cards, combat, losses, morale, movement, orders, retreat, victory
 from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
-from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.engagement import disengage, remove_engagement
 from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rules import Combat, Rules
@@ -57,6 +57,8 @@ class Play:
         """The unit that does what a definition offers it, and that definition."""
         self.is_in_earnest = False
         """Whether an action is being carried out; watched rules write down what they change only then."""
+        self.is_in_tactic = False
+        """Whether the tactic of a card is being carried out."""
 
     # ---- what is asked of a battle
 
@@ -97,6 +99,10 @@ class Play:
     def has_retreated(self, unit: UnitState) -> bool:
         """Tell whether a unit has retreated in a combat in progress."""
         return any(fight.target is unit and fight.retreated > 0 for fight in self.combats)
+
+    def is_controlled(self, unit: UnitState) -> bool:
+        """Tell whether a unit was in the zone of control when the card of this turn was played; of either side."""
+        return self.state.turn is not None and unit.label in self.state.turn.controlled
 
     def rule(self, passage: str) -> str:
         """Give the reason of what happens now: the definition being carried out, or a passage of the rulebook."""
@@ -160,6 +166,23 @@ class Play:
     def order(self, units: Sequence[UnitState]) -> None:
         """Order units; those that may not be ordered, or already are, stay as they are."""
         orders.declare(self, units)
+
+    def pay_command(self, unit: UnitState, tokens: int) -> None:
+        """Move command tokens from the command board to the card of the commander in a unit."""
+        cards.pay(self, unit, tokens)
+
+    def end_order(self, unit: UnitState) -> None:
+        """End the order of a unit, as if it had attacked."""
+        orders.finish(self, unit)
+
+    def flip(self, unit: UnitState) -> None:
+        """Turn the banner of a unit over."""
+        orders.flip(self, unit)
+
+    def move(self, unit: UnitState, to: Hex) -> None:
+        """Move a unit one hex, by what a definition does to it; first it breaks away from whom it is engaged with."""
+        if disengage(self, unit):
+            movement.move(self, unit, (to,))
 
     def rally(self, unit: UnitState) -> None:
         """Make a unit active again."""

@@ -82,6 +82,27 @@ class Command(NamedTuple):
     """Carries it out, for the unit of the commander on whom the card is played."""
 
 
+class PlayedCard(NamedTuple):
+    """A Leadership card as it is to be played."""
+
+    id: str
+    commands: tuple[int, ...] = ()
+    """The commands that are paid for; the first on the card is 0."""
+
+
+class PlayedCommand(NamedTuple):
+    """One command of a card that is to be played, paid for or not."""
+
+    card: PlayedCard
+    number: int
+    """Its place on the card, from 0."""
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether it is among those that are paid for."""
+        return self.number in self.card.commands
+
+
 class Tactic(NamedTuple):
     """The tactic of a Leadership card."""
 
@@ -135,7 +156,7 @@ class Rules(Protocol):
     ) -> dict[str, int | None]:
         """Keywords that a unit has now, each with its number; in a combat, between these two."""
 
-    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | None]:
         """Keywords of a unit by its cards and its own, before any effect."""
 
     def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
@@ -182,10 +203,25 @@ class Rules(Protocol):
     def may_order(self, play: "Play", unit: UnitState) -> bool:
         """Whether a unit may be ordered. True if nothing says otherwise."""
 
+    def may_flank(self, play: "Play", attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """Whether an attack flanks; as the engagement tokens say, if nothing says otherwise."""
+
+    def may_affect(self, play: "Play", source: str, bearer: UnitState) -> bool:
+        """Whether the effects of a source, such as keywords, hold for a unit. True if nothing says otherwise."""
+
+    def may_command(self, play: "Play", card: PlayedCard, command: PlayedCommand) -> bool:
+        """Whether a command may be carried out with the others that are paid for. True if nothing says otherwise."""
+
+    def may_reach(self, play: "Play", unit: UnitState) -> bool:
+        """Whether the tactic being carried out may act on a unit; by the rulebook, if it is in the zone of control."""
+
     # ---- events
 
     def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
         """What a unit may do in place of its order (moving and attacking), or of its attack alone."""
+
+    def other_ways_to_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> tuple[Offer, ...]:
+        """What a card may be played as instead of what it says, on the unit of a commander."""
 
     def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
         """Carry out what takes the place of an event, and tell whether anything did.

@@ -21,6 +21,7 @@ def whole(play: "Play") -> Iterator[None]:
     except (IllegalAnswerError, EndlessChainError):
         play.state = state
         play.doer = None
+        play.is_in_tactic = False
         play.luck.rewind(mark)
         del play.events[events:]
         raise

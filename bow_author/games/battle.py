@@ -1,5 +1,6 @@
 """A battle plan that is ready to be played, and the luck that follows from a seed."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,8 +12,10 @@ from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.setup import set_up
 from bow_author.packs.library import Entry, Library
+from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_board, read_plan
+from bow_author.resources import content_folder
 
 if TYPE_CHECKING:
     from bow_author.engine.luck import Luck
@@ -31,6 +34,8 @@ class Battle:
     """The same in all games: nothing of it changes."""
     catalogue: Catalogue
     rules: CompiledRules
+    variants: tuple[str, ...] = ()
+    """The optional rules that it is played with."""
 
     def begin(self, luck: "Luck", state: "State | None" = None, chooser: Chooser = decline) -> Play:
         """Put the battle on the table, at its start or in another state, which is then played on with."""
@@ -53,8 +58,24 @@ class Lucks(NamedTuple):
     """In the sequence of the sides of the plan."""
 
 
-def prepare(library: Library, entry: Entry, rules: type[CompiledRules] = CompiledRules) -> Battle:
-    """Make a battle of a plan without mistakes; watched rules tell in its events what effects change."""
+def library_for(file: str, variants: Iterable[str] = ()) -> Library:
+    """Load a battle plan with all it needs, and packs that come with the program for *variants* that it has not."""
+    library = load([file])
+    missing = {name for name in variants if library.names.find("variant", name) is None}
+    if not missing:
+        return library
+    shipped = load([content_folder()]).packs
+    known = ((pack, one) for pack in shipped for program in shipped[pack].programs for one in program.definitions)
+    return load([file], {pack for pack, one in known if one.kind.text == "variant" and one.id.text in missing})
+
+
+def prepare(
+    library: Library, entry: Entry, variants: Iterable[str] = (), rules: type[CompiledRules] = CompiledRules
+) -> Battle:
+    """Make a battle of a plan without mistakes, with the variants of the plan and those that are named besides.
+
+    Watched rules tell in its events what effects change.
+    """
     plan = read_plan(entry.document)
     board = library.find("board", plan.board)
     assert board is not None, "the checks see to the board"
@@ -63,7 +84,8 @@ def prepare(library: Library, entry: Entry, rules: type[CompiledRules] = Compile
     labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
     catalogue = Catalogue(names)
     battlefield = Battlefield(read_board(board.document), plan, catalogue)
-    return Battle(plan, battlefield, catalogue, rules(names, (), own, labels))
+    agreed = tuple(dict.fromkeys((*plan.variants, *variants)))
+    return Battle(plan, battlefield, catalogue, rules(names, agreed, own, labels), agreed)
 
 
 def lucks(seed: int) -> Lucks:

@@ -25,7 +25,7 @@ PERSON = "person"
 """The player of a side that no machine plays."""
 
 
-_LEFT_OUT = {"target": None, "tactic": None}
+_LEFT_OUT = {"target": None, "tactic": None, "instead": None}
 """Fields of actions that are not written if they say nothing."""
 
 

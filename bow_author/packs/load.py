@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from bow_dsl.ast import Program
 
 
-def load(paths: Sequence[str]) -> Library:
-    """Load the packs and documents at *paths*, and every pack that they depend on.
+def load(paths: Sequence[str], also: Iterable[str] = ()) -> Library:
+    """Load the packs and documents at *paths*, every pack that they depend on, and packs that are *also* named by id.
 
     A path is a pack, a folder with packs or documents in it, a `.bow` file or a YAML document. A pack
     that is needed is looked for beside those that are loaded, then in the folders of `BOW_PATH`, then
@@ -26,13 +26,14 @@ def load(paths: Sequence[str]) -> Library:
     Returns:
         The library; nothing is raised for what lies at the paths.
     """
-    return _Loading().run(paths)
+    return _Loading(also).run(paths)
 
 
 class _Loading:
     """The state of one call of `load`."""
 
-    def __init__(self) -> None:
+    def __init__(self, also: Iterable[str]) -> None:
+        self.also = tuple(also)
         self.packs: dict[str, Pack] = {}
         self.folders: set[str] = set()
         self.strays: list[Entry] = []
@@ -104,6 +105,7 @@ class _Loading:
         """Load what is needed until nothing more is."""
         wanted: list[tuple[Pack | None, str]] = []
         wanted += [(pack, name) for pack in self.packs.values() for name in _needs(pack)]
+        wanted += [(None, name) for name in self.also]
         beside = [entry.document.file for entry in self.strays]
         wanted += [(None, name) for entry in self.strays for name in _listed(entry.document.value)]
         if self.programs:  # a file in the effect language by itself may speak of all that comes with the program

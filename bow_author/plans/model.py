@@ -96,5 +96,7 @@ class BattlePlan:
     zones: dict[HouseId, tuple[Hex, ...]] = field(default_factory=dict)
     names: dict[Hex, str] = field(default_factory=dict)
     """Names written on the map."""
+    variants: tuple[str, ...] = ()
+    """Optional rules that it is played with."""
     define: str = ""
     """Special rules and victory conditions, in the effect language."""

@@ -41,6 +41,7 @@ def read_plan(document: Document) -> BattlePlan:
         units=dict(_unit(*item) for item in (value.get("units") or {}).items()),
         zones={HouseId(house): tuple(map(_hex, zone)) for house, zone in (value.get("zones") or {}).items()},
         names={_hex(at): name for at, name in (value.get("names") or {}).items()},
+        variants=tuple(value.get("variants") or ()),
         define=value.get("define") or "",
     )
 

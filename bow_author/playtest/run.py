@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from bow_author.engine.luck import SeededLuck
-from bow_author.games.battle import SEEDS, Battle, prepare
+from bow_author.games.battle import SEEDS, Battle, library_for, prepare
 from bow_author.games.saved import About, relative
-from bow_author.packs.load import load
 from bow_author.playtest.games import Outcome, play_game
 from bow_author.playtest.invariants import watch
 from bow_author.playtest.notes import Notes
@@ -30,6 +29,8 @@ class Series:
     seed: int
     players: tuple[str, str]
     """Names of the players of the two sides, in the sequence of the plan."""
+    variants: tuple[str, ...] = ()
+    """Optional rules besides those of the plan."""
     is_watched: bool = False
     """Whether every step is held against the laws of the game; a game that breaks one is saved."""
     folder: str | None = None
@@ -67,14 +68,15 @@ def _played(series: Series, battle: Battle, chunks: list[list[int]], jobs: int) 
 
 
 def _play_chunk_elsewhere(series: Series, chunk: list[int]) -> list[Outcome]:
-    return _play_chunk(series, _prepared(series.file), chunk)
+    return _play_chunk(series, _prepared(series.file, series.variants), chunk)
 
 
 @lru_cache(maxsize=1)
-def _prepared(file: str) -> Battle:
+def _prepared(file: str, variants: tuple[str, ...]) -> Battle:
     """Load the battle once in each process; its compiled rules cannot be handed over."""
-    library = load([file])
-    return prepare(library, next(entry for entry in library.entries("battle_plan") if entry.document.file == file))
+    library = library_for(file, variants)
+    entry = next(entry for entry in library.entries("battle_plan") if entry.document.file == file)
+    return prepare(library, entry, variants)
 
 
 def _play_chunk(series: Series, battle: Battle, chunk: list[int]) -> list[Outcome]:
@@ -97,5 +99,5 @@ def _save(series: Series, battle: Battle, seed: int, notes: Notes) -> str:
     """Save a game, and give its file."""
     file = os.path.join(series.folder or "", f"{battle.plan.id}_{seed}.game.json")
     players = dict(zip(battle.plan.sides, series.players, strict=True))
-    notes.save(file, About(battle.plan.id, relative(series.file, file), series.content, (), seed, players))
+    notes.save(file, About(battle.plan.id, relative(series.file, file), series.content, battle.variants, seed, players))
     return file

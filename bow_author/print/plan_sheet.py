@@ -69,7 +69,7 @@ class _Builder:
             packs=tuple(self.library.packs[name].manifest.title for name in plan.packs if name in self.library.packs),
             sides=tuple(self._side(house) for house in plan.edges),
             places=tuple(self._places()),
-            special_rules=tuple(self._rules("special")),
+            special_rules=(*self._variants(), *self._rules("special")),
             victory=tuple(self._rules("victory")),
             keywords=tuple(self._keywords()),
             components=tuple(self._components(demand(plan, self.catalogue))),
@@ -160,6 +160,15 @@ class _Builder:
             holder = f"{self._house(objective.holder)} holds it at the start" if objective.holder else ""
             standing = self._standing("objectives", objective.label)
             yield PlaceEntry(f"Objective: {objective.title}", "objective", (objective.at,), standing, holder)
+
+    def _variants(self) -> Iterator[RuleText]:
+        """Give the optional rules that the battle is played with."""
+        for name in self.plan.variants:
+            defined = self.catalogue.names.find("variant", name)
+            if defined is not None:
+                read = Reader(defined)
+                standing = Standing[definition_standing(defined.definition).name]
+                yield RuleText(read.text("text"), read.title, standing)
 
     def _rules(self, kind: str) -> Iterator[RuleText]:
         """Give the plan's own definitions of a kind, each with the text that it is printed with."""

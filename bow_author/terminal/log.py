@@ -62,9 +62,10 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return f"{house(side)} shuffles its discarded cards into a new deck"
         case e.OrderTokenSpent(side=side, face=face):
             return f"{house(side)} gives up an order token: {face.value}"
-        case e.CardPlayed(side=side, card=card, commander=commander, commands=commands):
+        case e.CardPlayed(rule=rule, side=side, card=card, commander=commander, commands=commands):
             told = " and ".join(str(index + 1) for index in commands)
-            carried = f", command {told}" if commands else ", for its tactic alone"
+            alone = ", for its tactic alone" if " " in rule else f", as {names.title(rule)}"
+            carried = f", command {told}" if commands else alone
             return f"{house(side)} plays {_card(card, names)} on {names.title(commander)}{carried}"
         case e.CommandTokensPaid(commander=commander, tokens=tokens):
             return f"{_count(tokens, 'command token')} to {names.title(commander)}"

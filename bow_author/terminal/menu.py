@@ -74,8 +74,8 @@ def spelt(action: Action) -> tuple[str, Words, Words]:
     match action:
         case OrderUnit(unit, pay):
             return "Orders", ("order", unit), tuple(face.value for face in pay)
-        case PlayCard(card, commander, commands, tactic):
-            told = ",".join(str(index + 1) for index in commands) or "none"
+        case PlayCard(card, commander, commands, tactic, instead):
+            told = instead or ",".join(str(index + 1) for index in commands) or "none"
             return "Cards", ("play", card, commander), (told, *((f"tactic-{tactic}",) if tactic else ()))
         case MoveUnit(unit, path):
             return "Moves", ("move", unit), (path[-1].name,)
@@ -103,8 +103,11 @@ def _note(play: Play, ways: list[Way], names: Names) -> str:
             kind = names.title(unit.commander or unit.type)
             return f"{kind}, {unit.at.name if unit.at else ''}; pay {_or(ways)}"
         case PlayCard(card, commander):
-            costs = sorted({cards.cost_of(play, card, way.action.commands) for way in ways})  # type: ignore[union-attr]  # all ways of an item are of one kind
-            return f"{names.title(card)} on {names.title(commander)}; cost {' or '.join(map(str, costs))}"
+            plays = [way.action for way in ways if isinstance(way.action, PlayCard)]
+            costs = sorted({cards.cost_of(play, card, one.commands) for one in plays if one.instead is None})
+            cost = f"; cost {' or '.join(map(str, costs))}" if costs else ""
+            others = "".join(f"; or: {names.title(one.instead)}" for one in plays if one.instead is not None)
+            return f"{names.title(card)} on {names.title(commander)}{cost}{others}"
         case MoveUnit(label):
             at = play.unit(label).at
             return f"from {at.name if at else ''} to {' '.join(way.words[0] for way in ways)}"

@@ -45,6 +45,8 @@ class Bearing:
     """The type of what a role asks as a question, and is not compared with: the combat in which something happens."""
     actor: str
     """The Python name of who carries out a section or makes use of an offer."""
+    also_sided: frozenset[str] = frozenset()
+    """Other types of things that are on a side, as the bearer is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,8 @@ class Chosen:
     least: str
     most: str
     type: str
+    is_choice: bool = False
+    """Whether not all of them are meant, but those that somebody chooses."""
 
 
 class Emitter:
@@ -131,9 +133,10 @@ class Emitter:
 
     def chosen(self, pieces: Sequence[Piece], env: Env) -> Chosen:
         """Give all things that a noun speaks of, and how many of them are meant."""
-        least, most, position = "0", "None", 0
+        least, most, position, is_choice = "0", "None", 0, False
         while (piece := pieces[position]) and _counts(piece):
             position += 1
+            is_choice = is_choice or (isinstance(piece, ast.Word) and piece.text in ("any", "up to", "at most"))
             if isinstance(piece, ast.Number):
                 least = most = str(piece.value)
             elif isinstance(piece, ast.Word) and piece.text in ("up to", "at most"):
@@ -152,7 +155,7 @@ class Emitter:
         if leading is None:
             everything = _of(self.backend.collections, kind).format(**{"all_bearers": self.backend.all_bearers, **code})
         asked = f" if {' and '.join(conditions)}" if conditions else ""
-        return Chosen(f"[{it} for {it} in {everything}{asked}]", least, most, kind)
+        return Chosen(f"[{it} for {it} in {everything}{asked}]", least, most, kind, is_choice)
 
     def _candidates(self, pieces: Sequence[Piece], kind: str, env: Env) -> tuple[str, Piece | None]:
         """Give the few things to go through that a relation leaves, and that relation; None if there is none."""

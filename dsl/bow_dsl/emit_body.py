@@ -23,6 +23,8 @@ class BodyEmitter:
         self.definition = definition
         self.functions = functions
         self.last = last
+        self.leave = "return done"
+        """What ends the statements that are being written, where there is nothing to choose."""
 
     def reaction(self, body: ast.Body, env: Env, limit: ast.Limit | None) -> list[str]:
         """Write the call of a body, under its limit."""
@@ -65,7 +67,9 @@ class BodyEmitter:
         used = {node.text.partition(".")[0] for node in walk(body) if isinstance(node, ast.Word)}
         names = [name for name in env.code if (name in used or name in _ALWAYS) and name != "this"]
         inner = Env(env.scope, {"this": repr(self.definition.id.text), **{name: f"{name}_" for name in names}})
+        before, self.leave = self.leave, "return done"
         lines = [*opening, *self.statements(body, inner)]
+        self.leave = before
         name = f"body_{len(self.functions)}"
         head = f"def {name}({', '.join(('play', *(f'{n}_' for n in names)))}):"
         self.functions.append(
@@ -93,16 +97,15 @@ class BodyEmitter:
             case ast.Choose():
                 name = f"{statement.name.text}_"
                 chosen = self.emitter.chosen(pieces_of(statement.noun), env)
+                if chosen.is_choice:  # a name for several things; `for each` goes through those that are chosen
+                    raise NotCompiledError("choose several")
                 owner = env.code.get("owner", "play.state.active_side")
                 lines = [f"{name} = pick_one(play, {statement.name.text!r}, {owner}, {chosen.options})"]
-                return [*lines, f"if {name} is None:", "    return done"], env.bind(
+                return [*lines, f"if {name} is None:", f"    {self.leave}"], env.bind(
                     statement.name.text, chosen.type, name
                 )
             case ast.Each():
-                chosen = self.emitter.chosen(pieces_of(statement.noun), env)
-                name = f"{statement.name.text}_"
-                inner = env.bind(statement.name.text, chosen.type, name)
-                return [f"for {name} in {chosen.options}:", *self._inside(statement.body, inner)], env
+                return self._each(statement, env), env
             case ast.If():
                 holds = self.probes.branch(statement, "if", self.emitter.condition(statement.condition, env))
                 lines = [f"if {holds}:", *self._inside(statement.then, env)]
@@ -119,6 +122,19 @@ class BodyEmitter:
                 return self._until(statement, env), env
             case _:
                 raise NotCompiledError(type(statement).__name__.lower())
+
+    def _each(self, each: ast.Each, env: Env) -> list[str]:
+        """Go through things; where a number of them is chosen, the owner is asked by the id of the definition."""
+        chosen = self.emitter.chosen(pieces_of(each.noun), env)
+        things = chosen.options
+        if chosen.is_choice:
+            owner = env.code.get("owner", "play.state.active_side")
+            things = f"pick_any(play, {self.definition.id.text!r}, {owner}, {things}, {chosen.most})"
+        name = f"{each.name.text}_"
+        before, self.leave = self.leave, "continue"
+        lines = [f"for {name} in {things}:", *self._inside(each.body, env.bind(each.name.text, chosen.type, name))]
+        self.leave = before
+        return lines
 
     def _type_of(self, term: ast.Term, env: Env) -> str:
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
@@ -158,7 +174,8 @@ class BodyEmitter:
                 chosen = self.emitter.chosen(part.pieces, env)
                 owner = env.code.get("owner", "play.state.active_side")
                 name = meaning.pattern.text.split()[0]
-                parts.append(f"pick(play, {name!r}, {owner}, {chosen.options}, {chosen.most})")
+                pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
+                parts.append(f"{pick}(play, {name!r}, {owner}, {chosen.options}, {chosen.most})")
             else:
                 parts.append(self.emitter.meaning(part, env, slot))
         owner = env.code.get("owner", "play.state.active_side")

@@ -118,7 +118,7 @@ class Guard:
             elif len(words) == 1 and words[0] in env.code:
                 asked.append(f"{participant} is {env.code[words[0]]}")
             elif self.emitter.is_noun(pieces, env):
-                asked += self.emitter.conditions(pieces, spec.type, participant, self._sided(env))
+                asked += self.emitter.conditions(pieces, spec.type, participant, self._sided(bound, env))
             else:
                 key = f"{spec.participant} {min(self.emitter.matcher.meanings(pieces, spec.type, env.scope)[0].types)}"
                 asked.append(self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant))
@@ -135,14 +135,18 @@ class Guard:
         return env.bind("owner", kind, side).bind("enemy", kind, self.bearing.other_side.format(side=side))
 
     def _owned(self, bound: Bound, env: Env) -> Env:
-        """Where nobody bears the definition, friends and enemies are those of the first unit that takes part."""
-        first = next((role.participant for role in bound.spec.roles if role.type == self.bearing.bearer), None)
+        """Where nobody bears the definition, friends and enemies are those of the first who takes part."""
+        sided = {self.bearing.bearer, *self.bearing.also_sided}
+        taking_part = (role.participant for role in bound.spec.roles if role.type in sided)
+        first = next((participant for participant in taking_part if participant in env.code), None)
         if "owner" in env.code or first is None:
             return env
         return self._of_side(env, self.bearing.side_of.format(it=env.code[first]))
 
-    def _sided(self, env: Env) -> Env:
+    def _sided(self, bound: Bound, env: Env) -> Env:
         """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
+        if "self" not in env.scope.types:
+            return self._owned(bound, env)
         if "owner" in env.code or "self" not in env.code:
             return env
         return env.bind("owner", self.bearing.side, self.bearing.side_of.format(it=env.code["self"]))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bow_author.engine import combat
-from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue import Catalogue, listed_keywords
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.no_effects import NoEffects
@@ -39,9 +39,10 @@ def definitions() -> Names:
 class ByHand(NoEffects):
     """The forty effects as one would write them without a language, each question asked once."""
 
-    def __init__(self, catalogue: Catalogue, compiled: CompiledRules) -> None:
+    def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self.keywords_by_type = {kind: compiled.listed_keywords(_unit(kind)) for kind in catalogue.units}
+        units = catalogue.names.of_kind("unit")
+        self.keywords_by_type = {kind: listed_keywords(defined.definition) for kind, defined in units.items()}
 
     def dice(self, play: Play, base: int, attacker: UnitState, target: UnitState, combat: Any) -> int:
         """Twenty of the effects."""
@@ -167,10 +168,6 @@ class ByHand(NoEffects):
         return value, ()
 
 
-def _unit(kind: str) -> UnitState:
-    return UnitState(Label(""), UnitId(kind), STARK, Rank.BLUE, None, 4)
-
-
 def _setup(label: str, kind: str, side: HouseId, rank: Rank, at: Hex) -> UnitSetup:
     return UnitSetup(Label(label), UnitId(kind), None, side, rank, at, None)
 
@@ -207,7 +204,7 @@ def both() -> tuple[Play, Play]:
     catalogue = Catalogue(definitions())
     compiled = CompiledRules(definitions())
     assert not compiled.uncompiled
-    return battle(compiled, catalogue), battle(ByHand(catalogue, compiled), catalogue)
+    return battle(compiled, catalogue), battle(ByHand(catalogue), catalogue)
 
 
 def attacks(play: Play, count: int, see: Callable[[State], object] = lambda _: None) -> None:

@@ -72,6 +72,14 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         },
         ["no terrain is named `forrest`", "no token is named `fier`", "no unit is named `northmen_archer`"],
     ),
+    "a variant that is none": (
+        "BOW201",
+        {
+            "bow": 'variant dusk "Dusk" {\n  house "example"\n}\n',
+            "yaml battle": "variants: [dusk, dawn]",
+        },
+        ["no variant is named `dawn`"],
+    ),
     "a commander of whom nobody has heard": (
         "BOW201",
         {"yaml battle": "units: {rickard: {commander: richard_karstark.card_1}}"},

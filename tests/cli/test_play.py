@@ -26,7 +26,7 @@ def play(bow: Bow, root: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Run `bow play` with lines on its standard input; the plan is named unless a saved game is."""
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(os, "fsync", lambda _: None)  # no power fails in a test
-    monkeypatch.setattr(cli_play, "_open", lambda file: OPENED(os.path.realpath(file)))
+    monkeypatch.setattr(cli_play, "_open", lambda file, variants: OPENED(os.path.realpath(file), variants))
 
     def run(lines: str, *arguments: object) -> Done:
         monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
@@ -167,6 +167,18 @@ def test_replay(play: Play) -> None:
     assert not re.search(r"draws [a-z]+\d", done.out)
 
 
+def test_variants(play: Play) -> None:
+    """A game keeps the optional rules it was begun with; one that is not there is told."""
+    begun = play("order rid\n", "--seed", 1, "--save", "a.json", "--variant", "withdrawal")
+    assert begun.code == 0, begun.err
+    assert json.loads(Path("a.json").read_text("utf-8"))["variants"] == ["withdrawal"]
+    on = play("move g4 f3\nend\n", "--load", "a.json")
+    assert (on.code, on.err) == (0, "")
+    assert json.loads(Path("a.json").read_text("utf-8"))["variants"] == ["withdrawal"]
+    done = play("", "--variant", "withdrawl")
+    assert (done.code, done.err) == (2, "bow play: no variant is named `withdrawl`; did you mean `withdrawal`?\n")
+
+
 def test_options(play: Play, bow: Bow, root: Path) -> None:
     """What does not go together is told; a file that is there is never overwritten."""
     Path("taken.json").write_text("mine", "utf-8")
@@ -174,7 +186,7 @@ def test_options(play: Play, bow: Bow, root: Path) -> None:
         (("--save", "taken.json"), "`taken.json` is there already"),
         (("--side", "nobody"), "`nobody` is not in this battle; there are stark and lannister"),
         (("--side", "stark", "--side", "lannister", "--against", "random"), "nobody is left to play against"),
-        (("--load", "a.json", "--seed", "3"), "a saved game has its seed and its players"),
+        (("--load", "a.json", "--seed", "3"), "a saved game has its seed, its players and its variants"),
         (("--load", "a.json", "--replay", "a.json"), "give a battle plan, or a saved game"),
         (("--seed", "-1"), "`-1` is not a whole number"),
     ]:

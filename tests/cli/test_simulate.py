@@ -38,6 +38,28 @@ def test_json(root: Path, bow: Bow) -> None:
     assert json.loads(bow(*ask, 6).out)["actions"] != result["actions"]
 
 
+def test_variants(root: Path, bow: Bow) -> None:
+    """Optional rules of the plan and of the command line are played with, each once, and change the games."""
+    text = (root / PLAN).read_text().replace("battle: ", "variants: [reduced_strength]\nbattle: our_", 1)
+    text = text.replace("packs: [core]", "packs: [core, enhanced_rules]")
+    Path("battle.yaml").write_text(text, encoding="utf-8")
+    ask = ("simulate", "battle.yaml", "--games", 3, "--json", "--jobs", 1, "--variant", "reduced_strength")
+    with_both = bow(*ask, "--variant", "directional_retreat", "--check")
+    assert with_both.err == ""
+    result = json.loads(with_both.out)
+    assert result["variants"] == ["reduced_strength", "directional_retreat"]
+    less = json.loads(bow(*ask).out)
+    assert less["variants"] == ["reduced_strength"]
+    assert less["actions"] != result["actions"]
+
+
+def test_a_variant_that_is_none(root: Path, bow: Bow) -> None:
+    """A variant that no pack has is told, with the nearest one."""
+    done = bow("simulate", root / PLAN, "--variant", "withdrawl")
+    told = "bow simulate: no variant is named `withdrawl`; did you mean `withdrawal`?\n"
+    assert (done.code, done.out, done.err) == (2, "", told)
+
+
 def test_refused(root: Path, bow: Bow) -> None:
     """A plan with errors is refused with its findings, and so is what is no plan."""
     Path("wrong.yaml").write_text((root / PLAN).read_text().replace("at: F2", "at: Z99"), encoding="utf-8")

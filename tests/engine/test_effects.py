@@ -20,9 +20,19 @@ def core(root: Path) -> Names:
     return load([str(root / "content" / "core")]).names
 
 
-def test_all_of_core_is_compiled(core: Names) -> None:
-    """Every effect of the core pack has its Python."""
-    assert CompiledRules(core).uncompiled == ()
+def test_all_that_is_shipped_is_compiled(root: Path) -> None:
+    """Every effect of the packs and examples that come with the program has its Python, the variants' too."""
+    names = load([str(root / "content"), str(root / "examples")]).names
+    assert CompiledRules(names, names.of_kind("variant")).uncompiled == ()
+
+
+def test_a_name_that_nobody_hands_over(core: Names) -> None:
+    """An effect that speaks of what its hook does not tell is noted, and is no fault when it comes to act."""
+    text = 'keyword bold "Bold" {\n  house "own"\n  modify retreat of self into hex when hex is forest: add 1\n}\n'
+    program, problems = read(Source(text, "a.bow"))
+    assert not problems
+    names, _ = core.extended([program])
+    assert [definition for definition, _ in CompiledRules(names).uncompiled] == ["bold"]
 
 
 def test_a_commit_ability_waits_for_its_event(core: Names) -> None:

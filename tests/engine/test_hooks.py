@@ -49,13 +49,15 @@ def fought(luck: str, strength: int, instead: str = "") -> tuple[Play, Recording
 SEQUENCES = {
     "hits and a retreat": (
         "bm", 4,
-        "before order, before attack, before hits, before retreat, after retreat, after attack, after order",
+        "before order, after moves, before attack, before rolling, before hits, before retreat, after retreat, "
+        "after attack, after order",
     ),
     "an elimination": (
         "bb", 2,
-        "before order, before attack, before hits, before elimination, after elimination, after attack, after order",
+        "before order, after moves, before attack, before rolling, before hits, before elimination, "
+        "after elimination, after attack, after order",
     ),
-    "a miss": ("gg", 4, "before order, before attack, after attack, after order"),
+    "a miss": ("gg", 4, "before order, after moves, before attack, before rolling, after attack, after order"),
 }  # fmt: skip
 
 

@@ -79,7 +79,7 @@ def test_watching_changes_nothing(seed: int) -> None:
     library = load([PLAN])
     entry = library.find("battle_plan", "clash_on_the_kingsroad")
     assert entry is not None
-    battle = prepare(library, entry, WatchedRules)
+    battle = prepare(library, entry, rules=WatchedRules)
     watched = battle.rules
     assert isinstance(watched, WatchedRules)
     plain, seen = played(kingsroad(), seed), played(battle, seed)

@@ -36,6 +36,7 @@ objectives:
   ford: {at: F6, title: Ford}
 zones: {stark: [A1, B2]}
 names: {C3: The wood}
+variants: [withdrawal, reduced_strength]
 """
 
 
@@ -57,7 +58,7 @@ def plan_document(text: str) -> Document:
 def test_least() -> None:
     """What a plan leaves out is empty, or as the rulebook has it."""
     plan = read_plan(plan_document(LEAST))
-    assert (plan.number, plan.introduction, plan.define) == (None, "", "")
+    assert (plan.number, plan.introduction, plan.define, plan.variants) == (None, "", "", ())
     assert plan.orientation is Orientation.LANDSCAPE
     assert plan.compass == tuple(Direction)
     assert (plan.terrain, plan.tokens, plan.objectives, plan.zones, plan.names) == ({}, {}, {}, {}, {})
@@ -80,6 +81,7 @@ def test_more() -> None:
     ]
     assert plan.zones == {"stark": (Hex(1, 1), Hex(2, 2))}
     assert plan.names == {Hex(3, 3): "The wood"}
+    assert plan.variants == ("withdrawal", "reduced_strength")
 
 
 def test_values() -> None:

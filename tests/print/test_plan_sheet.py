@@ -1,6 +1,7 @@
 """Battle plan to sheet: all that the plan says stands on it, with the standing of each figure."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_author.print.plan_sheet import plan_sheet
-from bow_author.print.sheet import Sheet
+from bow_author.print.sheet import Sheet, Standing
 
 PLAN = "content/core/battles/clash_on_the_kingsroad.yaml"
+CONTENT = Path(__file__).resolve().parents[2] / "content"
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +37,24 @@ def sheet(library: Library) -> Sheet:
     entry = library.find("battle_plan", "clash_on_the_kingsroad")
     assert entry is not None
     return plan_sheet(entry, library)
+
+
+def test_variants(library: Library) -> None:
+    """A variant that the battle is played with stands before its special rules, with title, text and standing."""
+    variants = load([str(CONTENT / "enhanced_rules"), str(CONTENT / "core")])
+    entry = variants.find("battle_plan", "clash_on_the_kingsroad")
+    assert entry is not None
+    value = {**entry.document.value, "variants": ["withdrawal", "directional_retreat"]}
+    document = replace(entry.document, value=value)
+    told = plan_sheet(replace(entry, document=document), variants).special_rules
+    assert [(rule.title, rule.standing) for rule in told[:2]] == [
+        ("Withdrawals", Standing.REPORTED),
+        ("Directional retreats", Standing.PRINTED),
+    ]
+    assert all(rule.text for rule in told)
+    plain = library.find("battle_plan", "clash_on_the_kingsroad")
+    assert plain is not None
+    assert told[2:] == plan_sheet(plain, library).special_rules
 
 
 def test_head(sheet: Sheet, plan: BattlePlan) -> None:

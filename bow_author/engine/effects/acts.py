@@ -1,17 +1,36 @@
 """What compiled effects ask about ways, turns and what is legal, besides what stands in `support`."""
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from bow_author.engine.effects.support import Place, gap
-from bow_author.engine.movement import may_step
-from bow_author.hexes.coordinates import Direction, Hex
+from bow_author.engine.cards import may_pay
+from bow_author.engine.combat import attack_dice, expected
+from bow_author.engine.effects.support import FAR, Place, gap, rank_number
+from bow_author.engine.movement import may_attack_after, may_step
+from bow_author.engine.retreat import ways_back
+from bow_author.engine.sight import may_attack
+from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_author.plans.model import Rank
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.engine.rules import Combat
     from bow_author.engine.state import UnitState
 
-__all__ = ["bend", "direction", "hits_on_commander", "may_step", "neighbour"]
+__all__ = [
+    "bend",
+    "depth",
+    "dice_against",
+    "direction",
+    "highest_rank",
+    "hits_on_commander",
+    "is_ordered",
+    "may_pay",
+    "may_step",
+    "may_strike",
+    "neighbour",
+    "ways_back",
+]
 
 _AROUND = tuple(Direction)
 
@@ -44,6 +63,37 @@ def bend(play: "Play", straight: Direction | None, unit: "UnitState") -> Directi
     ways = [to for to in nearest if may_step(play, unit, to)] or nearest[:1]
     chosen = play.choose("retreat", unit.side, ways, declining=ways[0])
     return beside[chosen] if isinstance(chosen, Hex) else None
+
+
+def depth(play: "Play", place: Place | None, edge: Edge) -> Fraction:
+    """Count the hexes from the outermost ones at an edge to a place; very many if it is not on the battlefield."""
+    at = place if isinstance(place, Hex) or place is None else place.at
+    return play.battlefield.depth(at, edge) if at is not None else Fraction(FAR)
+
+
+def may_strike(play: "Play", unit: "UnitState", target: "UnitState") -> bool:
+    """Tell whether an ordered unit could make a melee attack by its order now."""
+    turn = play.state.turn
+    if turn is None or unit.label not in turn.ordered or play.type_of(unit).is_ranged:
+        return False
+    path = turn.paths.get(unit.label, ())
+    return may_attack_after(play, unit, path) and may_attack(play, unit, target)
+
+
+def is_ordered(play: "Play", unit: "UnitState") -> bool:
+    """Tell whether a unit has been ordered this turn, whatever it has done since."""
+    turn = play.state.turn
+    return turn is not None and (unit.label in turn.ordered or unit.label in turn.done)
+
+
+def highest_rank(units: "list[UnitState]") -> Rank:
+    """Give the highest rank of some units; green if there are none."""
+    return max((unit.rank for unit in units), key=rank_number, default=Rank.GREEN)
+
+
+def dice_against(play: "Play", unit: "UnitState", target: "UnitState") -> int:
+    """Count the dice that a unit would roll if it attacked another now."""
+    return attack_dice(play, expected(play, unit, target))
 
 
 def hits_on_commander(combat: "Combat | None") -> int:

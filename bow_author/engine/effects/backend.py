@@ -2,8 +2,13 @@
 
 from bow_dsl.backend import Backend, Bearing, HookCode
 
-_PERMITTED = ("may_attack", "may_enter", "may_leave", "may_follow_up", "may_order")
-_UNSAID = {**dict.fromkeys(_PERMITTED, "True"), "may_counterattack": "False"}
+_PERMITTED = ("may_attack", "may_enter", "may_leave", "may_follow_up", "may_order", "may_affect", "may_command")
+_UNSAID = {
+    **dict.fromkeys(_PERMITTED, "True"),
+    "may_counterattack": "False",
+    "may_flank": "combat.is_flank",
+    "may_reach": "play.is_controlled(unit)",
+}
 """What holds where no effect says anything; elsewhere it is for the procedure of the rulebook to say."""
 _COMBAT = ("attacker", "target", "combat")
 _ON_TARGET = ("target", "attacker", "combat")
@@ -34,13 +39,20 @@ HOOKS = {
     "entry": _hook("may_enter", ("unit", "at"), "permission", hex="at"),
     "leaving": _hook("may_leave", ("unit", "at"), "permission", hex="at"),
     "follow up": _hook("may_follow_up", ("unit", "at"), "permission", hex="at"),
+    "flanking": _hook("may_flank", _COMBAT, "permission"),
+    "effects": _hook("may_affect", ("source", "bearer"), "permission"),
+    "tactic": _hook("may_reach", ("unit",), "permission"),
+    "command": _hook("may_command", ("card", "command"), "permission"),
     "order": _hook("may_order", ("unit",), "permission"),
     "replace order": _hook("offers_order", ("unit",), "offer"),
     "replace attack": _hook("offers_attack", ("unit",), "offer", attacker="unit", target="None"),
+    "replace playing": _hook("offers_playing", ("card", "commander"), "offer"),
     "replace hits": _hook("replace_hits", (*_ON_TARGET, "hits"), "replacement"),
     "replace retreat": _hook("replace_retreat", (*_ON_TARGET, "hexes"), "replacement"),
     "before attack": _hook("before_attack", _COMBAT, "reaction"),
     "after attack": _hook("after_attack", _COMBAT, "reaction"),
+    "after moves": _hook("after_moves", ("owner",), "reaction", enemy="enemy_of(play, owner)"),
+    "before rolling": _hook("before_rolling", _COMBAT, "reaction"),
     "before hits": _hook("before_hits", (*_ON_TARGET, "hits"), "reaction"),
     "before retreat": _hook("before_retreat", (*_ON_TARGET, "hexes"), "reaction"),
     "after retreat": _hook("after_retreat", (*_ON_TARGET, "hexes"), "reaction"),
@@ -88,6 +100,17 @@ EXPRESSIONS = {
     "type of UNIT": "{0}.type",
     "strength of TYPE": "play.catalogue.units[{0}].strength",
     "hits on COMMANDER by COMBAT": "hits_on_commander({1})",
+    "step back of UNIT": "bool(ways_back(play, {0}))",
+    "edge of HOUSE": "play.battlefield.edges[{0}]",
+    "distance from PLACE to EDGE": "depth(play, {0}, {1})",
+    "distance from EDGE to PLACE": "depth(play, {1}, {0})",
+    "highest rank of UNIT": "highest_rank({0})",
+    "dice of UNIT against UNIT": "dice_against(play, {0}, {1})",
+    "melee attack by UNIT against UNIT": "may_strike(play, {0}, {1})",
+    "card of UNIT": "{0}",
+    "card of COMMANDER": "{0}",
+    "first command of CARD": "PlayedCommand({0}, 0)",
+    "payment of COUNT command token/tokens to CARD": "may_pay(play, {1}, {0})",
     "entry of MOVER into HEX": "may_step(play, {0}, {1})",
     "ranged combat": "{combat}.is_ranged",
     "melee combat": "(not {combat}.is_ranged)",
@@ -100,10 +123,12 @@ EXPRESSIONS = {
 PREDICATES = {
     ("unit", "is", "eliminated"): "(not {it}.is_in_play)",
     ("act", "is", "legal"): "{it}",
+    ("unit", "is", "engaged"): "(play.state.engagement_of({it}) is not None)",
+    ("command", "is", "first"): "({it}.number == 0)",
+    ("command", "is", "paid"): "{it}.is_paid",
     ("unit", "has", "commander"): "({it}.commander is not None)",
     ("hex", "is", "TERRAIN"): "(terrain_at(play, {it}) == {0})",
     ("unit", "is", "alone"): "{it}.is_alone",
-    ("unit", "is", "engaged"): "(play.state.engagement_of({it}) is not None)",
     ("unit", "has", "retreated"): "play.has_retreated({it})",
     ("unit", "has", "moved"): "play.has_moved({it})",
     ("pool", "has", "FACE"): "({0} in {it})",
@@ -113,6 +138,7 @@ PREDICATES = {
 
 VERBS = {
     "order UNIT": "play.order(as_list({0}))",
+    "pay COUNT command token/tokens to CARD": "play.pay_command({1}, {0})",
     "rally UNIT": "each(play.rally, {0})",
     "follow up COUNT hex/hexes": "play.follow_up({unit}, {0}, {id!r})",
     "attack again": "play.attack_again({unit})",
@@ -120,6 +146,8 @@ VERBS = {
     "retreat UNIT COUNT hex/hexes regardless?": "play.force_retreat({0}, {1})",
     "push UNIT to DIRECTION equal to COUNT": "play.push({0}, {1}, {2})",
     "UNIT takes COUNT hit/hits regardless?": "play.take_hits({0}, {1})",
+    "gain COUNT morale for HOUSE": "play.shift_morale({1}, {0})",
+    "lose COUNT morale for HOUSE": "play.shift_morale({1}, -{0})",
     "gain COUNT morale": "play.shift_morale({owner}, {0})",
     "lose COUNT morale": "play.shift_morale({owner}, -{0})",
     "score COUNT point/points for HOUSE": "score(play, {1}, {0})",
@@ -129,6 +157,9 @@ VERBS = {
     "remove figures from UNIT equal to COUNT": "remove_figures(play, {0}, {1})",
     "remove ENGAGEMENT": "play.remove_engagement({0})",
     "burn HEX": "play.burn({0})",
+    "flip FLIPPED": "play.flip({0})",
+    "move MOVER to HEX": "play.move({0}, {1})",
+    "end order of UNIT": "play.end_order({0})",
     "flip card of UNIT": "turn_card(play, {0})",
     "swap COMMANDER with UNIT": "play.swap_commanders({0}, {1})",
 }
@@ -148,6 +179,7 @@ BACKEND = Backend(
         argument="keyword_number(play, {it}, {id!r})",
         occasion="combat",
         actor="unit",
+        also_sided=frozenset(("commander",)),
     ),
     hooks=HOOKS,
     expressions=EXPRESSIONS,
@@ -162,6 +194,7 @@ BACKEND = Backend(
         ("friendly", "unit"): "{it}.side == {owner}",
         ("friendly", "place"): "{it}.side == {owner}",
         ("uncontrolled", "unit"): "is_uncontrolled(play, {it}, {owner})",
+        ("ordered", "unit"): "is_ordered(play, {it})",
         ("active", "unit"): "{it}.is_active",
         ("green", "unit"): "{it}.rank is Rank.GREEN",
         ("blue", "unit"): "{it}.rank is Rank.BLUE",
@@ -175,13 +208,18 @@ BACKEND = Backend(
     },
     classes={"class": "class_of(play, {it}) == {id!r}"},
     is_a={"unit": "isinstance({it}, UnitState)", "hex": "isinstance({it}, Hex)"},
-    relations={"adjacent to": "gap({it}, {other}) == 1"},
+    relations={
+        "adjacent to": "gap({it}, {other}) == 1",
+        "engaged with": "play.state.engaged_with({it}) is {other}",
+    },
     areas={
         "sight of UNIT": "sees(play, {0}, {it}.at, {this})",
         "zone of control of UNIT": "is_in_zone(play, {it}, {0})",
+        "zone of control of COMMANDER": "is_in_zone(play, {it}, {0})",
         "terrain": "terrain_at(play, {it}) == {0}",
         "token": "(play.state.tokens and lies(play, {it}, {0}))",
         "token token": "{it} == {0}",
+        "source source": "{it} == {0}",
         "obstacle terrain": "terrain_at(play, {it}) == {0}",
         "action keyword": "{it} == {0}",
     },
@@ -189,6 +227,7 @@ BACKEND = Backend(
         **{(face, "face"): f"DieFace.{face.upper()}" for face in ("green", "blue", "red", "valor", "morale")},
         **{(rank, "rank"): f"Rank.{rank.upper()}" for rank in ("green", "blue", "red")},
         **{(zone, "zone"): str(depth) for depth, zone in enumerate(("grey", "green", "yellow", "red"))},
+        ("keywords", "source"): "'keywords'",
         ("attack", "combat"): "({combat}.kind is CombatKind.ATTACK)",
         ("counterattack", "combat"): "({combat}.kind is CombatKind.COUNTERATTACK)",
         ("parting_blow", "combat"): "({combat}.kind is CombatKind.PARTING_BLOW)",

@@ -2,6 +2,7 @@
 
 import linecache
 from collections.abc import Callable, Container, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from bow_author.engine.catalogue import listed_keywords
@@ -9,7 +10,17 @@ from bow_author.engine.effects import acts, support
 from bow_author.engine.effects.backend import BACKEND, HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.no_effects import NoEffects
-from bow_author.engine.rules import CombatKind, Command, Commit, Offer, Optional_, Tactic, Timing
+from bow_author.engine.rules import (
+    CombatKind,
+    Command,
+    Commit,
+    Offer,
+    Optional_,
+    PlayedCard,
+    PlayedCommand,
+    Tactic,
+    Timing,
+)
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import Hex
@@ -86,6 +97,9 @@ class CompiledRules(NoEffects):
         for code in HOOKS.values():
             if code.kind in ("value", "optional", "permission") and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
+        if "may_affect" in self._functions:
+            for name in ("keywords", "keyword", "listed_keywords"):
+                setattr(self, name, partial(self._unless_forbidden, getattr(self, name)))
 
     def function(self, hook: str) -> Callable[..., Any] | None:
         """Give the function of a hook, as `HOOKS` names it; None if no effect hangs on it."""
@@ -105,12 +119,12 @@ class CompiledRules(NoEffects):
 
         What gives or takes keywords looks at those of cards, here and wherever it asks: it cannot bring itself about.
         """
-        listed = self.listed_keywords(unit)
+        listed = self.listed_keywords(play, unit)
         return dict(self._given(self._functions.get("keywords"), play, listed, unit, attacker, target))
 
     def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
         """Give its keywords, of which only the effects on this one are sure to be known."""
-        return self._given(self._changes_of.get(keyword), play, self.listed_keywords(unit), unit, None, None)
+        return self._given(self._changes_of.get(keyword), play, self.listed_keywords(play, unit), unit, None, None)
 
     def _given(
         self, changed: Callable[..., Any] | None, play: "Play", base: Mapping[str, int | None], *units: UnitState | None
@@ -125,7 +139,13 @@ class CompiledRules(NoEffects):
             self._gives_keywords = False
         return given
 
-    def listed_keywords(self, unit: UnitState) -> Mapping[str, int | None]:
+    def _unless_forbidden(
+        self, ask: Callable[..., Mapping[str, int | None]], play: "Play", unit: UnitState, *others: Any
+    ) -> Mapping[str, int | None]:
+        """Give no keywords where an effect forbids theirs."""
+        return ask(play, unit, *others) if self.may_affect(play, "keywords", unit) else {}
+
+    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | None]:  # noqa: ARG002 (as asked)
         """Give the keywords of its cards, and its own."""
         cards = (unit.type, unit.commander)
         listed = self._listed_keywords.get(cards)
@@ -139,6 +159,11 @@ class CompiledRules(NoEffects):
         return listed
 
     # ---- events
+
+    def other_ways_to_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> tuple[Offer, ...]:
+        """Give what a card may be played as."""
+        made = self._functions.get("offers_playing")
+        return made(play, card, commander) if made else ()
 
     def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
         """Carry out what takes the place of an event, and tell whether anything did."""
@@ -218,6 +243,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
         Moment=Moment,
         Offer=Offer,
         Optional_=Optional_,
+        PlayedCommand=PlayedCommand,
         Rank=Rank,
         UnitState=UnitState,
     )

@@ -1,6 +1,7 @@
 """What compiled effects call besides the verbs of `Play`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_author.engine import morale, orders
@@ -42,6 +43,7 @@ __all__ = [
     "listed",
     "path_is",
     "pick",
+    "pick_any",
     "pick_one",
     "rank_number",
     "reached",
@@ -58,7 +60,7 @@ __all__ = [
 
 _T = TypeVar("_T")
 Place = UnitState | Hex
-_FAR = 1_000_000
+FAR = 1_000_000
 _RANKS = tuple(Rank)
 
 
@@ -71,21 +73,19 @@ def in_play(play: "Play") -> list[UnitState]:
 
 
 def reached(play: "Play") -> list[UnitState]:
-    """Give the units of both sides that were in the zone of control of the commander when the card was played."""
-    turn = play.state.turn
-    labels = turn.controlled if turn else ()
-    return [unit for unit in in_play(play) if unit.label in labels]
+    """Give the units of both sides on which the card of this turn acts, its commands or its tactic."""
+    reaches = partial(play.rules.may_reach, play) if play.is_in_tactic else play.is_controlled
+    return [unit for unit in in_play(play) if reaches(unit)]
 
 
 def commanded(play: "Play", commander: UnitState) -> list[UnitState]:
-    """Give the units that the commander controlled when his card was played."""
+    """Give the units of a commander's side on which his card acts."""
     return [unit for unit in reached(play) if unit.side == commander.side]
 
 
 def is_uncontrolled(play: "Play", unit: UnitState, owner: HouseId) -> bool:
     """Tell whether a unit of a side was outside of the zone of control when the card was played."""
-    turn = play.state.turn
-    return unit.side == owner and (turn is None or unit.label not in turn.controlled)
+    return unit.side == owner and not play.is_controlled(unit)
 
 
 def is_in_zone(play: "Play", unit: UnitState, commander: UnitState) -> bool:
@@ -106,7 +106,7 @@ def dice_of(play: "Play", unit: UnitState) -> int:
 
 def listed(play: "Play", unit: Place | None) -> Mapping[str, int | None]:
     """Give the keywords that a unit has before any effect; nothing else has any."""
-    return play.rules.listed_keywords(unit) if isinstance(unit, UnitState) else {}
+    return play.rules.listed_keywords(play, unit) if isinstance(unit, UnitState) else {}
 
 
 def has_keyword(play: "Play", unit: UnitState | None, keyword: str) -> bool:
@@ -177,7 +177,7 @@ def gap(a: Place | None, b: Place | None) -> int:
     """Count the hexes between two places; very many if one of them is not on the battlefield."""
     here = a.at if isinstance(a, UnitState) else a
     there = b.at if isinstance(b, UnitState) else b
-    return distance(here, there) if here is not None and there is not None else _FAR
+    return distance(here, there) if here is not None and there is not None else FAR
 
 
 def terrain_at(play: "Play", place: Place | None) -> TerrainId | None:
@@ -318,6 +318,11 @@ def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], mo
         chosen.append(found)
         left.remove(found)
     return chosen
+
+
+def pick_any(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], most: int | None) -> list[UnitState]:
+    """Let a side choose units one after the other, as many as it likes or at most so many."""
+    return pick(play, name, side, things, len(things) if most is None else most)
 
 
 # ---- what lasts

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from bow_author.engine.effects.backend import HOOKS
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.events import NOTES, Event, EventForbidden, EventPermitted, ValueModified
 from bow_author.engine.rules import Combat
@@ -14,15 +15,7 @@ from bow_dsl.probes import Probe, Probes
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
-_WHAT = {
-    "may_attack": "attack",
-    "may_counterattack": "counterattack",
-    "may_enter": "entry",
-    "may_leave": "leaving",
-    "may_follow_up": "follow up",
-    "may_order": "order",
-    "sees_through": "sight",
-}
+_WHAT = {code.method: hook for hook, code in HOOKS.items() if code.kind == "permission"}
 """The event that each permission is about."""
 
 

@@ -281,9 +281,8 @@ HOOKS = (
     HookSpec(
         "rolling",
         "core rulebook, Combat Sequence, 6",
-        (_BY_COMBAT, RoleSpec("against", "target", "unit")),
+        (RoleSpec("of", "attacker", "unit"), _BY_COMBAT, RoleSpec("against", "target", "unit")),
         timings=("before", "after"),
-        scope=(("attacker", "unit"), ("unit", "unit")),
     ),
     HookSpec(
         "capture",
@@ -343,7 +342,9 @@ HOOKS = (
     HookSpec(
         "turn", "core rulebook, Command Phase", (RoleSpec("of", "player", "player"),), timings=("before", "after")
     ),
-    HookSpec("moves", "core rulebook, Moving Units", timings=("after",)),
+    HookSpec(  # the side that waits is the owner: it is the one to react
+        "moves", "core rulebook, Moving Units", timings=("after",), scope=(("owner", "house"), ("enemy", "house"))
+    ),
     HookSpec("recovery of morale", "core rulebook, Recover Morale", timings=("after",)),
     HookSpec("morale shift", "core rulebook, Morale Track", timings=("after",)),
     HookSpec("status of terrain", "core rulebook, Resolve Status Conditions", timings=("at",)),

@@ -244,7 +244,8 @@ class Effects(Conditions):
 
     def _each(self, each: ast.Each, context: Context) -> list[Told]:
         pieces = pieces_of(each.noun)
-        head, kind, adjectives, relations = self.split(self._quantity(pieces, context)[2])
+        quantity, _, pieces = self._quantity(pieces, context)
+        head, kind, adjectives, relations = self.split(pieces)
         if not kind and head in context.said:  # those that were chosen
             kind, among = context.scope.types[head], context.said[head]
             noun = next((word for word, type_ in self.matcher.registry.nouns.items() if type_ == kind), kind)
@@ -255,7 +256,8 @@ class Effects(Conditions):
             said = self.built(head, kind, adjectives, ONE, ("each", None))
             after = self.relations(relations, context, said, kind)
             said = replace(said, forms=tuple(f"{form}{after}" for form in said.forms))
-            text = fill(self.wording.frames["each"], {"0": said}, self.wording)
+            frame = "each chosen" if quantity in ("any", "up to", "at most") else "each"
+            text = fill(self.wording.frames[frame], {"0": said}, self.wording)
             again = self.definite((head, kind), ONE, "that", each.name.text)
         self.mentioned.append(each.name.text)
         return self.led(text, each.body, context.bind(each.name.text, kind, again))

@@ -31,6 +31,7 @@ _FRAMES = {
     "may then all": "{0}; if you do",
     "choose": "choose {0}",
     "each": "for {0}",
+    "each chosen": "for {0}, if you choose it",
     "each of": "for each of {0}",
     "roll": "roll {n} {0}",
     "roll as many": "roll a number of {0} equal to {n}",

@@ -105,6 +105,7 @@ _FRAMES = {
     "may then all": "{0}; wenn du das tust",
     "choose": "wähle {0:acc}",
     "each": "für {0:acc}",
+    "each chosen": "für {0:acc}, falls du es wählst",
     "each of": "einzeln für {0:acc}",
     "roll": "wirf {n} {0}",
     "roll as many": "wirf so viele {0}, wie dies ergibt: {n}",

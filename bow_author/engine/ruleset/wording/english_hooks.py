@@ -195,8 +195,8 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
         "after": "after {by|unit} <by:makes|make> a melee attack[ against {against}]",
     },
     "rolling": {
-        "before": "before dice are rolled[ for {by}][ against {against}]",
-        "after": "after dice are rolled[ for {by}][ against {against}]",
+        "before": "before dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
+        "after": "after dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
     },
     "capture": {"after": "after {of|commander} <of:is|are> captured"},
     "rally": {

@@ -95,6 +95,8 @@ EXPRESSIONS = {
     "command/rally/marshaling phase": "the {word} phase",
     "end of phase/retreat": "the end of the {word}",
     "round limit": "the last round",
+    "payment of COUNT command token/tokens to CARD": "the payment of {0*command token|command tokens} to {1}",
+    "step back of UNIT": "a step of {0} towards its edge",
     "entry of MOVER into HEX": "the entry of {0} into {1}",
     "movement of MOVER through TERRAIN to HEX": "the movement of {0} through {1} to {2}",
     "attack by UNIT against UNIT": "an attack by {0} against {1}",
@@ -146,6 +148,16 @@ COMPARED: Mapping[str, Mapping[str, str]] = {
     "number of FACE results": _results("{0} <n:result|results>"),
     "number of FACE results of ROLL": _results("{0} <n:result|results> of {1}"),
     "round": {"is": "it is {n}"},
+    "payment of COUNT command token/tokens to CARD": {
+        "subject": "1",
+        "is legal": "may take {0*command token|command tokens}",
+        "not is legal": "may not take {0*command token|command tokens}",
+    },
+    "step back of UNIT": {
+        "subject": "0",
+        "is legal": "may go one hex towards its edge",
+        "not is legal": "may not go one hex towards its edge",
+    },
     "entry of MOVER into HEX": {"subject": "0", "is legal": "may enter {1}", "not is legal": "may not enter {1}"},
     "movement of MOVER through TERRAIN to HEX": {
         "subject": "0",
@@ -264,6 +276,7 @@ VERBS = {
     "eliminate COMMANDER": "eliminate {0}",
     "stop UNIT": "{0} <0:stops|stop> where it is",
     "move MOVER to HEX": "move {0} to {1}",
+    "end order of UNIT": "the order of {0} ends",
     "flip FLIPPED": "turn {0} over",
     "push UNIT to DIRECTION equal to COUNT": "push {0} in the direction {1:simple}, {2*hex|hexes}"
     "||push {0} in {1}, {2*hex|hexes}",
