@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from bow_author.checks.boxes import Boxes, open_boxes
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
@@ -13,6 +14,9 @@ from bow_author.plans.model import BattlePlan, Label, UnitSetup
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.names import Names
+
+if TYPE_CHECKING:
+    from bow_author.analysis.field import Field
 
 
 class DocumentContext:
@@ -99,6 +103,27 @@ class PlanContext(DocumentContext):
     def boxes(self) -> Boxes:
         """The components that the boxes of its packs hold together."""
         return open_boxes(self.library, self.packs)
+
+    @cached_property
+    def may_be_set_up(self) -> bool:
+        """Whether the engine could set the plan up; if not, others tell what is wrong with it."""
+        from bow_author.analysis.open_ground import may_be_set_up
+
+        board = self.board
+        return board is not None and not self.entry.mended and may_be_set_up(self.plan, board, self.catalogue)
+
+    @cached_property
+    def cut_field(self) -> "Field | None":
+        """The battlefield, if some of it may be out of reach for some unit; None if it lies open for all."""
+        if self.board is None or not self.may_be_set_up:
+            return None
+        from bow_author.analysis.open_ground import lies_open
+
+        if lies_open(self.plan, self.board, self.catalogue):
+            return None
+        from bow_author.analysis.field import Field
+
+        return Field(self.plan, self.board, self.catalogue)
 
     @cached_property
     def unit_types(self) -> dict[Label, UnitType]:

@@ -1,0 +1,1 @@
+"""Where units can go, see and meet on the battlefield of a plan: asked of the engine, never copied from it."""

@@ -1,0 +1,108 @@
+"""What effects could ever change of where units may go: the reason why some things cannot be called impossible."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bow_author.engine.catalogue import Catalogue
+from bow_dsl import ast
+from bow_dsl.names import Names
+from bow_dsl.walk import walk
+
+_BARRIERS = (("entry",), ("leaving",))
+_ALWAYS = frozenset(("unit", "units", "here"))
+_AGREED = frozenset(("variant",))
+"""Kinds that are in force only where the players agree on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What the effects of some definitions could do to a battlefield, whatever happens in a battle."""
+
+    terrain_anywhere: bool
+    """Whether the terrain of any hex could become something else, and not only by burning down."""
+    lifts_barriers: bool
+    """Whether something permits entering or leaving hexes: what forbids it then proves nothing."""
+    places_units: bool
+    """Whether units could be put into hexes without going there."""
+    clears_sight: bool
+    """Whether something lets units see through terrain."""
+
+
+def barriers(catalogue: Catalogue) -> frozenset[tuple[str, str]]:
+    """Give the terrain that keeps units out, or in, by an effect that always holds; each as kind and id.
+
+    Only terrain that stays: what burns down may be gone.
+    """
+    return frozenset(
+        ("terrain", name)
+        for name, defined in catalogue.names.of_kind("terrain").items()
+        if _is_barrier(defined.definition, catalogue)
+    )
+
+
+def _is_barrier(definition: ast.Definition, catalogue: Catalogue) -> bool:
+    said = [item for item in definition.items if isinstance(item, ast.Permit | ast.Forbid) and _bars(item.hook)]
+    burns = any(
+        isinstance(item, ast.Property) and item.key.text == "burn" and len(item.values) > 0 and len(item.values[0]) > 1
+        for item in definition.items
+    )
+    return bool(said) and not burns and all(item.when is None and _is_lasting(item.hook, catalogue) for item in said)
+
+
+def _bars(hook: ast.Hook) -> bool:
+    return tuple(word.text for word in hook.words) in _BARRIERS
+
+
+def _is_lasting(hook: ast.Hook, catalogue: Catalogue) -> bool:
+    """Tell whether a unit of which a hook speaks now is one of which it always speaks: by its class, or any unit."""
+    for role in hook.roles:
+        if not isinstance(role, ast.Role) or role.noun.quantity is not None or role.noun.relations:
+            return False
+        if not all(word.text in _ALWAYS or word.text in catalogue.classes for word in role.noun.words):
+            return False
+    return True
+
+
+def changes(names: Names) -> Changes:
+    """Look through all definitions in force for what could change where units may go."""
+    nodes = [
+        (definition, node)
+        for kind, all_of_kind in names.by_kind_everywhere().items()
+        if kind not in _AGREED
+        for definition in (defined.definition for defined in all_of_kind.values())
+        for item in definition.items
+        if not isinstance(item, ast.Property)  # a row of an order table speaks of moving, too
+        for node in walk(item)
+    ]
+    turning = {
+        (definition.kind.text, definition.id.text)
+        for definition, node in nodes
+        if isinstance(node, ast.Modify) and tuple(word.text for word in node.hook.words) == ("terrain",)
+    }
+    verbs = [(first, node) for _, node in nodes for first in _verb(node)]
+    tokens = frozenset(names.of_kind("token"))
+    return Changes(
+        terrain_anywhere=any(kind != "token" for kind, _ in turning)
+        or any(first == "add" and _may_add(node, {name for _, name in turning}, tokens) for first, node in verbs),
+        lifts_barriers=any(isinstance(node, ast.Permit) and _bars(node.hook) for _, node in nodes),
+        places_units=any(first in {"move", "muster"} for first, _ in verbs),
+        clears_sight=any(isinstance(node, ast.Permit) and _clears(node.hook) for _, node in nodes),
+    )
+
+
+def _clears(hook: ast.Hook) -> bool:
+    """Tell whether a hook is sight through something else than units."""
+    through = [role.noun for role in hook.roles if isinstance(role, ast.Role) and role.preposition == "through"]
+    units = [noun for noun in through if noun.words[-1].text in {"unit", "units"}]
+    return hook.words[0].text == "sight" and len(units) < max(1, len(through))
+
+
+def _verb(node: ast.Node) -> Iterator[str]:
+    if isinstance(node, ast.Action) and node.words:
+        yield node.words[0].text
+
+
+def _may_add(node: ast.Node, wanted: set[str], tokens: frozenset[str]) -> bool:
+    """Tell whether an action may lay one of some tokens: it names it, or it names none that is known."""
+    named = {word.text for word in walk(node) if isinstance(word, ast.Word)}
+    return bool(wanted) and (bool(named & wanted) or not named & tokens)

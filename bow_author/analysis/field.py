@@ -1,0 +1,187 @@
+"""The battlefield of a plan as a net of steps: what is called out of reach here is out of reach, whatever happens.
+
+Everything that could be different later is taken at its best. Other units and tokens may be gone, terrain that burns
+down is gone, and of all effects only those count that hold for ever. The steps that are left are the engine's own
+(`movement.may_step`), which moves, retreats and following up have in common.
+"""
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from bow_author.analysis.changes import barriers, changes
+from bow_author.analysis.open_ground import flood
+from bow_author.engine import movement, sight
+from bow_author.engine.battlefield import Battlefield
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.luck import SeededLuck
+from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.play import Play
+from bow_author.engine.rules import Rules
+from bow_author.engine.setup import set_up
+from bow_author.engine.state import UnitState
+from bow_author.hexes.board import Board
+from bow_author.hexes.coordinates import Hex, distance
+from bow_author.plans.model import BattlePlan, HouseId, Label
+
+if TYPE_CHECKING:
+    import networkx
+
+    from bow_author.analysis.open_ground import Steps
+
+
+class Field:
+    """The battlefield of a plan without mistakes, and the units that stand on it at the start."""
+
+    def __init__(self, plan: BattlePlan, board: Board, catalogue: Catalogue) -> None:
+        self.plan = plan
+        self.board = board
+        self.catalogue = catalogue
+        self.units: dict[Label, UnitState] = set_up(plan, catalogue).units
+        self._could = changes(catalogue.names)
+        self._barriers = frozenset() if self._could.lifts_barriers else barriers(catalogue)
+        self._steps: dict[str, Steps] = {}
+        self._reach: dict[tuple[str, Hex], frozenset[Hex]] = {}
+
+    # ---- the units
+
+    def army(self, side: HouseId) -> list[UnitState]:
+        """Give the units of a side."""
+        return [unit for unit in self.units.values() if unit.side == side]
+
+    def kind_of(self, unit: UnitState) -> str:
+        """Name what units have in common that go the same ways: nothing, where terrain lets all of them in."""
+        return unit.type if self._barriers else ""
+
+    # ---- where they can go
+
+    def steps(self, unit: UnitState) -> "Steps":
+        """Give the steps that a unit of this kind could ever take, from every hex."""
+        kind = self.kind_of(unit)
+        if kind not in self._steps:
+            play, probe = self._play_with(unit)
+            self._steps[kind] = {at: tuple(self._steps_from(play, probe, at)) for at in play.battlefield.hexes}
+        return self._steps[kind]
+
+    def enterable(self, unit: UnitState) -> frozenset[Hex]:
+        """Give the hexes that a unit of this kind could enter from somewhere."""
+        return frozenset(to for ways in self.steps(unit).values() for to in ways)
+
+    def reach(self, unit: UnitState) -> frozenset[Hex]:
+        """Give every hex in which a unit could ever stand, its own included."""
+        assert unit.at is not None
+        if self._could.places_units:
+            return frozenset(self.board.hexes())
+        known = self.kind_of(unit), unit.at
+        if known not in self._reach:
+            self._reach[known] = flood(self.steps(unit), unit.at)
+        return self._reach[known]
+
+    def graph(self, unit: UnitState) -> "networkx.DiGraph[Hex]":
+        """Give the steps of a unit of this kind as a directed graph of all hexes that it could ever enter."""
+        import networkx
+
+        steps = self.steps(unit)
+        graph: networkx.DiGraph[Hex] = networkx.DiGraph()
+        graph.add_nodes_from(sorted(self.enterable(unit), key=lambda at: at.reading))
+        graph.add_edges_from((at, to) for at in tuple(graph) for to in steps[at])
+        return graph
+
+    @cached_property
+    def parts(self) -> tuple[frozenset[Hex], ...]:
+        """The parts of the battlefield between which no unit could ever go, the largest first."""
+        import networkx
+
+        kinds = {self.kind_of(unit): unit for unit in self.units.values()}
+        whole: networkx.DiGraph[Hex] = networkx.DiGraph()
+        for unit in kinds.values():
+            whole.update(self.graph(unit))
+        parts: list[frozenset[Hex]] = [frozenset(part) for part in networkx.weakly_connected_components(whole)]
+        return tuple(sorted(parts, key=lambda part: (-len(part), min(at.reading for at in part))))
+
+    @cached_property
+    def without_overlays(self) -> "Field":
+        """The same battlefield with nothing laid on the board."""
+        return Field(replace(self.plan, terrain={}), self.board, self.catalogue)
+
+    def _play_with(self, unit: UnitState) -> tuple[Play, UnitState]:
+        """Put one unit on the battlefield at its best."""
+        state = set_up(self.plan, self.catalogue)
+        probe = state.units[unit.label]
+        state.units = {probe.label: probe}
+        state.tokens = {}
+        play = Play(
+            state,
+            plan=self.plan,
+            battlefield=self._at_its_best,
+            catalogue=self.catalogue,
+            rules=self._lasting_rules,
+            luck=SeededLuck(0),
+        )
+        return play, probe
+
+    @cached_property
+    def _lasting_rules(self) -> Rules:
+        """The effects that hold for ever."""
+        if not self._barriers:
+            return NoEffects()
+        from bow_author.engine.effects.compiled import CompiledRules
+
+        return CompiledRules(self.catalogue.names, only=self._barriers)
+
+    @staticmethod
+    def _steps_from(play: Play, probe: UnitState, at: Hex) -> list[Hex]:
+        probe.at = at
+        return [to for to in play.battlefield.neighbours[at] if movement.may_step(play, probe, to)]
+
+    @cached_property
+    def _at_its_best(self) -> Battlefield:
+        """The battlefield when all has burnt down that can, and all has been changed that effects can change."""
+        real = Battlefield(self.board, self.plan, self.catalogue)
+        could_be_open = {
+            at: real.open_ground
+            for at, terrain in real.terrain.items()
+            if self._could.terrain_anywhere
+            or at in self.plan.tokens
+            or real.ground[terrain].is_removed
+            or real.ground[terrain].becomes is not None
+        }
+        plan = replace(self.plan, terrain={**self.plan.terrain, **could_be_open})
+        return Battlefield(self.board, plan, self.catalogue)
+
+    # ---- whom they can meet
+
+    @cached_property
+    def meeting(self) -> frozenset[Label]:
+        """The units that could ever stand where an enemy is within the range of their cards."""
+        units = self.units.values()
+        return frozenset(
+            unit.label
+            for unit in units
+            if any(enemy.side != unit.side and self.may_meet(unit, enemy) for enemy in units)
+        )
+
+    def may_meet(self, unit: UnitState, enemy: UnitState) -> bool:
+        """Tell whether a unit could ever stand where an enemy is within the range of its card.
+
+        Sight is not asked for: what blocks it today may be gone.
+        """
+        mine, theirs = self.reach(unit), self.reach(enemy)
+        if mine is theirs or not mine.isdisjoint(theirs):
+            return len(mine | theirs) > 1
+        reach = self.catalogue.units[unit.type].attack_range
+        if any(to in theirs for at in mine for to in at.neighbours()):
+            return True
+        return reach > 1 and any(distance(at, to) <= reach for at in mine for to in theirs)
+
+    def sees_beyond(self, unit: UnitState) -> bool:
+        """Tell whether a unit could ever see a hex within its range that is not adjacent to its own."""
+        if self._could.clears_sight:
+            return True
+        play, probe = self._play_with(unit)
+        reach = self.catalogue.units[unit.type].attack_range
+        for probe.at in self.reach(unit):
+            for to in play.battlefield.hexes:
+                if 1 < distance(probe.at, to) <= reach and sight.sees(play, probe, to):
+                    return True
+        return False

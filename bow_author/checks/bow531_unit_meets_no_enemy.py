@@ -1,0 +1,43 @@
+"""BOW531 unit-meets-no-enemy.
+
+## What it does
+Warns of a unit that can never stand where an enemy is within the range of its card.
+
+## Why
+Terrain lies between them for the whole battle, and no way leads round it: the unit can never attack. A bridge or a
+ford may be missing.
+
+## Bad
+```yaml battle
+terrain: {A1: plains, B1: river, A2: river}
+units:
+  guards: {at: A1}
+```
+
+## Good
+```yaml battle
+terrain: {A1: plains, B1: ford, A2: river}
+units:
+  guards: {at: A1}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW531"
+SEVERITY = Severity.WARNING
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find units that no enemy can be near; where no two enemies can be, BOW532 tells it."""
+    field = context.cut_field
+    if field is None or not field.meeting:
+        return
+    for label, unit in field.units.items():
+        if label not in field.meeting and len(field.army(unit.side)) < len(field.units):
+            message = f"`{label}` can never come within range of an enemy"
+            cure = "look for impassable terrain without a crossing between them"
+            yield context.say(CODE, message, "units", label, "at", cure=cure, severity=SEVERITY)

@@ -1,0 +1,46 @@
+"""BOW533 objective-cut-off.
+
+## What it does
+Warns of an objective that no unit of some House can ever enter.
+
+## Why
+Terrain lies before it for the whole battle, and no way leads round it: that House can never take it.
+
+## Bad
+```yaml battle
+terrain: {A1: plains, B1: river, A2: river}
+objectives:
+  crossing: {at: A1}
+```
+
+## Good
+```yaml battle
+terrain: {A1: plains, B1: ford, A2: river}
+objectives:
+  crossing: {at: A1}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW533"
+SEVERITY = Severity.WARNING
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find objectives out of reach for a House that does not hold them; on impassable terrain BOW509 tells it."""
+    field = context.cut_field
+    if field is None:
+        return
+    for label, objective in context.plan.objectives.items():
+        terrain = context.terrain_type_at(objective.at)
+        if context.board is None or objective.at not in context.board or (terrain and terrain.is_impassable):
+            continue
+        for side in context.plan.sides:
+            army = field.army(side)
+            if army and objective.holder != side and not any(objective.at in field.reach(unit) for unit in army):
+                message = f"no unit of `{side}` can ever come to {objective.at.name}, where objective `{label}` lies"
+                yield context.say(CODE, message, "objectives", label, "at", severity=SEVERITY)

@@ -1,0 +1,46 @@
+"""BOW535 board-cut-apart.
+
+## What it does
+Warns of overlays that leave no way between units, or between units and an objective.
+
+## Why
+On the board as it is printed there is a way. A line of impassable overlays mostly wants a bridge or a ford
+somewhere.
+
+## Bad
+```yaml battle
+terrain: {A3: river, B3: river, B2: river, C1: river}
+units:
+  guards: {at: A1}
+```
+
+## Good
+```yaml battle
+terrain: {A3: river, B3: river, B2: ford, C1: river}
+units:
+  guards: {at: A1}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.checks.hexes import listed
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW535"
+SEVERITY = Severity.WARNING
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find parts of the board that overlays alone keep apart, and in which something happens."""
+    field = context.cut_field
+    if field is None or not context.plan.terrain:
+        return
+    things = {setup.at for setup in context.plan.units.values()}
+    things |= {objective.at for objective in context.plan.objectives.values()}
+    main, *others = [part for part in field.parts if part & things] or [frozenset()]
+    for part in others:
+        if any(part & whole and main & whole for whole in field.without_overlays.parts):
+            message = f"the overlays leave no way between {listed(part)} and the rest of the battlefield"
+            yield context.say(CODE, message, "terrain", key=True, severity=SEVERITY)
