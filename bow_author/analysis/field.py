@@ -82,9 +82,10 @@ class Field:
         import networkx
 
         steps = self.steps(unit)
+        hexes = sorted(self.enterable(unit), key=lambda at: at.reading)
         graph: networkx.DiGraph[Hex] = networkx.DiGraph()
-        graph.add_nodes_from(sorted(self.enterable(unit), key=lambda at: at.reading))
-        graph.add_edges_from((at, to) for at in tuple(graph) for to in steps[at])
+        graph.add_nodes_from(hexes)
+        graph.add_edges_from((at, to) for at in hexes for to in steps[at])
         return graph
 
     @cached_property
@@ -96,8 +97,8 @@ class Field:
         whole: networkx.DiGraph[Hex] = networkx.DiGraph()
         for unit in kinds.values():
             whole.update(self.graph(unit))
-        parts: list[frozenset[Hex]] = [frozenset(part) for part in networkx.weakly_connected_components(whole)]
-        return tuple(sorted(parts, key=lambda part: (-len(part), min(at.reading for at in part))))
+        parts = [{at for at in part if isinstance(at, Hex)} for part in networkx.weakly_connected_components(whole)]
+        return tuple(sorted(map(frozenset, parts), key=lambda part: (-len(part), min(at.reading for at in part))))
 
     @cached_property
     def without_overlays(self) -> "Field":

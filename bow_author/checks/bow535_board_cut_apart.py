@@ -42,5 +42,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     main, *others = [part for part in field.parts if part & things] or [frozenset()]
     for part in others:
         if any(part & whole and main & whole for whole in field.without_overlays.parts):
-            message = f"the overlays leave no way between {listed(part)} and the rest of the battlefield"
+            message = f"the overlays cut {listed(part)} off from the rest of the battlefield"
             yield context.say(CODE, message, "terrain", key=True, severity=SEVERITY)

@@ -1,0 +1,37 @@
+"""What holds when a battle has been set up and nobody has done anything: asked of the engine."""
+
+from collections.abc import Iterator
+
+from bow_author.engine import phases, sight
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.luck import SeededLuck
+from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.setup import new_battle
+from bow_author.engine.state import UnitState
+from bow_author.hexes.board import Board
+from bow_author.plans.model import BattlePlan, HouseId
+from bow_dsl import ast
+
+
+def in_range(plan: BattlePlan, board: Board, catalogue: Catalogue) -> Iterator[tuple[UnitState, UnitState]]:
+    """Give the units that may attack an enemy from where they start, each with that enemy, by the rulebook alone."""
+    play = new_battle(plan, board, catalogue, rules=NoEffects(), luck=SeededLuck(0))
+    for unit in play.state.units.values():
+        for target in sight.targets(play, unit):
+            yield unit, target
+
+
+def winner_at_start(
+    plan: BattlePlan, board: Board, catalogue: Catalogue, program: ast.Program
+) -> tuple[HouseId, str] | None:
+    """Tell which side wins when the first round is scored and nothing has changed since the start, and by what."""
+    labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
+    rules = CompiledRules(catalogue.names, (), program.definitions, labels, only=())
+    play = new_battle(plan, board, catalogue, rules=rules, luck=SeededLuck(0))
+    try:
+        phases.score_points(play)
+    except EndlessChainError:
+        return None
+    return (play.state.winner, play.state.victory) if play.state.winner else None

@@ -1,0 +1,55 @@
+"""BOW542 in-range-at-the-start.
+
+## What it does
+Warns of a unit that may attack an enemy from the hex in which it starts.
+
+## Why
+Whoever acts first attacks before the other has moved at all. Mostly a coordinate is wrong.
+
+## Bad
+```yaml battle
+units:
+  guards: {at: D7}
+```
+
+## Good
+```yaml battle
+units:
+  guards: {at: D2}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.hexes.coordinates import distance
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW542"
+SEVERITY = Severity.WARNING
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find enemies near enough to attack, one finding for each pair."""
+    plan, board = context.plan, context.board
+    if board is None or not context.may_be_set_up or not _any_near(context):
+        return
+    from bow_author.analysis.start import in_range
+
+    pairs = {frozenset((unit.label, target.label)): unit for unit, target in in_range(plan, board, context.catalogue)}
+    for pair, unit in pairs.items():
+        (other,) = pair - {unit.label}
+        place = plan.units[other].at.name
+        message = f"`{unit.label}` may attack `{other}` on {place} from where it starts"
+        related = [context.see(f"`{other}` starts here", "units", other, "at")]
+        yield context.say(CODE, message, "units", unit.label, "at", related=related, severity=SEVERITY)
+
+
+def _any_near(context: PlanContext) -> bool:
+    """Tell whether two enemies start within a range: most battles can be told to be in order without the engine."""
+    units = context.plan.units
+    return any(
+        setup.side != other.side and distance(setup.at, other.at) <= context.unit_types[label].attack_range
+        for label, setup in units.items()
+        for other in units.values()
+    )

@@ -1,0 +1,119 @@
+"""Where the checks of the battlefield begin and end, on small boards made by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.checks import examples
+
+RICKARD = "rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: A3}"
+KEVAN = "kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: A1}"
+ARCHERS = "archers: {unit: northmen_archers, side: stark, rank: green, at: B3}"
+WALL = "A2: river, B2: river, C2: river, D2: river, E2: river"
+
+
+def battle(terrain: str, *units: str, objective: str = "B1", more: str = "") -> str:
+    """Write a battle on the small board."""
+    return f"""
+objectives: {{crossing: {{at: {objective}, title: The crossing, holder: lannister}}}}
+terrain: {{{terrain}}}
+units: {{{", ".join(units)}}}
+{more}
+"""
+
+
+CASES: dict[str, tuple[str, list[tuple[str, str]]]] = {
+    "a wall from edge to edge": (
+        battle(WALL, RICKARD, KEVAN),
+        [
+            ("BOW532", "no unit of either House can ever come within range of an enemy"),
+            ("BOW533", "no unit of `stark` can ever come to B1, where objective `crossing` lies"),
+            ("BOW535", "the overlays cut A3, B3, C3 and 2 more hexes off from the rest of the battlefield"),
+        ],
+    ),
+    "a wall with a ford in it": (battle(WALL.replace("C2: river", "C2: ford"), RICKARD, KEVAN), []),
+    "a wall that can burn down": (battle(WALL.replace("C2: river", "C2: palisade"), RICKARD, KEVAN), []),
+    "archers shoot over a wall": (
+        battle(WALL, RICKARD, KEVAN, ARCHERS),
+        [
+            ("BOW531", "`kevan` can never come within range of an enemy"),
+            ("BOW531", "`rickard` can never come within range of an enemy"),
+            ("BOW533", "no unit of `stark` can ever come to B1, where objective `crossing` lies"),
+            ("BOW535", "the overlays cut A3, B3, C3 and 2 more hexes off from the rest of the battlefield"),
+            ("BOW542", "`archers` may attack `kevan` on A1 from where it starts"),
+        ],
+    ),
+    "a corner that nobody needs": (
+        battle("B1: river, A2: river", RICKARD, KEVAN.replace("A1", "E1"), objective="C1"),
+        [("BOW536", "no unit can ever come to A1")],
+    ),
+    "an objective on impassable terrain is told of by BOW509": (
+        battle("B1: river", RICKARD, KEVAN.replace("A1", "E1")),
+        [("BOW509", "objective `crossing` lies on B1, which is `river`: no unit may enter it")],
+    ),
+    "a unit in the way may be gone": (
+        battle("B1: river, A2: river, C1: ford", RICKARD, KEVAN.replace("A1", "D1"), ARCHERS.replace("B3", "C1")),
+        [
+            ("BOW509", "objective `crossing` lies on B1, which is `river`: no unit may enter it"),
+            ("BOW536", "no unit can ever come to A1"),
+            ("BOW542", "`archers` may attack `kevan` on D1 from where it starts"),
+        ],
+    ),
+    "fire in the way may be gone": (battle("A2: river, B2: river", RICKARD, KEVAN, more="tokens: {B1: {fire: 1}}"), []),
+    "a plan with a mistake is not looked at": (
+        battle(WALL.replace("E2: river", "E2: rivver"), RICKARD, KEVAN),
+        [("BOW201", "no terrain is named `rivver`")],
+    ),
+}
+
+
+@pytest.mark.parametrize(("plan", "expected"), CASES.values(), ids=CASES.keys())
+def test_edges(plan: str, expected: list[tuple[str, str]], tmp_path: Path) -> None:
+    """Exactly these findings are given."""
+    pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan)]
+    found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
+    told = [(finding.code, finding.message) for finding in found if not finding.code.startswith(("BOW6", "BOW513"))]
+    assert sorted(told) == expected
+
+
+RULES = {
+    "an effect that holds for ever": ("forbid entry of unit into here", True),
+    "effects for the classes that are there": (
+        "forbid entry of infantry unit into here\n forbid entry of cavalry unit into here",
+        True,
+    ),
+    "an effect for one class alone": ("forbid entry of infantry unit into here", False),
+    "an effect that holds now and then": ("forbid entry of unit into here when round is 1", False),
+    "an effect that something lifts": ("forbid entry of unit into here\n permit entry of unit into here", False),
+}
+
+
+@pytest.mark.parametrize(("rule", "is_cut"), RULES.values(), ids=RULES.keys())
+def test_terrain_that_keeps_units_out(rule: str, is_cut: bool, tmp_path: Path) -> None:
+    """Of the effects that keep units out, those count that do so for ever."""
+    crag = (
+        f'terrain crag "Crag" {{\n house "example"\n piece token\n burn none\n symbol "stepping_stones"\n {rule}\n}}\n'
+    )
+    plan = battle(WALL.replace("river", "crag"), RICKARD, KEVAN)
+    pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan), ("bow", crag)]
+    found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
+    assert ("BOW532" in {finding.code for finding in found}) is is_cut, found
+
+
+SCORES = {
+    "each round": ("react at score: score 1 point for stark", 3, True),
+    "each round, in this plan": ("react at score: score 1 point for stark", 2, False),
+    "for units that fall": ("react after elimination of unit: score 1 point for enemy of eliminated", 5, True),
+    "never": ("react at end of battle: win stark", 1, True),
+    "nobody knows how many": ("react at end of battle: score points for stark equal to number of units", 90, False),
+    "one way or the other": ("react at end of battle: if stark has momentum then score 2 points for stark", 3, True),
+}
+
+
+@pytest.mark.parametrize(("effect", "asked", "is_told"), SCORES.values(), ids=SCORES.keys())
+def test_points(effect: str, asked: int, is_told: bool, tmp_path: Path) -> None:
+    """Points that are asked for are held against all that can be scored."""
+    goal = f"react at end of battle when points of stark is at least {asked}: win stark"
+    define = f'define: |\n  victory goal "Goal" {{\n    house "example"\n    {effect}\n    {goal}\n  }}\n'
+    found = examples.findings(tmp_path, [examples.Example("yaml battle", f"rounds: 2\n{define}")])
+    assert ("BOW538" in {finding.code for finding in found}) is is_told, found
