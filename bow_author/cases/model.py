@@ -136,12 +136,13 @@ def find_plan(case: Case, entry: Entry, library: "Library") -> Entry | None:
 def sides_of(case: Case, catalogue: "Catalogue") -> tuple[HouseId, HouseId]:
     """Give the two sides of a case, in the sequence in which the packs define them.
 
-    They are those of its edges, of its units, of its state, then any primary House.
+    They are those of its edges, of its units, of its state, then any primary House. An unknown one comes last.
     """
     board = case.board or {}
     named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
     named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
     named += [house.id for house in catalogue.houses.values() if house.is_primary]
-    two = list(dict.fromkeys(map(HouseId, named)))[:2]
-    first, second = sorted(two, key=list(catalogue.houses).index)
+    two = list(dict.fromkeys(map(HouseId, [*named, "", " "])))[:2]
+    known = list(catalogue.houses)
+    first, second = sorted(two, key=lambda house: known.index(house) if house in known else len(known))
     return first, second

@@ -99,3 +99,10 @@ def findings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
 def test_a_mistake_is_a_finding(findings: dict[str, list[str]], name: str) -> None:
     """There is exactly this finding, inside the case."""
     assert findings[name] == [WRONG[name][1]]
+
+
+def test_houses_that_no_pack_defines(tmp_path: Path) -> None:
+    """Without the pack that has them nothing is known of a case; that is said, and nothing breaks."""
+    file = tmp_path / "lost.cases.yaml"
+    file.write_text(f"packs: [nowhere]\ncases:\n  - name: x\n    cites: y\n{UNITS}{ANYTHING}", "utf-8")
+    assert {"BOW421", "BOW201"} <= {finding.code for finding in check_library(load([str(file)])).findings}
