@@ -235,6 +235,7 @@ def table(found: Sequence[Verdict]) -> Iterator[str]:
         yield f"{sort:12} {one:5} of {one + other:5} {share}"
     same = Counter(one.outcome for one in found if one.outcome not in ("killed", "survived"))
     yield f"not counted: {same.total()} that no game can tell from the original"
+    yield from (f"{count:5} {reason}" for reason, count in same.most_common())
 
 
 def main() -> int:

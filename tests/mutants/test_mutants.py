@@ -51,7 +51,7 @@ def test_the_cases_notice_them() -> None:
     found = list(verdicts(ground, list(ground.all_mutants())[::EVERY]))
     survivors = [f"{one.place}: {one.name}" for one in found if one.outcome == "survived"]
     assert len(survivors) <= len(found) / 5, survivors
-    assert len(list(table(found))) == 9
+    assert len(list(table(found))) >= 9
 
 
 def test_reasons() -> None:
