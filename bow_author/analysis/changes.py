@@ -1,6 +1,6 @@
 """What effects could ever change of where units may go: the reason why some things cannot be called impossible."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from bow_author.engine.catalogue import Catalogue
@@ -10,8 +10,6 @@ from bow_dsl.walk import walk
 
 _BARRIERS = (("entry",), ("leaving",))
 _ALWAYS = frozenset(("unit", "units", "here"))
-_AGREED = frozenset(("variant",))
-"""Kinds that are in force only where the players agree on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +61,17 @@ def _is_lasting(hook: ast.Hook, catalogue: Catalogue) -> bool:
     return True
 
 
-def changes(names: Names) -> Changes:
-    """Look through all definitions in force for what could change where units may go."""
+def changes(names: Names, variants: Container[str] = ()) -> Changes:
+    """Look through all definitions in force for what could change where units may go.
+
+    Variants are in force where the plan names them.
+    """
     nodes = [
         (definition, node)
         for kind, all_of_kind in names.by_kind_everywhere().items()
-        if kind not in _AGREED
-        for definition in (defined.definition for defined in all_of_kind.values())
+        for name, defined in all_of_kind.items()
+        if kind != "variant" or name in variants
+        for definition in (defined.definition,)
         for item in definition.items
         if not isinstance(item, ast.Property)  # a row of an order table speaks of moving, too
         for node in walk(item)

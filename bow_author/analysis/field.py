@@ -38,7 +38,7 @@ class Field:
         self.board = board
         self.catalogue = catalogue
         self.units: dict[Label, UnitState] = set_up(plan, catalogue).units
-        self._could = changes(catalogue.names)
+        self._could = changes(catalogue.names, plan.variants)
         self._barriers = frozenset() if self._could.lifts_barriers else barriers(catalogue)
         self._steps: dict[str, Steps] = {}
         self._reach: dict[tuple[str, Hex], frozenset[Hex]] = {}

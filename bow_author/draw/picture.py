@@ -26,6 +26,10 @@ class TerrainLook:
     """Names of the ribbons that run through the hex and on into neighbours that join the same."""
 
 
+NO_GROUND = TerrainLook("", "#f4f2ea")
+"""How open ground is drawn where no pack says it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ribbon:
     """How a line of hexes is drawn that join one another, as water or roads do."""
@@ -98,13 +102,24 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class HexMark:
+    """What an analysis says of one hex."""
+
+    at: Hex
+    text: str = ""
+    shade: float = 0
+    """How dark the hex is, from 0 (as it is) to 1."""
+    ring: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class MapPicture:
     """Everything that the picture of a battlefield shows."""
 
     columns: int
     rows: int
     short_rows: ShortRows = ShortRows.NONE
-    ground: TerrainLook = field(default_factory=lambda: TerrainLook("", "#f4f2ea"))
+    ground: TerrainLook = NO_GROUND
     """The look of a hex that `terrain` does not name."""
     terrain: dict[Hex, TerrainLook] = field(default_factory=dict)
     ribbons: tuple[Ribbon, ...] = ()
@@ -118,3 +133,5 @@ class MapPicture:
     sides: tuple[Side, ...] = ()
     compass: tuple[Direction, ...] = ()
     """The direction of each directional token, 1 to 6; empty: no compass is drawn."""
+    marks: tuple[HexMark, ...] = ()
+    """What an analysis says of hexes."""

@@ -34,6 +34,7 @@ from bow_author.draw.ground import (
     token_shapes,
 )
 from bow_author.draw.layout import WIDTH, centre, outline
+from bow_author.draw.marks import mark_shapes, shade_shapes
 from bow_author.draw.picture import MapPicture, Side, TerrainLook
 from bow_author.draw.ribbons import Network, ribbon_shapes
 from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp
@@ -53,6 +54,7 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     occupied = {unit.at for unit in units}
     yield from ground_shapes(picture, network)
     yield from (shape for zone in picture.zones for shape in zone_shapes(picture, zone, board))
+    yield from shade_shapes(picture, board)
     yield from pictogram_shapes(picture, network)
     for objective in picture.objectives:
         if objective.at in board:
@@ -61,6 +63,7 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     yield from name_shapes(picture, board)
     for unit in units:
         yield from unit_shapes(picture, unit)
+    yield from mark_shapes(picture, board, occupied | {mark.at for mark in picture.objectives} | set(picture.names))
     yield from edge_shapes(picture, *board_size(network))
 
 

@@ -1,6 +1,16 @@
 """Battle plan to picture: each hex with the look that the packs give its terrain."""
 
-from bow_author.draw.picture import MapPicture, ObjectiveMark, Ribbon, Side, TerrainLook, TokenMark, UnitMark, Zone
+from bow_author.draw.picture import (
+    NO_GROUND,
+    MapPicture,
+    ObjectiveMark,
+    Ribbon,
+    Side,
+    TerrainLook,
+    TokenMark,
+    UnitMark,
+    Zone,
+)
 from bow_author.engine.catalogue import Catalogue, Terrain
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Hex
@@ -15,7 +25,7 @@ def plan_picture(plan: BattlePlan, board: Board, catalogue: Catalogue) -> MapPic
         columns=board.columns,
         rows=board.rows,
         short_rows=board.short_rows,
-        **({"ground": _look(ground)} if ground else {}),
+        ground=_look(ground) if ground else NO_GROUND,
         terrain={at: terrain_look(name, catalogue) for at, name in terrain.items() if at in board},
         ribbons=tuple(
             Ribbon(band.id, band.colour, band.border, band.width / 100, band.texture)

@@ -1,0 +1,120 @@
+"""How many orders it takes a unit to come to a hex, by the moves of the engine, and how many orders a side has."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import TYPE_CHECKING, NamedTuple
+
+from bow_author.engine import movement, orders, phases
+from bow_author.engine.luck import BATTLE_DIE, FACES, DieFace, SeededLuck
+from bow_author.engine.state import UnitState
+from bow_author.games.battle import Battle
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId, Label
+
+if TYPE_CHECKING:
+    import networkx
+
+    from bow_author.engine.play import Play
+
+
+def alone(battle: Battle, label: Label) -> tuple["Play", UnitState]:
+    """Set a battle up with one unit of it, and nobody else."""
+    play = battle.begin(SeededLuck(0))
+    unit = play.unit(label)
+    play.state.units = {label: unit}
+    return play, unit
+
+
+def order_graph(battle: Battle, label: Label) -> "networkx.DiGraph[Hex]":
+    """Give the moves that a unit may make by one order, from each hex that it can come to.
+
+    Other units are not in its way, tokens lie as they do at the start, and no card is played.
+    """
+    import networkx
+
+    play, unit = alone(battle, label)
+    assert unit.at is not None
+    graph: networkx.DiGraph[Hex] = networkx.DiGraph()
+    graph.add_node(unit.at)
+    waiting, seen = [unit.at], {unit.at}
+    while waiting:
+        unit.at = waiting.pop()
+        ends = movement.ends(play, unit)
+        graph.add_edges_from((unit.at, to) for to in ends)
+        waiting += [to for to in ends if to not in seen]
+        seen.update(ends)
+    return graph
+
+
+class Distances:
+    """The fewest orders by which the units of a battle come to each hex; units of one kind share their moves."""
+
+    def __init__(self, battle: Battle) -> None:
+        self._battle = battle
+        self._graphs: dict[tuple[object, ...], list[networkx.DiGraph[Hex]]] = {}
+
+    def of_unit(self, label: Label) -> dict[Hex, int]:
+        """Count the orders to each hex that a unit can come to: 0 for the one it starts in."""
+        import networkx
+
+        setup = self._battle.plan.units[label]
+        graphs = self._graphs.setdefault((setup.unit, setup.commander, setup.rank), [])
+        graph = next((graph for graph in graphs if setup.at in graph), None)
+        if graph is None:
+            graph = order_graph(self._battle, label)
+            graphs.append(graph)
+        return dict(networkx.single_source_shortest_path_length(graph, setup.at))
+
+    def of_side(self, side: HouseId) -> dict[Hex, list[tuple[int, Label]]]:
+        """Give the orders to each hex for each unit of a side that can come there."""
+        reached: dict[Hex, list[tuple[int, Label]]] = {}
+        for label, setup in self._battle.plan.units.items():
+            for at, count in self.of_unit(label).items() if setup.side == side else ():
+                reached.setdefault(at, []).append((count, label))
+        return reached
+
+
+def first_player(battle: Battle) -> HouseId:
+    """Tell which side acts first in the first round."""
+    play = battle.begin(SeededLuck(0))
+    phases.determine_advantage(play)
+    return play.state.first_player
+
+
+class Rate(NamedTuple):
+    """How many single orders the order tokens of one round pay for."""
+
+    fewest: int
+    average: Fraction
+    most: int
+
+
+def order_rate(battle: Battle, side: HouseId) -> Rate:
+    """Count the orders that a side can pay for with the tokens of one roll, whatever comes up.
+
+    As if there were always a unit to be ordered, and none had to be rallied.
+    """
+    army = [unit for unit in battle.begin(SeededLuck(0)).state.units.values() if unit.side == side]
+    rolls = [(_paid(faces, army), chance) for faces, chance in _rolls(battle.plan.sides[side].order)]
+    counts = [count for count, _ in rolls]
+    return Rate(min(counts), sum((count * chance for count, chance in rolls), Fraction(0)), max(counts))
+
+
+def _rolls(dice: int) -> Iterator[tuple[tuple[DieFace, ...], Fraction]]:
+    """Give every roll, whatever its sequence, and its chance."""
+    sides = Counter(BATTLE_DIE)
+    for faces in combinations_with_replacement(FACES, dice):
+        count = Counter(faces)
+        ways = factorial(dice) // prod(map(factorial, count.values()))
+        chances = (Fraction(sides[face], len(BATTLE_DIE)) ** times for face, times in count.items())
+        yield faces, prod(chances, start=Fraction(ways))
+
+
+def _paid(faces: tuple[DieFace, ...], army: list[UnitState]) -> int:
+    """Count the orders that tokens pay for: each single one that pays for some unit, and pairs of the others."""
+    single = {face for unit in army for face in FACES if (face,) in orders.payments((face,), unit)}
+    left = Counter(face for face in faces if face not in single)
+    return sum(face in single for face in faces) + sum(count // 2 for count in left.values())

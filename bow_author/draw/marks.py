@@ -1,0 +1,40 @@
+"""What an analysis says of hexes, laid over the map: a shade, a short text, a ring."""
+
+from collections.abc import Container, Iterator
+
+from bow_author.draw.colours import INK, PAPER
+from bow_author.draw.layout import CORNERS, centre, outline
+from bow_author.draw.picture import MapPicture
+from bow_author.draw.shapes import Box, Paint, Polygon, Shape, Writing
+from bow_author.hexes.board import Board
+from bow_author.hexes.coordinates import Hex
+
+_DARKEST = 0.62
+_SIZE = 34.0
+_SMALL = 17.0
+
+
+def shade_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
+    """Darken hexes. What lies there and stands there is drawn over it."""
+    for mark in picture.marks:
+        if mark.at in board:
+            if mark.shade:
+                yield Polygon(outline(centre(mark.at)), Paint(fill=INK, opacity=round(mark.shade * _DARKEST, 3)))
+            if mark.ring:
+                yield Polygon(outline(centre(mark.at), 0.9), Paint(stroke=PAPER, width=10))
+                yield Polygon(outline(centre(mark.at), 0.9), Paint(stroke=INK, width=6))
+
+
+def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex]) -> Iterator[Shape]:
+    """Write the texts: large in a free hex, on a small chip in the south corner where something stands."""
+    for mark in picture.marks:
+        if mark.at not in board or not mark.text:
+            continue
+        middle = centre(mark.at)
+        if mark.at not in occupied:
+            yield Writing(middle.by(0, _SIZE * 0.36), mark.text, _SIZE, INK, bold=True, halo=PAPER)
+            continue
+        width = _SMALL * 0.7 * len(mark.text) + 10
+        base = middle.by(0, CORNERS[3].y - 9)
+        yield Box(base.by(-width / 2, -_SMALL), width, _SMALL + 4, 4, Paint(PAPER, INK, 1.4))
+        yield Writing(base.by(0, -1), mark.text, _SMALL, INK, bold=True)

@@ -1,0 +1,25 @@
+"""An analysis of a battlefield as a file: a picture, or a page for a browser that asks no network."""
+
+from html import escape
+from importlib.resources import files
+from string import Template
+
+from bow_author.draw.scene import map_svg
+from bow_author.print.field_picture import FieldPicture
+
+
+def field_svg(shown: FieldPicture, *, grey: bool = False) -> str:
+    """Draw the map with its marks."""
+    return map_svg(shown.picture, grey=grey)
+
+
+def field_page(shown: FieldPicture, *, grey: bool = False) -> str:
+    """Write the page: the map, what its marks mean, and what follows from them."""
+    drawn = field_svg(shown, grey=grey)
+    template = Template((files("bow_author.print") / "templates" / "field.html").read_text("utf-8"))
+    return template.substitute(
+        title=escape(shown.title),
+        picture=drawn[drawn.index("<svg") :],
+        key=escape(shown.key),
+        lines="\n".join(f"<li>{escape(line)}</li>" for line in shown.lines),
+    )

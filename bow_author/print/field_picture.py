@@ -1,0 +1,127 @@
+"""An analysis of a battlefield as a picture, and as sentences that go with it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bow_author.analysis.crossings import crossings
+from bow_author.analysis.field import Field
+from bow_author.analysis.orders import Distances, first_player, order_rate
+from bow_author.analysis.sight_map import seen_from_start
+from bow_author.draw.picture import HexMark, MapPicture
+from bow_author.engine.setup import set_up
+from bow_author.games.battle import Battle
+from bow_author.plans.model import HouseId, Label
+from bow_author.print.plan_picture import plan_picture
+
+_ALIKE = "as if no other unit were in the way, and without cards"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPicture:
+    """A map with marks, what it shows, and what follows from it."""
+
+    title: str
+    key: str
+    """What the marks mean."""
+    picture: MapPicture
+    lines: tuple[str, ...]
+
+
+def distances_of_unit(battle: Battle, label: Label) -> FieldPicture:
+    """Show how many orders a unit needs to each hex."""
+    orders = Distances(battle).of_unit(label)
+    most = max(orders.values())
+    marks = [HexMark(at, str(count), shade=count / max(most, 1)) for at, count in orders.items() if count]
+    start = battle.plan.units[label].at
+    marks += [HexMark(at, shade=1) for at in battle.battlefield.hexes if at not in orders]
+    lines = [f"{label} ({start.name}): {len(orders)} hexes, the farthest {_orders(most)} away"]
+    lines += [
+        f"{goal.label} ({goal.at.name}): {_orders(orders[goal.at]) if goal.at in orders else 'out of reach'}"
+        for goal in battle.plan.objectives.values()
+    ]
+    key = f"Orders that `{label}` needs to a hex, {_ALIKE}; where no number stands it cannot come."
+    return _picture(battle, f"How far {label} has to go", key, [*marks, HexMark(start, ring=True)], lines)
+
+
+def distances_of_sides(battle: Battle) -> FieldPicture:
+    """Show how many orders each side needs to each hex with the unit that is nearest."""
+    distances = Distances(battle)
+    first, second = battle.plan.sides
+    near, far = ({at: min(reached)[0] for at, reached in distances.of_side(side).items()} for side in (first, second))
+    names = {side: battle.catalogue.houses[side].title for side in (first, second)}
+    marks = [
+        HexMark(at, f"{near.get(at, '–')}:{far.get(at, '–')}", shade=_share(near.get(at), far.get(at)))
+        for at in battle.battlefield.hexes
+        if at in near or at in far
+    ]
+    marks += [HexMark(at, shade=1) for at in battle.battlefield.hexes if at not in near and at not in far]
+    key = (
+        f"Orders that the nearest unit of {names[first]} needs to a hex, and that of {names[second]}, {_ALIKE}. "
+        f"Light: {names[first]} is nearer; grey: neither; dark: {names[second]}, or nobody can come."
+    )
+    lines = [*_goals(battle, distances, names), *_rates(battle, names)]
+    return _picture(battle, "Who is nearer", key, marks, lines)
+
+
+def sight_of_unit(battle: Battle, label: Label) -> FieldPicture:
+    """Show what a unit sees from where it starts."""
+    seen = seen_from_start(battle, label)
+    start = battle.plan.units[label].at
+    reach = battle.catalogue.units[set_up(battle.plan, battle.catalogue).units[label].type].attack_range
+    marks = [HexMark(at, str(away), shade=0 if away <= reach else 0.35) for at, away in seen.items()]
+    marks += [HexMark(at, shade=1) for at in battle.battlefield.hexes if at not in seen and at != start]
+    in_range = sum(away <= reach for away in seen.values())
+    line = f"{label} ({start.name}) sees {len(seen)} hexes, {in_range} of them within its range of {reach}"
+    key = f"Hexes that `{label}` sees when the battle begins, and how far they are; light: within its range."
+    return _picture(battle, f"What {label} sees", key, [*marks, HexMark(start, ring=True)], [line])
+
+
+def crossings_for(battle: Battle, label: Label | None) -> FieldPicture:
+    """Show the hexes through which ways lead that are much longer without them."""
+    field = Field(battle.plan, battle.battlefield.board, battle.catalogue)
+    unit = field.units[label or next(iter(field.units))]
+    found = crossings(field, unit)
+    marks = [HexMark(one.at, "!" if one.round is None else str(one.round), ring=True) for one in found]
+    closed = set(battle.battlefield.hexes) - field.enterable(unit)
+    lines = [
+        f"{one.at.name}: {'the only way' if one.round is None else f'the way round is {one.round} hexes'}"
+        for one in found
+    ]
+    key = "A ring: a crossing, with the hexes of the shortest way round it; `!`: there is none. Dark: nobody can enter."
+    marks += [HexMark(at, shade=0.7) for at in sorted(closed, key=lambda at: at.reading)]
+    return _picture(battle, "Crossings", key, marks, lines or ["there are no crossings: every hex can be gone round"])
+
+
+def _picture(battle: Battle, title: str, key: str, marks: list[HexMark], lines: list[str]) -> FieldPicture:
+    drawn = plan_picture(battle.plan, battle.battlefield.board, battle.catalogue)
+    return FieldPicture(title, key, replace(drawn, marks=tuple(marks), compass=()), tuple(lines))
+
+
+def _share(near: int | None, far: int | None) -> float:
+    if near is None or far is None:
+        return 0 if far is None else 0.8
+    return 0.4 if near == far else 0 if near < far else 0.8
+
+
+def _goals(battle: Battle, distances: Distances, names: dict[HouseId, str]) -> Iterator[str]:
+    """Tell how far each side is from each objective, and who may take one before the other has acted."""
+    begins = first_player(battle)
+    for goal in battle.plan.objectives.values():
+        told = []
+        for side, name in names.items():
+            nearest = min(distances.of_side(side).get(goal.at, []), default=None)
+            told.append(f"{name} {_orders(nearest[0])} ({nearest[1]})" if nearest else f"{name} cannot come")
+            if side == begins and nearest and nearest[0] == 1 and goal.holder != side:
+                told.append("which may take it before the other side acts")
+        yield f"{goal.label} ({goal.at.name}): {', '.join(told)}"
+
+
+def _rates(battle: Battle, names: dict[HouseId, str]) -> Iterator[str]:
+    for side, name in names.items():
+        rate = order_rate(battle, side)
+        average = f"{float(rate.average):.1f}"
+        yield f"{name}: order tokens for {rate.fewest} to {rate.most} orders a round, {average} on average, and cards"
+
+
+def _orders(count: int) -> str:
+    return "1 order" if count == 1 else f"{count} orders"
