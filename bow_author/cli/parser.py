@@ -19,7 +19,7 @@ SUBCOMMANDS = {
     "provenance": "list the figures that no official text gives",
     "new": "start a pack, a battle or a keyword",
     "export": "print a battle plan as PDF, SVG or PNG",
-    "graph": "draw how far units have to go on a battlefield, and what they see",
+    "graph": "draw how far units have to go, and what they see",
     "trace": "show a .bow file on its way from text to Python",
     "play": "play a battle at the terminal",
     "simulate": "have a battle played many times by the machine",

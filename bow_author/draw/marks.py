@@ -17,16 +17,16 @@ _SMALL = 17.0
 def shade_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
     """Darken hexes. What lies there and stands there is drawn over it."""
     for mark in picture.marks:
-        if mark.at in board:
-            if mark.shade:
-                yield Polygon(outline(centre(mark.at)), Paint(fill=INK, opacity=round(mark.shade * _DARKEST, 3)))
-            if mark.ring:
-                yield Polygon(outline(centre(mark.at), 0.9), Paint(stroke=PAPER, width=10))
-                yield Polygon(outline(centre(mark.at), 0.9), Paint(stroke=INK, width=6))
+        if mark.at in board and mark.shade:
+            yield Polygon(outline(centre(mark.at)), Paint(fill=INK, opacity=round(mark.shade * _DARKEST, 3)))
 
 
 def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex]) -> Iterator[Shape]:
-    """Write the texts: large in a free hex, on a small chip in the south corner where something stands."""
+    """Draw the rings, and write the texts: large in a free hex, on a small chip where something stands."""
+    for mark in picture.marks:
+        if mark.at in board and mark.ring:
+            yield Polygon(outline(centre(mark.at), 0.93), Paint(stroke=PAPER, width=11))
+            yield Polygon(outline(centre(mark.at), 0.93), Paint(stroke=INK, width=7))
     for mark in picture.marks:
         if mark.at not in board or not mark.text:
             continue

@@ -94,7 +94,10 @@ def crossings_for(battle: Battle, label: Label | None) -> FieldPicture:
 
 def _picture(battle: Battle, title: str, key: str, marks: list[HexMark], lines: list[str]) -> FieldPicture:
     drawn = plan_picture(battle.plan, battle.battlefield.board, battle.catalogue)
-    return FieldPicture(title, key, replace(drawn, marks=tuple(marks), compass=()), tuple(lines))
+    labels = {setup.at: label for label, setup in battle.plan.units.items()}
+    units = tuple(replace(unit, label=labels[unit.at], commander="") for unit in drawn.units)
+    picture = replace(drawn, marks=tuple(marks), units=units, compass=())
+    return FieldPicture(title, key, picture, tuple(lines))
 
 
 def _share(near: int | None, far: int | None) -> float:
