@@ -15,6 +15,7 @@ from bow_author.engine.setup import new_battle
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, parse_hex
 from bow_author.packs.library import Entry, Library
+from bow_author.packs.overlays import closure, laid_by, overlaid
 from bow_author.plans.model import (
     ROUT,
     BattlePlan,
@@ -106,16 +107,11 @@ class Bench:
 def _names(entry: Entry, library: Library) -> Names:
     """Give the definitions of the packs that a file of cases lists, of its own pack, and of all that these need."""
     listed = list(entry.document.value.get("packs") or ())
-    waiting = [*listed, *([entry.pack] if entry.pack else [])] or list(library.packs)
-    found: dict[str, None] = {}
-    while waiting:
-        name = waiting.pop(0)
-        if name in library.packs and name not in found:
-            found[name] = None
-            waiting += library.packs[name].manifest.requires
+    found = closure(library.packs, [*listed, *([entry.pack] if entry.pack else [])] or library.packs)
     programs = [program for name, pack in library.packs.items() if name in found for program in pack.programs]
     own = [entry.program] if entry.program else []
-    return Names().extended([*programs, *own])[0]
+    names = overlaid(Names().extended(programs)[0], laid_by(library.packs, found)).names
+    return names.extended(own)[0]
 
 
 def _objective_labels(entry: Entry) -> dict[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bow_author.checks.context import DocumentContext, PlanContext
+from bow_author.checks.overlaid import overlay_findings
 from bow_author.checks.places import places
 from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
 from bow_author.engine.catalogue import Catalogue
@@ -69,10 +70,12 @@ def _findings(library: Library) -> Iterator[Diagnostic]:
     for library_check in LIBRARY_CHECKS:
         yield from library_check(library, catalogue)
     entries = [entry for pack in library.packs.values() for entry in pack.entries]
+    yield from overlay_findings(library)
     for entry in (*entries, *library.strays):
         if entry.document.file not in library.targets:
             continue
-        for finding in _document(entry, library, catalogue):
+        seen = library.as_used_by(entry)
+        for finding in _document(entry, seen, catalogue if seen is library else Catalogue(seen.names)):
             if not any(place.hides(span) for place in entry.mended for span in _places(finding)):
                 yield finding
 

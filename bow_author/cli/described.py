@@ -6,12 +6,14 @@ from typing import Any
 
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.links import users_of
-from bow_author.packs.provenance import Claim, entry_claims, program_claims
+from bow_author.packs.overlays import Overlaid
+from bow_author.packs.provenance import Claim, Standing, entry_claims, program_claims
 from bow_author.report.text import Line, place
 from bow_dsl import ast
 from bow_dsl.diagnostics import Span
 from bow_dsl.format import format_program
 from bow_dsl.names import Defined
+from bow_dsl.overlays import Change
 from bow_dsl.phrases import say
 from bow_dsl.words.teller import Teller
 
@@ -67,6 +69,39 @@ def document(entry: Entry, library: Library, teller: Teller) -> Described:
     }
 
 
+def how_it_came_about(kind: str, name: str, base: Defined, result: Overlaid) -> Described:
+    """Tell where a definition stands, and what each overlay has changed of it; nothing if none has."""
+    ref = kind, name
+    changes = [(change, True) for change in result.history.get(ref, ())]
+    changes += [(change, False) for change in result.gave_way.get(ref, ())]
+    if not changes:
+        return {}
+    steps = [_change(change, holds=holds) for change, holds in changes]
+    return {
+        "came_about": {
+            "is_deleted": ref in result.deleted,
+            "defined": _place(base.source.span(base.definition.at)),
+            "changes": steps,
+        }
+    }
+
+
+def _change(change: Change, *, holds: bool) -> dict[str, Any]:
+    laid, node = change.laid, change.node
+    whole = (laid.overlay.at[0], laid.overlay.definition.id.at[1])
+    at = whole if node is laid.overlay else node.at
+    mark = laid.mark
+    return {
+        "change": " ".join(laid.source.text[at[0] : at[1]].split()),
+        "pack": laid.pack,
+        "since": laid.since or None,
+        "standing": Standing(mark.standing).name.lower() if mark else None,
+        "source": mark.source if mark else None,
+        "holds": holds,
+        **_place(change.span),
+    }
+
+
 def _ways(node: ast.Definition) -> Iterator[dict[str, Any]]:
     """Give the ways to choose from that keys list, such as the rows of an order table."""
     for item in node.items:
@@ -118,6 +153,8 @@ def lines(described: Described) -> Iterator[Line]:
             for told in described["words"]
         )
         yield []
+    if "came_about" in described:
+        yield from _came_about(described["came_about"])
     yield [("Where it comes from", "bold")]
     for claim in described["sources"]:
         yield [(f"  {claim['what']}: ", ""), (claim["standing"], "bold"), (f", {claim['source']}", "")]
@@ -126,6 +163,19 @@ def lines(described: Described) -> Iterator[Line]:
         yield [("Used by", "bold")]
         yield from ([(f"  {link['what']}", ""), (f"  {_where(link)}", "dim")] for link in described["used_by"])
         yield []
+
+
+def _came_about(told: Described) -> Iterator[Line]:
+    """Lay out where a definition stands and what has been changed of it."""
+    yield [("How it came about", "bold"), (" (it is deleted)" if told["is_deleted"] else "", "")]
+    yield [("  defined", ""), (f"  {_where(told['defined'])}", "dim")]
+    for change in told["changes"]:
+        since = f", since {change['since']}" if change["since"] else ""
+        source = f": {change['standing']}, {change['source']}" if change["source"] else ""
+        gone = "" if change["holds"] else " (gives way)"
+        yield [(f"  {change['change']}", "bold"), (f"{gone}  {change['pack']}{since}{source}", "")]
+        yield [(f"    {_where(change)}", "dim")]
+    yield []
 
 
 def _orders(orders: list[dict[str, Any]]) -> Iterator[Line]:

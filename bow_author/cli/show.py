@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from bow_author.cli.described import Described, definition, document, lines
+from bow_author.cli.described import Described, definition, document, how_it_came_about, lines
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.reference import entries, page_of
@@ -78,14 +78,17 @@ def everything(paths: Sequence[str]) -> Library:
 
 def teller_of(library: Library, language: str) -> Teller:
     """Give who tells the definitions of a library in a language."""
-    return Teller(library.names, RULESET, wording_of(language), titles_in(library, language))
+    return Teller(library.as_used().names, RULESET, wording_of(language), titles_in(library, language))
 
 
 def _found(what: str, library: Library, teller: Teller) -> Iterator[Described]:
+    seen = library.as_used()
     for kind, by_id in sorted(library.names.by_kind_everywhere().items()):
         for name, defined in by_id.items():
             if what in (name, name.partition(".")[0]):
-                yield definition(kind, defined, library, teller)
+                final = seen.names.find(kind, name)
+                told = definition(kind, final or defined, seen, teller)
+                yield told | how_it_came_about(kind, name, defined, library.overlaid())
     for kind in _DOCUMENTS:
         yield from (document(entry, library, teller) for entry in library.entries(kind) if entry.id == what)
 

@@ -76,6 +76,7 @@ def prepare(
 
     Watched rules tell in its events what effects change.
     """
+    library = library.as_used_by(entry)
     plan = read_plan(entry.document)
     board = library.find("board", plan.board)
     assert board is not None, "the checks see to the board"

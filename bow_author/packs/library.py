@@ -1,10 +1,11 @@
 """What was loaded: packs, their definitions and their documents, as values."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from bow_author.packs.documents import Document
+from bow_author.packs.overlays import Overlaid, closure, laid_by, overlaid
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
 from bow_dsl.names import Names
@@ -74,7 +75,7 @@ class Library:
 
     packs: dict[str, Pack]
     names: Names
-    """Every definition of every pack."""
+    """Every definition of every pack, without overlays."""
     strays: tuple[Entry, ...] = ()
     programs: tuple[Program, ...] = ()
     """Programs that belong to no pack."""
@@ -84,6 +85,30 @@ class Library:
     """The files that were asked for; findings in others are not the caller's concern."""
     looked_at: frozenset[str] = field(default_factory=frozenset)
     """Every path that decides what is loaded, whether or not there is anything."""
+    is_overlaid: bool = False
+    """Whether its definitions are as some document sees them, all overlays that concern it laid."""
+    _overlaid: dict[frozenset[str], Overlaid] = field(default_factory=dict, repr=False, compare=False)
+    """What came of the overlays of some packs."""
+
+    def overlaid(self, packs: Iterable[str] | None = None) -> Overlaid:
+        """Lay the overlays of these packs, and of what they require, over the definitions; those of all if None."""
+        wanted = closure(self.packs, packs if packs is not None else self.packs)
+        laying = frozenset(name for name in wanted if any(program.overlays for program in self.packs[name].programs))
+        if laying not in self._overlaid:
+            self._overlaid[laying] = overlaid(self.names, laid_by(self.packs, laying))
+        return self._overlaid[laying]
+
+    def as_used(self, packs: Iterable[str] | None = None) -> "Library":
+        """Give the library as those see it who use these packs: their overlays laid, and no others."""
+        if self.is_overlaid:
+            return self
+        names = self.overlaid(packs).names
+        return self if names is self.names else replace(self, names=names, is_overlaid=True)
+
+    def as_used_by(self, entry: Entry) -> "Library":
+        """Give the library as a document sees it, which uses the packs that it lists and its own."""
+        listed = entry.document.value.get("packs") or ()
+        return self.as_used([*listed, *([entry.pack] if entry.pack else ())])
 
     def entries(self, kind: str) -> Iterator[Entry]:
         """Give all documents of a kind, strays last."""

@@ -9,6 +9,7 @@ from bow_author.packs.library import Entry, Library
 from bow_dsl import ast
 from bow_dsl.ast import Definition, Program
 from bow_dsl.diagnostics import Span
+from bow_dsl.overlays import Laid, changes_of
 
 
 class Standing(Enum):
@@ -45,8 +46,20 @@ def claims(library: Library) -> Iterator[Claim]:
         yield from entry_claims(entry)
 
 
+def _overlay_claims(program: Program) -> Iterator[Claim]:
+    """Give a claim for each figure that the overlays of a program change: on its own word, or on the overlay's."""
+    for overlay in program.overlays:
+        laid = Laid(overlay, program.source, "")
+        for change in changes_of(laid)[0]:
+            item = change.node
+            marks = item.marks if isinstance(item, ast.Property | ast.Section) else ()
+            what = " ".join(laid.ref) + (f": {change.what}" if change.path else "")
+            for mark in marks or ((laid.mark,) if laid.mark else ()):
+                yield Claim(what, Standing(mark.standing), mark.source, change.span)
+
+
 def program_claims(program: Program) -> Iterator[Claim]:
-    """Give the claims of a program: one for each definition, one for each figure that says its own."""
+    """Give the claims of a program: one for each definition, one for each figure that says its own, or is changed."""
     for definition in program.definitions:
         name = f"{definition.kind.text} {definition.id.text}"
         for item in definition.items:
@@ -55,6 +68,7 @@ def program_claims(program: Program) -> Iterator[Claim]:
             elif isinstance(item, ast.Property | ast.Section):
                 for mark in item.marks:
                     yield _claim(f"{name}: {' '.join((item.key.text, *_first_words(item)))}", mark, program)
+    yield from _overlay_claims(program)
 
 
 def definition_standing(definition: Definition, key: str = "") -> Standing:

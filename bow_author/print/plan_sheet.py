@@ -38,6 +38,7 @@ def plan_sheet(entry: Entry, library: Library) -> Sheet:
     Raises:
         LookupError: if no pack has the board of the plan.
     """
+    library = library.as_used_by(entry)
     plan = read_plan(entry.document)
     found = library.find("board", plan.board)
     if found is None:

@@ -59,7 +59,7 @@ def _word(word: ast.Word) -> str:
 def _direct(item: ast.Item) -> Iterable[object]:
     if isinstance(item, ast.Section):
         return item.body
-    return () if isinstance(item, ast.Property | ast.Mark) else (item,)
+    return (item,) if isinstance(item, EFFECTS) else ()
 
 
 def undecided(found: Iterable[Acting], names: Names, registry: Registry) -> Iterator[tuple[Acting, Acting]]:

@@ -34,7 +34,7 @@ def check(
         yield from keys.check(definition)
         yield from words.parameters(definition)
         for item in definition.items:
-            if isinstance(item, ast.Property | ast.Mark):
+            if isinstance(item, ast.Property | ast.Mark | ast.Delete | ast.DeleteEffect):
                 continue
             unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition)]
             problems = unknown or [*effects.check(item, definition)]

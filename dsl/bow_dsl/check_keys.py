@@ -93,6 +93,8 @@ class KeyChecker:
                     yield from self._values(item.key, item.values, section)
                 case ast.Mark():
                     yield from self._once("its source", item.at, seen)
+                case ast.Delete() | ast.DeleteEffect():
+                    yield self._say(NOT_HERE, "`delete` changes nothing here", item.at, "it stands in an `extend`")
                 case _:
                     if not kind.effects:
                         places = [section.name for section in kind.sections]

@@ -90,7 +90,7 @@ class Compiler:
                 for statement in item.body:
                     if isinstance(statement, EFFECTS):
                         self.bind(definition, statement, env)
-            elif not isinstance(item, ast.Property | ast.Mark | ast.Section):
+            elif isinstance(item, EFFECTS):
                 self.bind(definition, item, env)
 
     def _place(self, definition: ast.Definition) -> None:

@@ -6,7 +6,7 @@ the sequence in which they were written; what changes is layout, needless braces
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bow_dsl import ast
@@ -18,7 +18,8 @@ from bow_dsl.phrases import definition_head, marks, say, values
 def format_program(program: ast.Program) -> str:
     """Print a program without syntax problems in canonical form; an empty one gives an empty text."""
     formatter = _Formatter(Margin(program))
-    lines = formatter.lines_inside(_Block(program.definitions, -1), 0)
+    whole = sorted((*program.definitions, *program.overlays), key=lambda node: node.at)
+    lines = formatter.lines_inside(_Block(whole, -1), 0)
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -141,6 +142,10 @@ class _Formatter:
         block = self._block(node.items, max(part.at[1] for part in head if part), node.at[1])
         return _Form((definition_head(node),), " {", block=block)
 
+    def _overlay(self, node: ast.Overlay) -> _Form:
+        form = self._definition(node.definition)
+        return replace(form, head=(f"{say(node.verb)} {form.head[0]}", *form.head[1:]))
+
     def _section(self, node: ast.Section) -> _Form:
         head = (node.key, *(atom for value in node.values for atom in value), *node.marks)
         return _Form(
@@ -225,6 +230,7 @@ def _permission(words: str) -> Callable[[_Formatter, Any], _Form]:
 
 _FORMS: dict[type, Callable[[_Formatter, Any], _Form]] = {
     ast.Definition: _Formatter._definition,
+    ast.Overlay: _Formatter._overlay,
     ast.Section: _Formatter._section,
     ast.Modify: _Formatter._modify,
     ast.Permit: _permission("permit"),

@@ -48,7 +48,10 @@ _CONTINUES = (_CONNECTIVES - _OPENERS) | frozenset(("OR_BEYOND", "ROUNDED", "RPA
 _CANNOT_END = _CONNECTIVES | frozenset(("MARK",))
 # What begins a statement and goes on with none: so that an unfinished line does not swallow the next one.
 _BEGINS = frozenset(
-    ("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT", "CHOOSE", "FOR_EACH", "IF", "ROLL", "DRAW", "UNTIL", "LET")
+    (
+        *("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT", "CHOOSE", "FOR_EACH", "IF", "ROLL", "DRAW", "UNTIL"),
+        *("LET", "EXTEND", "DELETE"),
+    )
 )
 _INTRODUCES = frozenset(("COLON", "LBRACE"))
 _CLOSES = frozenset(("RBRACE", END))

@@ -29,10 +29,10 @@ def quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-def values(property_or_section: ast.Property | ast.Section) -> str:
+def values(item: ast.Property | ast.Section | ast.Delete) -> str:
     """Write a key and the values after it."""
-    listed = ",\n".join(_spaced(value) for value in property_or_section.values)
-    return f"{say(property_or_section.key)} {listed}" if listed else say(property_or_section.key)
+    listed = ",\n".join(_spaced(value) for value in item.values)
+    return f"{say(item.key)} {listed}" if listed else say(item.key)
 
 
 def marks(found: Iterable[ast.Mark]) -> str:
@@ -119,6 +119,8 @@ _PHRASES: dict[type, Callable[[Any], str]] = {
     ast.Mark: lambda node: f"{node.standing} {quoted(node.source)}",
     ast.Parameter: lambda node: f"{say(node.name)}: {say(node.type)}",
     ast.Property: _property,
+    ast.Delete: lambda node: f"delete {values(node)}",
+    ast.DeleteEffect: lambda node: f"delete {node.verb} {say(node.hook)}",
     ast.Quantity: _quantity,
     ast.Noun: _noun,
     ast.Belonging: lambda node: f"of {say(node.noun)}",

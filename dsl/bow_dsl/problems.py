@@ -143,7 +143,7 @@ def _no_lexeme(found: Lexeme, say: _Say) -> Diagnostic:
 
 def _at_top(problem: SyntaxProblem) -> bool:
     """Tell whether the mistake is where only a definition could begin or the text could end."""
-    return problem.expected <= {"NAME", SEPARATOR, END}
+    return problem.expected <= {"NAME", "EXTEND", "REPLACE", "DELETE", SEPARATOR, END}
 
 
 def _kinds(lexemes: Iterable[Lexeme]) -> list[str]:

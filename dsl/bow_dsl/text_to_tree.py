@@ -18,6 +18,7 @@ DEPTH_LIMIT = 120
 _BRACES = {"LBRACE": 1, "RBRACE": -1}
 MOST_PROBLEMS = 500
 """After so many mistakes the rest of a text is not read: it is hardly one in the effect language."""
+_OVERLAYING = frozenset(("EXTEND", "REPLACE", "DELETE"))
 _RECOVERABLE = ("statement", "outcome", "item", "definition")
 
 
@@ -210,7 +211,14 @@ class _Parser:
 
 
 def _begins_definition(lexemes: list[Lexeme], index: int) -> bool:
-    """Tell whether a kind and a name stand at *index*, and a brace opens before their line ends."""
+    """Tell whether a kind and a name stand at *index*, and a brace opens before their line ends.
+
+    The word of an overlay may stand before them. An effect that begins with `replace` has other words after two names.
+    """
+    if lexemes[index].kind in _OVERLAYING:
+        index += 1
+        if index + 2 >= len(lexemes) or lexemes[index + 2].kind not in ("LBRACE", "LPAR", "STRING"):
+            return False
     if index + 1 >= len(lexemes) or lexemes[index].kind != "NAME" or lexemes[index + 1].kind not in ("NAME", "DOTTED"):
         return False
     while lexemes[index].kind not in (SEPARATOR, "LBRACE", "RBRACE", END):

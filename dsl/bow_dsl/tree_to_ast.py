@@ -15,7 +15,8 @@ _ESCAPE = re.compile(r"\\(.)")
 
 def program(tree: Tree, source: Source, comments: list[Comment]) -> ast.Program:
     """Build the program that *tree* stands for; what could not be read is left out."""
-    return ast.Program(source, tuple(_all(tree, ast.Definition)), tuple(comments))
+    definitions, overlays = _all(tree, ast.Definition), _all(tree, ast.Overlay)
+    return ast.Program(source, tuple(definitions), tuple(comments), tuple(overlays))
 
 
 def _convert(part: Part) -> Any:
@@ -104,6 +105,23 @@ def _definition(tree: Tree) -> ast.Definition:
             is_whole = False
     (identifier,) = _nodes(reference.parts)
     return ast.Definition(tree.at, _convert(kind), identifier, parameters, title, titled, tuple(items), is_whole)
+
+
+def _overlay(tree: Tree) -> ast.Overlay:
+    verb, *parts = tree.parts
+    return ast.Overlay(tree.at, _convert(verb), _definition(Tree("definition", parts, tree.at)))
+
+
+def _removal(tree: Tree) -> ast.Delete | ast.DeleteEffect:
+    first, *nodes = _nodes(tree.parts)
+    if isinstance(first, ast.DeleteEffect):
+        return ast.DeleteEffect(tree.at, first.verb, first.hook)
+    return ast.Delete(tree.at, first, tuple(nodes))
+
+
+def _named_effect(tree: Tree) -> ast.DeleteEffect:
+    *words, hook = _nodes(tree.parts)
+    return ast.DeleteEffect(tree.at, " ".join(getattr(word, "text", word) for word in words), hook)
 
 
 def _property(tree: Tree) -> ast.Property:
@@ -306,6 +324,9 @@ _NODES: dict[str, Callable[[Any], Any]] = {
     # trees
     ERROR: lambda _: None,
     "definition": _definition,
+    "overlay": _overlay,
+    "removal": _removal,
+    "named_effect": _named_effect,
     "parameters": lambda tree: tuple(_nodes(tree.parts)),
     "parameter": lambda tree: ast.Parameter(tree.at, *_nodes(tree.parts)),
     "title": lambda tree: _convert(tree.parts[0]),

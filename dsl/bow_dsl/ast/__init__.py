@@ -4,7 +4,17 @@ Every node knows its place (``at``, offsets in the source), which does not count
 two texts that differ in layout alone give equal programs.
 """
 
-from bow_dsl.ast.definitions import Definition, Item, Parameter, Program, Property, Section
+from bow_dsl.ast.definitions import (
+    Definition,
+    Delete,
+    DeleteEffect,
+    Item,
+    Overlay,
+    Parameter,
+    Program,
+    Property,
+    Section,
+)
 from bow_dsl.ast.effects import (
     Action,
     Body,
@@ -70,6 +80,8 @@ __all__ = [
     "Complement",
     "Condition",
     "Definition",
+    "Delete",
+    "DeleteEffect",
     "Each",
     "Effect",
     "Either",
@@ -96,6 +108,7 @@ __all__ = [
     "Number",
     "Operation",
     "Outcome",
+    "Overlay",
     "Parameter",
     "Permit",
     "Product",

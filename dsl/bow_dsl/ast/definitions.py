@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bow_dsl.ast.effects import Action, Body, Effect
+from bow_dsl.ast.effects import Action, Body, Effect, Hook
 from bow_dsl.ast.words import Mark, Node, Text, Value, Word
 from bow_dsl.lexemes import Comment
 from bow_dsl.source import Source
@@ -39,7 +39,24 @@ class Section(Node):
     body: Body
 
 
-Item = Property | Section | Mark | Effect
+@dataclass(frozen=True, slots=True)
+class Delete(Node):
+    """What an overlay takes out of a definition by its key: `delete keywords pursue`, `delete ability`."""
+
+    key: Word
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteEffect(Node):
+    """The effects that an overlay takes out of a definition, by their head: `delete modify hits on self by attack`."""
+
+    verb: str
+    """`modify`, `permit`, `forbid`, `replace`, or `react` with its timing: `react after`."""
+    hook: Hook
+
+
+Item = Property | Section | Mark | Delete | DeleteEffect | Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +76,20 @@ class Definition(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Overlay(Node):
+    """What a pack changes of a definition of another: `extend unit house_guards { ... }`."""
+
+    verb: Word
+    """`extend`, `replace` or `delete`."""
+    definition: Definition
+    """The definition that is meant, and what is said of it; of `replace`, the new one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Program:
-    """All definitions of one source, in the sequence in which they stand, and its comments."""
+    """All definitions and overlays of one source, in the sequence in which they stand, and its comments."""
 
     source: Source
     definitions: tuple[Definition, ...]
     comments: tuple[Comment, ...] = field(compare=False, repr=False)
+    overlays: tuple[Overlay, ...] = ()

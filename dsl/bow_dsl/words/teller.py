@@ -42,7 +42,7 @@ class Teller:
                     yield from self._property(item, definition)
                 case ast.Section():
                     yield from self.effects.led(self._head(item), item.body, context, frame="section")
-                case ast.Mark():
+                case ast.Mark() | ast.Delete() | ast.DeleteEffect():
                     continue
                 case _:
                     yield from self.effects.effect(item, context)

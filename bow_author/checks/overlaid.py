@@ -1,0 +1,175 @@
+"""What overlays come to: each pack and each document is checked with the definitions as it sees them."""
+
+from collections.abc import Iterator
+
+from bow_author.checks import (
+    bow431_unit_without_orders,
+    bow432_no_attack_at_a_rank,
+    bow433_dice_differ_in_a_row,
+    bow434_commander_leads_another_house,
+    bow435_card_of_another_house,
+)
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.ruleset import RULESET
+from bow_author.packs.library import Entry, Library
+from bow_author.packs.links import users_of
+from bow_author.packs.overlays import Overlaid, closure
+from bow_dsl.ast import Program
+from bow_dsl.check import check
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, did_you_mean
+from bow_dsl.names import Defined, Names
+from bow_dsl.overlays import BADLY_SAID, IN_CONFLICT, Change, Laid
+
+NOT_REQUIRED = "BOW223"
+STILL_USED = "BOW224"
+_CHECKS = (
+    bow431_unit_without_orders.check,
+    bow432_no_attack_at_a_rank.check,
+    bow433_dice_differ_in_a_row.check,
+    bow434_commander_leads_another_house.check,
+    bow435_card_of_another_house.check,
+)
+"""Those that compare definitions with each other."""
+
+
+def overlay_findings(library: Library) -> Iterator[Diagnostic]:
+    """Find what is wrong with the overlays of the packs that were asked for, and with what comes of them."""
+    home = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
+    for name, pack in library.packs.items():
+        own = [program for program in pack.programs if program.overlays and program.source.file in library.targets]
+        if not own:
+            continue
+        result = library.overlaid([name])
+        yield from result.findings
+        for program in own:
+            for overlay in program.overlays:
+                yield from _packs(Laid(overlay, program.source, name), library, home)
+        yield from _outcome(result, library, name)
+    for program in (*library.programs, *_inside_documents(library)):
+        for overlay in program.overlays:
+            cure = "write it in a `.bow` file of a pack that requires the other"
+            message = "an overlay belongs to a pack, and this text to none"
+            yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, program.source.span(overlay.verb.at), cure)
+    for entry in _documents(library):
+        yield from _between_packs(entry, library)
+
+
+def _packs(laid: Laid, library: Library, home: dict[str, str]) -> Iterator[Diagnostic]:
+    """Find packs that an overlay may not speak of."""
+    manifest = library.packs[laid.pack].manifest
+    kind, name = laid.ref
+    defined = library.names.find(kind, name)
+    other = home.get(defined.source.file) if defined else None
+    needed = closure(library.packs, [laid.pack])
+    span = laid.span(laid.overlay.definition.id.at)
+    if other == laid.pack:
+        message = f"{kind} `{name}` is of this pack itself"
+        yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, "change it where it is defined")
+    elif other is not None and other not in needed and other not in manifest.optional:
+        message = f"{kind} `{name}` is of pack `{other}`, which this pack does not require"
+        yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, f"add `{other}` to `requires` in `pack.yaml`")
+    for word in laid.supersedes:
+        known = {*needed, *manifest.optional} - {laid.pack}
+        if word.text not in known:
+            message = f"`{word.text}` is no pack that this one requires"
+            cure = did_you_mean(word.text, known) or "add it to `requires` or `optional` in `pack.yaml`"
+            yield Diagnostic(BADLY_SAID, Severity.ERROR, message, laid.span(word.at), cure)
+
+
+def _outcome(result: Overlaid, library: Library, pack: str) -> Iterator[Diagnostic]:
+    """Check the definitions that come of the overlays, and tell what is wrong at the overlay."""
+    seen = library.as_used([pack])
+    for ref, changes in result.history.items():
+        own = [change for change in changes if change.laid.pack == pack]
+        defined = seen.names.find(*ref)
+        base = library.names.find(*ref)
+        if not own or base is None:
+            continue
+        if defined is None:
+            yield from _still_used(result.deleted[ref], library, result, pack)
+            continue
+        told = {(finding.code, finding.message) for finding in _checked(base, library.names)}
+        for finding in _checked(defined, seen.names):
+            if finding.span.file not in library.targets or finding.span.file == base.source.file:
+                if (finding.code, finding.message) not in told:
+                    yield _at_overlay(finding, own)
+            else:
+                yield finding
+    yield from _of_the_library(result, library, seen, pack)
+
+
+def _of_the_library(result: Overlaid, library: Library, seen: Library, pack: str) -> Iterator[Diagnostic]:
+    """Run the checks that compare definitions on those that have been changed."""
+    if not result.history:
+        return
+    told = {
+        (finding.code, finding.message)
+        for check_all in _CHECKS
+        for finding in check_all(library, Catalogue(library.names))
+    }
+    for check_all in _CHECKS:
+        for finding in check_all(seen, Catalogue(seen.names)):
+            own = [
+                change
+                for ref, changes in result.history.items()
+                if f"`{ref[1]}`" in finding.message
+                for change in changes
+            ]
+            own = [change for change in own if change.laid.pack == pack]
+            if own and (finding.code, finding.message) not in told:
+                yield finding if finding.span.file in library.targets else _at_overlay(finding, own)
+
+
+def _at_overlay(finding: Diagnostic, changes: list[Change]) -> Diagnostic:
+    """Tell of a changed definition where the overlay changes what is spoken of, or ends."""
+    change = next((one for one in changes if one.path and f"`{one.path[0]}`" in finding.message), changes[-1])
+    related = (Related(finding.span, "what is changed stands here"), *finding.related)
+    return finding._replace(span=change.span, related=related)
+
+
+def _checked(defined: Defined, names: Names) -> Iterator[Diagnostic]:
+    return check(Program(defined.source, (defined.definition,), ()), names, RULESET)
+
+
+def _still_used(change: Change, library: Library, result: Overlaid, pack: str) -> Iterator[Diagnostic]:
+    """Tell who of the packs in use still speaks of what is deleted; nobody may."""
+    kind, name = change.laid.ref
+    if change.laid.pack != pack:
+        return
+    using = closure(library.packs, [pack])
+    files = {program.source.file for each in using for program in library.packs[each].programs}
+    files |= {entry.document.file for each in using for entry in library.packs[each].entries}
+    gone = {" ".join(ref) for ref in result.deleted}
+    users = [link for link in users_of(library, kind, name) if link.span.file in files and link.user not in gone]
+    if users:
+        message = f"{kind} `{name}` is deleted, and {users[0].user} still uses it"
+        related = tuple(Related(link.span, f"{link.user} uses it here") for link in users[:5])
+        cure = "change or delete what uses it too"
+        yield Diagnostic(STILL_USED, Severity.ERROR, message, change.span, cure, related)
+
+
+def _between_packs(entry: Entry, library: Library) -> Iterator[Diagnostic]:
+    """Tell at a document that packs which it uses together contradict each other."""
+    listed = [*(entry.document.value.get("packs") or ()), *([entry.pack] if entry.pack else ())]
+    known = {frozenset(pair) for name in listed for pair in _told(library.overlaid([name]))}
+    for first, second in library.overlaid(listed).conflicts:
+        if frozenset(((id(first.node)), id(second.node))) in known:
+            continue
+        what = f"`{second.what}` of {' '.join(second.laid.ref)}"
+        message = f"packs `{first.laid.pack}` and `{second.laid.pack}` both change {what}"
+        related = (Related(first.span, "the one change is here"), Related(second.span, "the other is here"))
+        cure = "leave out one of the packs, or have one supersede the other"
+        yield Diagnostic(IN_CONFLICT, Severity.ERROR, message, entry.document.span("packs"), cure, related)
+
+
+def _told(result: Overlaid) -> Iterator[tuple[int, int]]:
+    yield from ((id(first.node), id(second.node)) for first, second in result.conflicts)
+
+
+def _documents(library: Library) -> Iterator[Entry]:
+    entries = [entry for pack in library.packs.values() for entry in pack.entries]
+    yield from (entry for entry in (*entries, *library.strays) if entry.document.file in library.targets)
+
+
+def _inside_documents(library: Library) -> Iterator[Program]:
+    yield from (entry.program for entry in _documents(library) if entry.program is not None)

@@ -1,0 +1,97 @@
+"""What the packs in use change of one another: names with all overlays laid, and how each definition came about."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
+from bow_dsl.names import Names
+from bow_dsl.order import Ref
+from bow_dsl.overlays import Change, Laid, changes_of, in_conflict, settled
+from bow_dsl.patch import patched
+
+if TYPE_CHECKING:
+    from bow_author.packs.library import Pack
+
+NOTHING_THERE = "BOW220"
+
+
+@dataclass(frozen=True, slots=True)
+class Overlaid:
+    """The definitions as they are with some overlays laid over them."""
+
+    names: Names
+    history: dict[Ref, tuple[Change, ...]] = field(default_factory=dict)
+    """What was changed of each definition, the changes that gave way left out."""
+    gave_way: dict[Ref, tuple[Change, ...]] = field(default_factory=dict)
+    """Changes that others have superseded, or are in conflict with."""
+    deleted: dict[Ref, Change] = field(default_factory=dict)
+    conflicts: tuple[tuple[Change, Change], ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
+
+
+def closure(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> dict[str, None]:
+    """Give these packs and all that they require, as far as they are there."""
+    waiting = list(wanted)
+    found: dict[str, None] = {}
+    while waiting:
+        name = waiting.pop(0)
+        if name in packs and name not in found:
+            found[name] = None
+            waiting += packs[name].manifest.requires
+    return found
+
+
+def laid_by(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> Iterator[Laid]:
+    """Give all overlays of some packs; *packs* are sorted so that what is required comes first."""
+    among = frozenset(wanted)
+    for name, pack in packs.items():
+        if name in among:
+            yield from (
+                Laid(overlay, program.source, name) for program in pack.programs for overlay in program.overlays
+            )
+
+
+def overlaid(names: Names, laid: Iterable[Laid]) -> Overlaid:
+    """Lay overlays over definitions."""
+    changes: dict[Ref, list[Change]] = {}
+    findings: list[Diagnostic] = []
+    for one in laid:
+        if names.find(*one.ref) is None:
+            findings.append(_nothing_there(one, names))
+            continue
+        found, problems = changes_of(one)
+        findings += problems
+        changes.setdefault(one.ref, []).extend(found)
+    if not changes:
+        return Overlaid(names, findings=tuple(findings))
+    by_kind = {kind: dict(by_id) for kind, by_id in names.by_kind_everywhere().items()}
+    history: dict[Ref, tuple[Change, ...]] = {}
+    gave_way: dict[Ref, tuple[Change, ...]] = {}
+    deleted: dict[Ref, Change] = {}
+    conflicts: list[tuple[Change, Change]] = []
+    for (kind, name), found in changes.items():
+        kept, against = settled(found)
+        conflicts += against
+        findings += (in_conflict(*pair) for pair in against)
+        result, problems = patched(by_kind[kind][name], kept)
+        findings += problems
+        history[kind, name] = tuple(kept)
+        gave_way[kind, name] = tuple(change for change in found if change not in kept)
+        if result is None:
+            deleted[kind, name] = kept[0]
+            del by_kind[kind][name]
+        else:
+            by_kind[kind][name] = result
+    return Overlaid(Names(by_kind), history, gave_way, deleted, tuple(conflicts), tuple(findings))
+
+
+def _nothing_there(laid: Laid, names: Names) -> Diagnostic:
+    kind, name = laid.ref
+    definition = laid.overlay.definition
+    known = names.by_kind_everywhere()
+    if kind in known or not known:
+        message, at, cure = f"no {kind} is named `{name}`", definition.id.at, did_you_mean(name, known.get(kind, {}))
+    else:
+        message, at, cure = f"nothing is a `{kind}`", definition.kind.at, did_you_mean(kind, known)
+    return Diagnostic(NOTHING_THERE, Severity.ERROR, f"{message} that could be changed", laid.span(at), cure)

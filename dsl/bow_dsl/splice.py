@@ -1,0 +1,51 @@
+"""Texts put together from pieces of others, each of which remembers where it was written."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import NamedTuple
+
+from bow_dsl.diagnostics import Span
+from bow_dsl.source import At, Source
+
+
+class Piece(NamedTuple):
+    """A stretch of text, and the place in a source that answers for it."""
+
+    text: str
+    source: Source
+    at: At
+
+    @classmethod
+    def of(cls, source: Source, at: At) -> "Piece":
+        """Take a stretch of a source as it stands."""
+        return cls(source.text[at[0] : at[1]], source, at)
+
+    def place(self, offset: int) -> int:
+        """Give where an offset in this piece is in its source; of a text that is not there, where it would be."""
+        return min(self.at[0] + offset, self.at[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Spliced(Source):
+    """A text made of pieces; a place in it is told as the place from which it comes."""
+
+    pieces: tuple[Piece, ...] = ()
+
+    def span(self, at: At) -> Span:
+        """Give the place of *at* where it was written; of what several sources hold, the beginning."""
+        starts = list(accumulate((len(piece.text) for piece in self.pieces), initial=0))
+        first = max(0, min(bisect_right(starts, at[0]), len(self.pieces)) - 1)
+        last = max(first, min(bisect_right(starts, max(at[0], at[1] - 1)), len(self.pieces)) - 1)
+        piece, other = self.pieces[first], self.pieces[last]
+        if piece.at[1] - piece.at[0] != len(piece.text):  # written nowhere: a number that was added up
+            return piece.source.span(piece.at)
+        end = other.place(at[1] - starts[last]) if other.source is piece.source else piece.at[1]
+        return piece.source.span((piece.place(at[0] - starts[first]), end))
+
+
+def spliced(file: str, pieces: Iterable[Piece]) -> Spliced:
+    """Put pieces together to a source that is called *file*."""
+    full = tuple(piece for piece in pieces if piece.text)
+    return Spliced("".join(piece.text for piece in full), file, pieces=full)
