@@ -1,6 +1,6 @@
 """What overlays come to: each pack and each document is checked with the definitions as it sees them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bow_author.checks import (
     bow431_unit_without_orders,
@@ -88,43 +88,37 @@ def _outcome(result: Overlaid, library: Library, pack: str) -> Iterator[Diagnost
         if defined is None:
             yield from _still_used(result.deleted[ref], library, result, pack)
             continue
-        told = {(finding.code, finding.message) for finding in _checked(base, library.names)}
-        for finding in _checked(defined, seen.names):
-            if finding.span.file not in library.targets or finding.span.file == base.source.file:
-                if (finding.code, finding.message) not in told:
-                    yield _at_overlay(finding, own)
-            else:
-                yield finding
-    yield from _of_the_library(result, library, seen, pack)
+        yield from _new(_checked(base, library.names), _checked(defined, seen.names), own)
+    if result.history:
+        yield from _of_the_library(result, library, seen, pack)
 
 
 def _of_the_library(result: Overlaid, library: Library, seen: Library, pack: str) -> Iterator[Diagnostic]:
     """Run the checks that compare definitions on those that have been changed."""
-    if not result.history:
-        return
-    told = {
-        (finding.code, finding.message)
-        for check_all in _CHECKS
-        for finding in check_all(library, Catalogue(library.names))
+    before, after = Catalogue(library.names), Catalogue(seen.names)
+    changed = {
+        name: [change for change in changes if change.laid.pack == pack]
+        for (_, name), changes in result.history.items()
     }
     for check_all in _CHECKS:
-        for finding in check_all(seen, Catalogue(seen.names)):
-            own = [
-                change
-                for ref, changes in result.history.items()
-                if f"`{ref[1]}`" in finding.message
-                for change in changes
-            ]
-            own = [change for change in own if change.laid.pack == pack]
-            if own and (finding.code, finding.message) not in told:
-                yield finding if finding.span.file in library.targets else _at_overlay(finding, own)
+        told = list(check_all(library, before))
+        for finding in check_all(seen, after):
+            own = [change for name, changes in changed.items() if f"`{name}`" in finding.message for change in changes]
+            if own:
+                yield from _new(told, (finding,), own)
 
 
-def _at_overlay(finding: Diagnostic, changes: list[Change]) -> Diagnostic:
-    """Tell of a changed definition where the overlay changes what is spoken of, or ends."""
-    change = next((one for one in changes if one.path and f"`{one.path[0]}`" in finding.message), changes[-1])
-    related = (Related(finding.span, "what is changed stands here"), *finding.related)
-    return finding._replace(span=change.span, related=related)
+def _new(before: Iterable[Diagnostic], after: Iterable[Diagnostic], changes: list[Change]) -> Iterator[Diagnostic]:
+    """Give what is found since changes were made, each where a change was made: that of what is spoken of, or the last."""
+    told = {(finding.code, finding.message) for finding in before}
+    files = {change.laid.source.file for change in changes}
+    for finding in after:
+        if finding.span.file in files:
+            yield finding
+        elif (finding.code, finding.message) not in told:
+            change = next((one for one in changes if one.path and f"`{one.path[0]}`" in finding.message), changes[-1])
+            related = (Related(finding.span, "what is changed stands here"), *finding.related)
+            yield finding._replace(span=change.span, related=related)
 
 
 def _checked(defined: Defined, names: Names) -> Iterator[Diagnostic]:
@@ -153,7 +147,7 @@ def _between_packs(entry: Entry, library: Library) -> Iterator[Diagnostic]:
     listed = [*(entry.document.value.get("packs") or ()), *([entry.pack] if entry.pack else ())]
     known = {frozenset(pair) for name in listed for pair in _told(library.overlaid([name]))}
     for first, second in library.overlaid(listed).conflicts:
-        if frozenset(((id(first.node)), id(second.node))) in known:
+        if frozenset((id(first.node), id(second.node))) in known:
             continue
         what = f"`{second.what}` of {' '.join(second.laid.ref)}"
         message = f"packs `{first.laid.pack}` and `{second.laid.pack}` both change {what}"

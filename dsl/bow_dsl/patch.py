@@ -10,7 +10,7 @@ from bow_dsl.names import Defined
 from bow_dsl.overlays import ABOUT, Change, effect_head, item_path, path_of
 from bow_dsl.read import read
 from bow_dsl.source import At, Source
-from bow_dsl.splice import Piece, spliced
+from bow_dsl.splice import Piece, spliced, whole_lines
 
 NOT_THERE = "BOW221"
 NOTHING_NEW = "BOW225"
@@ -202,9 +202,11 @@ class _Patch:
             if item.at in self.values and item.at not in self.instead:
                 self.instead[item.at] = list(self._property(item))
         start, end = self._definition.at
-        for at in sorted(self.instead):
-            yield self._own((start, at[0] if self.instead[at] else self._line_before(at[0])))
-            yield from self.instead[at]
+        for place in sorted(self.instead):
+            pieces = self.instead[place]
+            at = place if pieces else whole_lines(self.defined.source.text, place)
+            yield self._own((start, max(start, at[0])))
+            yield from pieces
             start = at[1]
         last = start + len(self.defined.source.text[start : end - 1].rstrip())
         yield self._own((start, last))
@@ -213,11 +215,6 @@ class _Patch:
             yield from added
         yield Piece("\n", self.defined.source, (last, last))
         yield self._own((end - 1, end))
-
-    def _line_before(self, offset: int) -> int:
-        """Give where the line before ends if nothing stands before *offset* on its own; else *offset*."""
-        before = self.defined.source.text[:offset].rstrip(" \t")
-        return len(before) - 1 if before.endswith("\n") else offset
 
     def _property(self, item: ast.Property) -> Iterator[Piece]:
         values = self.values[item.at]
@@ -250,8 +247,9 @@ def _replacing(change: Change) -> Iterator[Piece]:
     start = node.kind.at[0]
     for item in node.items:
         if isinstance(item, ast.Property) and item.key.text in ABOUT:
-            yield _piece(change, (start, item.at[0]))
-            start = item.at[1]
+            at = whole_lines(change.laid.source.text, item.at)
+            yield _piece(change, (start, at[0]))
+            start = at[1]
     yield _piece(change, (start, change.laid.overlay.at[1]))
 
 

@@ -45,6 +45,20 @@ class Spliced(Source):
         return piece.source.span((piece.place(at[0] - starts[first]), end))
 
 
+def whole_lines(text: str, at: At) -> At:
+    r"""Stretch what stands alone on its lines to all of them, with the comment behind it.
+
+    >>> whole_lines("a\n  b  # c\nd", (4, 5))
+    (1, 10)
+    """
+    before = text[: at[0]].rstrip(" \t")
+    end = text.find("\n", at[1])
+    rest = text[at[1] : end if end >= 0 else len(text)].strip()
+    if not before.endswith("\n") or (rest and rest[0] != "#") or end < 0:
+        return at
+    return len(before) - 1, end
+
+
 def spliced(file: str, pieces: Iterable[Piece]) -> Spliced:
     """Put pieces together to a source that is called *file*."""
     full = tuple(piece for piece in pieces if piece.text)

@@ -21,6 +21,7 @@ WRAPPED = {
     "program": "{}",
     "definition": "{}",
     "item": "kind name {{ {} }}",
+    "overlay": "{}",
     "statement": "kind name {{ section {{ {} }} }}",
     "noun": "kind name {{ section {{ choose one from {} }} }}",
     "condition": "kind name {{ permit hook when {} }}",
@@ -52,6 +53,8 @@ def node_of(kind: str, text: str) -> object:
     assert problems == []
     if kind == "program":
         return program.definitions
+    if kind == "overlay":
+        return program.overlays
     (definition,) = program.definitions
     if kind == "definition":
         return definition
