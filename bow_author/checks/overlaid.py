@@ -109,7 +109,7 @@ def _of_the_library(result: Overlaid, library: Library, seen: Library, pack: str
 
 
 def _new(before: Iterable[Diagnostic], after: Iterable[Diagnostic], changes: list[Change]) -> Iterator[Diagnostic]:
-    """Give what is found since changes were made, each where a change was made: that of what is spoken of, or the last."""
+    """Give what is found since changes were made, at the change of what is spoken of, or at the last."""
     told = {(finding.code, finding.message) for finding in before}
     files = {change.laid.source.file for change in changes}
     for finding in after:

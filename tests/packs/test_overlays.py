@@ -38,6 +38,17 @@ CASE = """cases:
 NEEDS = "requires: {{{}: '>=1'}}\n"
 
 
+@pytest.fixture(scope="module")
+def parsed(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """One cache for all of these tests: each needs the core pack, and only the last is about the cache."""
+    return str(tmp_path_factory.mktemp("parsed"))
+
+
+@pytest.fixture(autouse=True)
+def _shared_cache(parsed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOW_CACHE_DIR", parsed)
+
+
 @pytest.fixture
 def folder(make_pack: MakePack, tmp_path: Path) -> Path:
     """A base, and two packs that change it, of which none knows of the other."""
