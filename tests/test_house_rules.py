@@ -120,8 +120,10 @@ def test_yaml_names_its_schema() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-# A definition in canonical form starts its line; what follows its kind is its id.
-DEFINITION = re.compile(r"^[a-z]+ ([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)\b.*[{;]?$", re.MULTILINE)
+# A definition or an overlay in canonical form starts its line; what follows its kind is its id.
+DEFINITION = re.compile(
+    r"^(?:(?:extend|replace|delete) )?[a-z]+ ([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)\b.*[{;]?$", re.MULTILINE
+)
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*(?:\.[a-z0-9_]+)?")
 
 
