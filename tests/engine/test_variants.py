@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.engine import orders
 from bow_author.engine.actions import AttackUnit, OrderUnit, PlayCard
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.events import CombatBegan
@@ -68,6 +69,21 @@ def test_a_supported_attack_flanks_if_all_of_them_do(engaged: str, is_flank: boo
     assert (began.attacker, began.is_flank) == (A, is_flank)
     assert play.unit(D).is_active is False
     assert play.state.lasting == []
+
+
+def test_nobody_is_asked_to_support_a_ranged_attack() -> None:
+    """Only melee attacks are coordinated."""
+    asked: list[str] = []
+    units = [unit("a", "northmen_archers", "blue", "C5"), unit("d", "war_host_of_the_north", "blue", "D5")]
+    play = battle(
+        *units, unit("B", "lannisport_guards", "blue", "C4"), rules=rules_of("coordinated_attack"), luck="rrr"
+    )
+    play.chooser = lambda decision: asked.append(decision.name) or decision.declining  # type: ignore[func-returns-value]
+    orders.begin_turn(play, STARK)
+    orders.declare(play, [play.unit(A), play.unit(D)])
+    perform(play, AttackUnit(A, B))
+    assert asked == []
+    assert [event.attacker for event in play.events if isinstance(event, CombatBegan)] == [A]
 
 
 def test_nobody_who_has_no_way_back_is_asked_to_withdraw() -> None:

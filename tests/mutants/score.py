@@ -34,7 +34,7 @@ from tests.mutants.mutations import SORTS, Mutant, mutants
 
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
-KINDS = ("rule", "keyword", "terrain", "token", "unit", "commander", "card")
+KINDS = ("rule", "keyword", "terrain", "token", "unit", "commander", "card", "variant")
 _PORTIONS = ((0, 6), (6, 40), (40, None))
 """Which of the cases are run first, which then: each time what they need is compiled."""
 
@@ -172,7 +172,8 @@ def _plain(definition: Definition) -> list[object]:
 
 
 def _python(names: Names, kind: str, name: str) -> str:
-    return CompiledRules(names, only={(kind, name)}).source.replace(" and True", "").replace("True and ", "")
+    variants = (name,) if kind == "variant" else ()
+    return CompiledRules(names, variants, only={(kind, name)}).source.replace(" and True", "").replace("True and ", "")
 
 
 def _common(probe: str, path: str) -> int:
