@@ -1,5 +1,6 @@
 """Series of games: the same with any number of processes, under any seed of hashes."""
 
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -42,11 +43,14 @@ def test_seeds_matter() -> None:
     assert not {outcome.seed for outcome in more} & {outcome.seed for outcome in other}
 
 
-def test_faults_name_their_game() -> None:
-    """Whoever breaks a law is told with the seed that shows it, and only if somebody watches."""
+def test_faults_name_their_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever breaks a law is told with the seed and the saved game that show it, and only if somebody watches."""
+    monkeypatch.chdir(tmp_path)
     watched = Series(PLAN, 1, 1, RANDOM, is_watched=True)
     with patch.object(run, "watch", side_effect=UnfairGameError("two units stand in A1")):
         assert play_series(Series(PLAN, 1, 1, RANDOM), kingsroad(), 1, lambda _: None)
         with pytest.raises(UnfairGameError) as caught:
             play_series(watched, kingsroad(), 1, lambda _: None)
     assert "with the seed" in caught.value.__notes__[0]
+    (saved,) = tmp_path.iterdir()
+    assert caught.value.__notes__[1].endswith(saved.name)
