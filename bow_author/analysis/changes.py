@@ -61,21 +61,21 @@ def _is_lasting(hook: ast.Hook, catalogue: Catalogue) -> bool:
     return True
 
 
-def changes(names: Names, variants: Container[str] = ()) -> Changes:
-    """Look through all definitions in force for what could change where units may go.
+def effects_in_force(names: Names, variants: Container[str]) -> Iterator[tuple[ast.Definition, ast.Item]]:
+    """Give all that definitions say but their properties: a row of an order table speaks of moving, too.
 
     Variants are in force where the plan names them.
     """
-    nodes = [
-        (definition, node)
-        for kind, all_of_kind in names.by_kind_everywhere().items()
-        for name, defined in all_of_kind.items()
-        if kind != "variant" or name in variants
-        for definition in (defined.definition,)
-        for item in definition.items
-        if not isinstance(item, ast.Property)  # a row of an order table speaks of moving, too
-        for node in walk(item)
-    ]
+    for kind, of_kind in names.by_kind_everywhere().items():
+        for name, defined in of_kind.items():
+            if kind != "variant" or name in variants:
+                effects = (item for item in defined.definition.items if not isinstance(item, ast.Property))
+                yield from ((defined.definition, item) for item in effects)
+
+
+def changes(names: Names, variants: Container[str] = ()) -> Changes:
+    """Look through all definitions in force for what could change where units may go."""
+    nodes = [(definition, node) for definition, item in effects_in_force(names, variants) for node in walk(item)]
     turning = {
         (definition.kind.text, definition.id.text)
         for definition, node in nodes

@@ -114,7 +114,7 @@ class Field:
         play = Play(
             state,
             plan=self.plan,
-            battlefield=self._at_its_best,
+            battlefield=self.at_its_best,
             catalogue=self.catalogue,
             rules=self._lasting_rules,
             luck=SeededLuck(0),
@@ -136,7 +136,7 @@ class Field:
         return [to for to in play.battlefield.neighbours[at] if movement.may_step(play, probe, to)]
 
     @cached_property
-    def _at_its_best(self) -> Battlefield:
+    def at_its_best(self) -> Battlefield:
         """The battlefield when all has burnt down that can, and all has been changed that effects can change."""
         real = Battlefield(self.board, self.plan, self.catalogue)
         could_be_open = {
