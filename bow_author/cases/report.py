@@ -3,11 +3,11 @@
 import json
 from collections.abc import Sequence
 from typing import Any
-from xml.etree import ElementTree  # written here, never read
 
 from bow_author import __version__
 from bow_author.cases.coverage import Coverage, to_data
 from bow_author.cases.run import Failure, Outcome
+from bow_author.report import junit
 
 
 def to_json(outcomes: Sequence[Outcome], coverage: Coverage | None = None) -> str:
@@ -25,22 +25,17 @@ def to_json(outcomes: Sequence[Outcome], coverage: Coverage | None = None) -> st
 
 def to_junit(outcomes: Sequence[Outcome]) -> str:
     """Write outcomes as a JUnit report, a suite for each file of cases."""
-    root = ElementTree.Element("testsuites", name="bow test")
-    for file in dict.fromkeys(outcome.case.document.file for outcome in outcomes):
-        mine = [outcome for outcome in outcomes if outcome.case.document.file == file]
-        failed = sum(not outcome.has_passed for outcome in mine)
-        suite = ElementTree.SubElement(root, "testsuite", name=file, tests=str(len(mine)), failures=str(failed))
-        for outcome in mine:
-            line = str(outcome.case.span().line)
-            case = ElementTree.SubElement(
-                suite, "testcase", name=outcome.case.name, classname=file, file=file, line=line
-            )
-            if not outcome.has_passed:
-                told = [_told(failure) for failure in outcome.failures]
-                failure = ElementTree.SubElement(case, "failure", message=_plain(told[0]))
-                failure.text = _plain("\n".join([*told, "", *outcome.board, "", *outcome.trace]))
-    ElementTree.indent(root)
-    return ElementTree.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
+    return junit.to_junit("bow test", map(_tried, outcomes))
+
+
+def _tried(outcome: Outcome) -> junit.Tried:
+    file, line = outcome.case.document.file, outcome.case.span().line
+    if outcome.has_passed:
+        return junit.Tried(outcome.case.name, file, line)
+    told = [_told(failure) for failure in outcome.failures]
+    return junit.Tried(
+        outcome.case.name, file, line, told[0], "\n".join([*told, "", *outcome.board, "", *outcome.trace])
+    )
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:
@@ -69,8 +64,3 @@ def _told(failure: Failure) -> str:
     if failure.expected is None:
         return failure.message
     return f"{failure.message}: expected {failure.expected}, found {failure.found}"
-
-
-def _plain(text: str) -> str:
-    """Leave out what XML cannot hold."""
-    return "".join(char for char in text if char in "\n\t" or char.isprintable())

@@ -20,7 +20,7 @@ board: side_a
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_dsl.diagnostics import Diagnostic, did_you_mean
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW420"
 
@@ -33,4 +33,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         cure = did_you_mean(name, known) or (
             f"there are {', '.join(f'`{board}`' for board in known)}" if known else None
         )
-        yield context.say(CODE, f"no board is named `{name}`", "board", cure=cure)
+        said = context.say(CODE, f"no board is named `{name}`", "board", cure=cure)
+        yield said._replace(fix=respelt(said.span, name, known))

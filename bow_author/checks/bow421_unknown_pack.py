@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.places import places
-from bow_dsl.diagnostics import Diagnostic, did_you_mean
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW421"
 
@@ -35,4 +35,6 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
                 cure = did_you_mean(found.value, known)
                 if cure is None and context.entry.pack is not None:
                     cure = "a pack that a document of this pack uses stands under `requires` in `pack.yaml`"
-                yield context.say(CODE, f"pack `{found.value}` is not to be found", *found.path, cure=cure)
+                said = context.say(CODE, f"pack `{found.value}` is not to be found", *found.path, cure=cure)
+                listed = context.document.value.get("packs", ())
+                yield said._replace(fix=respelt(said.span, found.value, set(known).difference(listed)))

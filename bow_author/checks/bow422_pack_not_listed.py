@@ -31,6 +31,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.references import references
+from bow_author.plans.edits import Put
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW422"
@@ -45,4 +46,6 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             told.add(pack)
             message = f"{reference.kind} `{reference.name}` is of pack `{pack}`, which is not listed"
             cure = f"add `{pack}` to `packs`"
-            yield context.say(CODE, message, *reference.path, cure=cure, key=reference.is_key)
+            said = context.say(CODE, message, *reference.path, cure=cure, key=reference.is_key)
+            listed = context.document.value.get("packs", [])
+            yield said._replace(fix=context.mend(cure, Put(("packs",), [*listed, pack])))

@@ -20,14 +20,14 @@ sources:
 ```
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bow_author.checks.places import places
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Library
-from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
+from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
 
 CODE = "BOW425"
 
@@ -47,7 +47,9 @@ def _sources(document: Document) -> Iterator[Diagnostic]:
             known = _steps(inner)
             if step not in known:
                 where = f"`{seen}` has no `{step}`" if seen else f"this document has no `{step}`"
-                yield Diagnostic(CODE, Severity.ERROR, where, document.span(*found.path), did_you_mean(step, known))
+                span = document.span(*found.path)
+                fix = respelt(span, found.value, _beside(found.value, seen, known))
+                yield Diagnostic(CODE, Severity.ERROR, where, span, did_you_mean(step, known), fix=fix)
                 break
             inner, seen = known[step], f"{seen}.{step}".lstrip(".")
 
@@ -57,3 +59,10 @@ def _steps(value: Any) -> dict[str, Any]:
     if isinstance(value, list):
         return {str(number): inner for number, inner in enumerate(value)}
     return value if isinstance(value, dict) else {}
+
+
+def _beside(written: str, seen: str, known: Iterable[str]) -> list[str]:
+    """Give the places that are meant if only the step after those *seen* is misspelt."""
+    steps = written.split(".")
+    at = len(seen.split(".")) if seen else 0
+    return [".".join([*steps[:at], step, *steps[at + 1 :]]) for step in known]

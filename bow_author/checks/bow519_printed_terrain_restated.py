@@ -28,6 +28,7 @@ terrain: {G9: hills}
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
+from bow_author.plans.edits import Take
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW519"
@@ -40,4 +41,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for at, terrain in context.plan.terrain.items():
         if printed.get(at) == terrain:
             message = f"`{terrain}` is printed on {at.name} already"
-            yield context.say(CODE, message, "terrain", at.name, severity=SEVERITY)
+            said = context.say(CODE, message, "terrain", at.name, severity=SEVERITY)
+            yield said._replace(fix=context.mend(f"take it away from {at.name}", Take(("terrain", at.name))))

@@ -33,7 +33,7 @@ cases:
 ```
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bow_author.cases.model import Case, cases_of, find_plan, read_keyword, sides_of
@@ -43,7 +43,7 @@ from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.plans.model import HouseId
 from bow_author.plans.read import read_board, read_plan
-from bow_dsl.diagnostics import Diagnostic, did_you_mean
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW540"
 
@@ -83,6 +83,9 @@ class _Scope:
     board: Board
 
 
+_Missing = tuple[Found, str, str | None, Iterable[str]]
+
+
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what a case does not have."""
     for case in cases_of(context.entry):
@@ -90,9 +93,10 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             message = f"no battle plan lies at `{case.plan}`"
             yield context.say(CODE, message, "cases", case.number, "plan", cure="the path starts from this file")
         elif (scope := _scope(case, context)) is not None:
-            for found, message, cure in _missing(case, scope, context):
+            for found, message, cure, known in _missing(case, scope, context):
                 path = ("cases", case.number, *found.path)
-                yield context.say(CODE, message, *path, cure=cure, key=found.is_key)
+                said = context.say(CODE, message, *path, cure=cure, key=found.is_key)
+                yield said._replace(fix=respelt(said.span, found.value, known))
 
 
 def _scope(case: Case, context: DocumentContext) -> _Scope | None:
@@ -115,29 +119,30 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     )
 
 
-def _missing(case: Case, scope: _Scope, context: DocumentContext) -> Iterator[tuple[Found, str, str | None]]:
-    """Give what is missing: where the case speaks of it, what is to be said, and the cure."""
+def _missing(case: Case, scope: _Scope, context: DocumentContext) -> Iterator[_Missing]:
+    """Give what is missing: where the case speaks of it, what is to be said, the cure, and what it may be called."""
     for found in _all(case, _UNITS):
         if found.value not in scope.units and parse_hex(found.value) is None:
-            yield found, f"no unit of this case is called `{found.value}`", did_you_mean(found.value, scope.units)
+            message = f"no unit of this case is called `{found.value}`"
+            yield found, message, did_you_mean(found.value, scope.units), scope.units
     for found in _all(case, _HEXES):
         at = parse_hex(found.value)
         if at is not None and at not in scope.board:
             size = f"{scope.board.columns} columns and {scope.board.rows} rows"
-            yield found, f"{found.value} is not on the board", f"the board has {size}"
+            yield found, f"{found.value} is not on the board", f"the board has {size}", ()
     for found in _all(case, _HOUSES):
         if found.value not in scope.houses and not (found.value == "none" and found.path[0] in _MAY_BE_NOBODY):
             sides = " and ".join(f"`{house}`" for house in scope.houses)
-            yield found, f"`{found.value}` has no side in this case", f"its sides are {sides}"
+            yield found, f"`{found.value}` has no side in this case", f"its sides are {sides}", scope.houses
     for found in _all(case, ("state.committed.*",)):
         if found.value not in scope.commanders:
             cure = did_you_mean(found.value, scope.commanders)
-            yield found, f"`{found.value}` is no commander, or unit of one, of this case", cure
+            yield found, f"`{found.value}` is no commander, or unit of one, of this case", cure, scope.commanders
     known = context.names.of_kind("keyword")
     for found in _all(case, _KEYWORDS):
         name = read_keyword(found.value)[0]
         if name not in known:
-            yield found, f"no keyword is named `{name}`", did_you_mean(name, known)
+            yield found, f"no keyword is named `{name}`", did_you_mean(name, known), known
 
 
 def _all(case: Case, patterns: tuple[str, ...]) -> Iterator[Found]:

@@ -10,9 +10,11 @@ from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.library import Entry, Library
+from bow_author.packs.yaml_fixes import fix_to
+from bow_author.plans.edits import Change, EditError, applied
 from bow_author.plans.model import BattlePlan, Label, UnitSetup
 from bow_author.plans.read import read_board, read_plan
-from bow_dsl.diagnostics import Diagnostic, Related, Severity
+from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity
 from bow_dsl.names import Names
 
 if TYPE_CHECKING:
@@ -85,6 +87,14 @@ class DocumentContext:
         """Report something about the value at *path*, or with ``key`` about the key itself."""
         span = self.document.key_span(*path) if key else self.document.span(*path)
         return Diagnostic(code, severity, message, span, cure, tuple(related))
+
+    def mend(self, title: str, *changes: Change) -> Fix | None:
+        """Give the fix that makes these changes; None if the text of the document cannot be made to say that."""
+        try:
+            value = applied(self.document.value, changes, self.entry.kind)
+        except EditError:
+            return None
+        return fix_to(self.document, value, title)
 
     def see(self, message: str, *path: Step, key: bool = False) -> Related:
         """Point at a second place of the document."""

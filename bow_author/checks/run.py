@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from bow_author.checks.context import DocumentContext, PlanContext
 from bow_author.checks.overlaid import overlay_findings
 from bow_author.checks.places import places
 from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
+from bow_author.checks.suppressions import answered
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.coordinates import parse_hex
+from bow_author.packs.files import read_text
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_dsl.check import check
@@ -28,36 +31,46 @@ class Report:
         return sum(finding.severity is severity for finding in self.findings)
 
 
-def validate(paths: Sequence[str], select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Report:
+def validate(
+    paths: Sequence[str], select: Iterable[str] = (), ignore: Iterable[str] = (), today: date | None = None
+) -> Report:
     """Load what lies at *paths* and check it.
 
     Args:
         paths: packs, folders, `.bow` files and YAML documents; what they depend on is found and loaded.
         select: codes, or beginnings of codes such as `BOW5`: only these are reported.
         ignore: codes, or beginnings of codes: these are not.
+        today: the day by which comments that ignore findings have run out; None if none has.
     """
-    return validated(paths, select, ignore)[0]
+    return check_library(load(paths), select, ignore, today)
 
 
-def validated(
-    paths: Sequence[str], select: Iterable[str] = (), ignore: Iterable[str] = ()
-) -> tuple[Report, frozenset[str]]:
-    """Validate, and tell also which paths the report depends on."""
-    library = load(paths)
-    return check_library(library, select, ignore), library.looked_at
-
-
-def check_library(library: Library, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Report:
+def check_library(
+    library: Library, select: Iterable[str] = (), ignore: Iterable[str] = (), today: date | None = None
+) -> Report:
     """Check what was loaded, and report what is wrong in the files that were asked for."""
     wanted, unwanted = tuple(select), tuple(ignore)
+    found = dict.fromkeys(finding for finding in _findings(library) if finding.span.file in library.targets)
     findings = {
         finding
-        for finding in _findings(library)
-        if finding.span.file in library.targets
-        and (not wanted or finding.code.startswith(wanted))
-        and not (unwanted and finding.code.startswith(unwanted))
+        for finding in answered(found, _texts(library), today)
+        if (not wanted or finding.code.startswith(wanted)) and not (unwanted and finding.code.startswith(unwanted))
     }
     return Report(tuple(sorted(findings, key=lambda finding: finding.sequence)), library.targets)
+
+
+def _texts(library: Library) -> Iterator[tuple[str, str]]:
+    """Give the files that were asked for and could be read, with their texts."""
+    packs = library.packs.values()
+    documents = [entry.document for entry in (*(entry for pack in packs for entry in pack.entries), *library.strays)]
+    documents += [pack.document for pack in packs if pack.document is not None]
+    programs = [*(program for pack in packs for program in pack.programs), *library.programs]
+    texts = {document.file: document.text for document in documents}
+    texts |= {program.source.file: program.source.text for program in programs}
+    for file in sorted(library.targets):
+        text = texts.get(file) or read_text(file, library.instead)[0]
+        if text is not None:
+            yield file, text
 
 
 def _findings(library: Library) -> Iterator[Diagnostic]:

@@ -1,20 +1,17 @@
 """`bow fmt`: files in the effect language in their one canonical form."""
 
 import argparse
-import difflib
 import os
 import sys
 
-from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.output import difference, rendered, wants_colour
 from bow_author.packs.files import find_documents, read_text, write_whole
 from bow_author.packs.read import is_program
-from bow_author.report.text import Line, tell
+from bow_author.report.text import tell
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.format import format_program
 from bow_dsl.read import read
 from bow_dsl.source import Source
-
-_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
             continue
         changed += 1
         if options.diff:
-            sys.stdout.write(rendered(_difference(file, text, formatted), colour=wants_colour()))
+            sys.stdout.write(rendered(difference(file, text, formatted), colour=wants_colour()))
         elif options.check:
             print(f"{file} is not in canonical form")
         else:
@@ -68,8 +65,3 @@ def _files(paths: list[str]) -> tuple[list[str], list[Diagnostic]]:
         files.update((file, None) for file in found if is_program(file))
         findings += problems
     return list(files), findings
-
-
-def _difference(file: str, text: str, formatted: str) -> list[Line]:
-    lines = difflib.unified_diff(text.splitlines(), formatted.splitlines(), file, f"{file} (canonical)", lineterm="")
-    return [[(line, _STYLES.get(line[:1], ""))] for line in lines]

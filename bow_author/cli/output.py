@@ -1,11 +1,14 @@
 """What subcommands write to the terminal: plain text, in colour where there is a person to see it."""
 
+import difflib
 import os
 import sys
 from collections.abc import Iterable
 from typing import TextIO
 
 from bow_author.report.text import Line
+
+_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
 
 def wants_colour(stream: TextIO | None = None) -> bool:
@@ -22,3 +25,10 @@ def rendered(lines: Iterable[Line], *, colour: bool) -> str:
     from rich.style import Style
 
     return "".join("".join(Style.parse(style).render(text) for text, style in line) + "\n" for line in lines)
+
+
+def difference(file: str, old: str, new: str) -> list[Line]:
+    """Show a change of a file as a unified diff, which `patch -p0` understands."""
+    was, is_now = (text.removesuffix("\n").split("\n") for text in (old, new))
+    lines = difflib.unified_diff(was, is_now, file, file, lineterm="")
+    return [[(line, _STYLES.get(line[:1], ""))] for line in lines]

@@ -6,6 +6,7 @@ This is what makes `bow validate` instant in an editor or a hook. It imports nex
 import marshal
 import os
 import sys
+import time
 
 from bow_author.packs import cache
 
@@ -26,26 +27,28 @@ def replay(arguments: list[str]) -> int | None:
     if stored is None:
         return None
     try:
-        looked_at, stamp, code, output = marshal.loads(stored)  # noqa: S302  # our own: its digest was verified
+        looked_at, stamp, code, output, said = marshal.loads(stored)  # noqa: S302  # our own: its digest was verified
     except (EOFError, TypeError, ValueError):
         return None
     if _stamp(looked_at) != stamp:
         return None
     sys.stdout.write(output)
+    sys.stderr.write(said)
     return int(code)
 
 
-def remember(arguments: list[str], looked_at: "Iterable[str]", code: int, output: str) -> None:
-    """Store what a run wrote, and what it depends on."""
+def remember(arguments: list[str], looked_at: "Iterable[str]", code: int, output: str, said: str = "") -> None:
+    """Store what a run wrote, *said* on standard error, and what it depends on."""
     paths = sorted(set(looked_at))
     stamp = _stamp(paths)
     if stamp is not None:
-        cache.store(_key(arguments), marshal.dumps((paths, stamp, code, output)))
+        cache.store(_key(arguments), marshal.dumps((paths, stamp, code, output, said)))
 
 
 def _key(arguments: list[str]) -> str:
     variables = [os.environ.get(name, "") for name in _VARIABLES]
-    return cache.key_of("run", os.getcwd(), str(sys.stdout.isatty()), *variables, *arguments)
+    today = time.strftime("%Y-%m-%d")  # comments that ignore a finding run out
+    return cache.key_of("run", today, os.getcwd(), str(sys.stdout.isatty()), *variables, *arguments)
 
 
 def _stamp(paths: list[str]) -> str | None:

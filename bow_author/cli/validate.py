@@ -2,12 +2,18 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
 from itertools import repeat
 
-from bow_author.checks.run import Report, validated
-from bow_author.cli.output import rendered, wants_colour
+from bow_author.checks.run import Report, check_library
+from bow_author.cli.forms import FORMS
+from bow_author.cli.output import difference, rendered, wants_colour
 from bow_author.cli.replay import remember
-from bow_author.report.text import summary, tell
+from bow_author.packs.files import AS_ON_DISK, read_text, write_whole
+from bow_author.packs.load import load
+from bow_author.report.baseline import BaselineError, Known, read_baseline, stale, to_baseline, unknown
 from bow_dsl.diagnostics import Severity, nearest
 
 
@@ -20,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="a pack, a folder, a .bow file or a YAML document; the current folder if none is given",
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="how findings are written")
+    parser.add_argument("--format", choices=tuple(FORMS), default="text", help="how findings are written")
     parser.add_argument(
         "--fail-on",
         choices=("error", "warning"),
@@ -29,6 +35,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--select", action="append", default=[], metavar="CODES", help="report only these: BOW501,BOW6")
     parser.add_argument("--ignore", action="append", default=[], metavar="CODES", help="do not report these")
+    parser.add_argument("--baseline", metavar="FILE", help="do not report what this file knows already")
+    parser.add_argument(
+        "--changed-since", metavar="REV", help="report only on files that git says changed, and their users"
+    )
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument("--write-baseline", metavar="FILE", help="write down what is found, for --baseline")
+    ways.add_argument("--fix", action="store_true", help="mend what has one safe cure, and report what is left")
+    ways.add_argument("--diff", action="store_true", help="show what --fix would do, and write nothing")
+    ways.add_argument("--watch", action="store_true", help="validate again whenever a file changes, until Ctrl-C")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -37,14 +52,145 @@ def run(options: argparse.Namespace) -> int:
     if not all(map(_is_known, (*select, *ignore))):
         return 2
     if "" in options.paths:
-        print("bow validate: a path is empty; `.` is the current folder", file=sys.stderr)
-        return 2
-    report, looked_at = validated(options.paths, select, ignore)
-    output = _output(report, options.format)
-    exit_code = _exit_code(report, options.fail_on)
+        return _usage("a path is empty; `.` is the current folder")
+    if options.watch:
+        from bow_author.cli.watch import watch
+
+        return watch(lambda: _validate(options, select, ignore)[1])
+    return _validate(options, select, ignore)[0]
+
+
+def _validate(options: argparse.Namespace, select: list[str], ignore: list[str]) -> tuple[int, frozenset[str]]:
+    """Validate once; give the exit code, and the paths that decide about it."""
+    known: Mapping[str, Known] = {}
+    if options.baseline is not None:
+        try:
+            known = read_baseline(_whole(options.baseline))
+        except BaselineError as error:
+            return _usage(f"`{options.baseline}` is no baseline: {error}"), frozenset()
+    targets = None
+    if options.changed_since is not None:
+        from bow_author.cli.changed import GitError, changed_since
+
+        try:
+            targets = changed_since(options.changed_since, options.paths)
+        except GitError as error:
+            return _usage(str(error)), frozenset()
+    task = _Task(options, select, ignore, date.today(), known, targets)
+    if options.fix or options.diff:
+        return _mend(task), frozenset()
+    return _report(task, AS_ON_DISK)
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What is to be looked for."""
+
+    options: argparse.Namespace
+    select: list[str]
+    ignore: list[str]
+    today: date
+    known: Mapping[str, Known]
+    targets: frozenset[str] | None
+    """The files that are reported on; None for all that were asked for."""
+
+    @property
+    def failing(self) -> frozenset[Severity]:
+        """The severities at which the exit code is 1."""
+        return frozenset({Severity.ERROR, Severity.WARNING} if self.options.fail_on == "warning" else {Severity.ERROR})
+
+    def find(self, instead: Mapping[str, str]) -> "_Found":
+        """Look for it, with some files saying something else than on the disk."""
+        library = load(self.options.paths, instead=instead)
+        looked_at = library.looked_at
+        if self.targets is not None:
+            library = replace(library, targets=library.targets & self.targets)
+        report = check_library(library, self.select, self.ignore, self.today)
+        if self.options.baseline is None:
+            return _Found(report, (), looked_at)
+        new, seen = unknown(report.findings, self.known, self.options.baseline, instead)
+        gone = stale(self.known, seen, report.files, self.options.baseline)
+        return _Found(replace(report, findings=tuple(new)), tuple(gone), looked_at | {self.options.baseline})
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What was found: what is to be reported, what a baseline knows in vain, and what this depends on."""
+
+    report: Report
+    stale: tuple[Known, ...]
+    looked_at: frozenset[str]
+
+
+def _report(task: _Task, instead: Mapping[str, str]) -> tuple[int, frozenset[str]]:
+    found = task.find(instead)
+    options = task.options
+    if options.write_baseline is not None:
+        return _write_baseline(found.report, options.write_baseline), found.looked_at
+    output = FORMS[options.format](found.report, task.failing)
+    said = "".join(
+        f"bow validate: the baseline knows what is not there any more: {one.file}: {one.message} [{one.code}]\n"
+        for one in found.stale
+    )
     sys.stdout.write(output)
-    remember(options.arguments, looked_at, exit_code, output)
-    return exit_code
+    sys.stderr.write(said)
+    code = _exit_code(found.report, task.failing)
+    if task.targets is None and not (options.watch or options.fix):
+        remember(options.arguments, found.looked_at, code, output, said)
+    return code, found.looked_at
+
+
+def _mend(task: _Task) -> int:
+    """Make the fixes, or show them; report what is left."""
+    from bow_author.report.fixes import settle
+
+    texts, made = settle(lambda instead: task.find(instead).report.findings, _raw)
+    if task.options.diff:
+        for file, text in sorted(texts.items()):
+            sys.stdout.write(rendered(difference(file, _raw(file) or "", text), colour=wants_colour()))
+        left = _exit_code(task.find(texts).report, task.failing)
+        return 1 if texts else left
+    for file, text in sorted(texts.items()):
+        try:
+            write_whole(file, text.encode())
+        except OSError as error:
+            print(f"bow validate: `{file}` cannot be written: {error.strerror or error}", file=sys.stderr)
+            return 1
+        print(f"bow validate: {file} is mended", file=sys.stderr)
+    if made:
+        print(f"bow validate: {made} {'finding' if made == 1 else 'findings'} mended", file=sys.stderr)
+    return _report(task, AS_ON_DISK)[0]
+
+
+def _raw(file: str) -> str | None:
+    """Give the text of a file with its line ends as they are; None if it is no text, or cannot be read."""
+    if read_text(file)[0] is None:
+        return None
+    with open(file, encoding="utf-8", newline="") as opened:
+        return opened.read()
+
+
+def _whole(file: str) -> str:
+    text, findings = read_text(file)
+    if text is None:
+        raise BaselineError(findings[0].message)
+    return text
+
+
+def _write_baseline(report: Report, file: str) -> int:
+    try:
+        write_whole(file, to_baseline(report.findings, file).encode())
+    except OSError as error:
+        return _usage(f"`{file}` cannot be written: {error.strerror or error}")
+    count = len(report.findings)
+    print(f"{file} knows {count} {'finding' if count == 1 else 'findings'}")
+    return 0
+
+
+def _usage(message: str) -> int:
+    """Tell that the program was called wrongly, and give the exit code for that."""
+    print(f"bow validate: {message}", file=sys.stderr)
+    return 2
 
 
 def _is_known(code: str) -> bool:
@@ -55,7 +201,7 @@ def _is_known(code: str) -> bool:
         return True
     near = nearest(code, codes())
     hint = f"; did you mean `{near}`?" if near else ", such as BOW501 or BOW5"
-    print(f"bow validate: `{code}` is no code, nor the beginning of one{hint}", file=sys.stderr)
+    _usage(f"`{code}` is no code, nor the beginning of one{hint}")
     return False
 
 
@@ -63,16 +209,5 @@ def _codes(given: list[str]) -> list[str]:
     return [code.strip().upper() for codes in given for code in codes.split(",") if code.strip()]
 
 
-def _output(report: Report, form: str) -> str:
-    files = len(report.files)
-    if form == "json":
-        from bow_author.report.machine import to_json
-
-        return to_json(report.findings, files)
-    lines = [*tell(report.findings), [(summary(report.findings, files), "bold")]]
-    return rendered(lines, colour=wants_colour())
-
-
-def _exit_code(report: Report, fail_on: str) -> int:
-    failing = report.count(Severity.ERROR) + (report.count(Severity.WARNING) if fail_on == "warning" else 0)
-    return 1 if failing else 0
+def _exit_code(report: Report, failing: frozenset[Severity]) -> int:
+    return 1 if any(report.count(severity) for severity in failing) else 0

@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterator
 
 from bow_author.packs.library import Pack
-from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
+from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
 
 MISSING = "BOW411"
 OUT_OF_RANGE = "BOW412"
@@ -37,7 +37,8 @@ def _requirements(pack: Pack, packs: dict[str, Pack]) -> Iterator[Diagnostic]:
                     yield Diagnostic(OUT_OF_RANGE, Severity.ERROR, message, where, cure)
             elif key == "requires":
                 cure = did_you_mean(name, packs) or "put it beside this pack, or into a folder of `BOW_PATH`"
-                yield Diagnostic(MISSING, Severity.ERROR, f"pack `{name}` is not to be found", here, cure)
+                message, fix = f"pack `{name}` is not to be found", respelt(here, name, set(packs) - set(wanted))
+                yield Diagnostic(MISSING, Severity.ERROR, message, here, cure, fix=fix)
 
 
 def _in_range(version: str, versions: str) -> bool:

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.files import unreadable_character
-from bow_dsl.diagnostics import Diagnostic, Severity, Span, nearest
+from bow_dsl.diagnostics import Diagnostic, Severity, Span, nearest, respelt
 
 if TYPE_CHECKING:
     from bow_author.packs.yaml_values import Inside, Place
@@ -48,7 +48,7 @@ class Document:
             if entry is None:
                 break
             start, end, inner = entry[2]
-        return self._span(start, end)
+        return self.span_between(start, end)
 
     def key_span(self, *path: Step) -> Span:
         """Give the place of the key at the end of *path*; of an item of a list, the item."""
@@ -58,7 +58,7 @@ class Document:
             if entry is None:
                 break
             start, end, (_, _, inner) = entry
-        return self._span(start, end)
+        return self.span_between(start, end)
 
     def text_origin(self, *path: Step) -> tuple[int, int] | None:
         """Tell where the lines of a text written after `|` stand.
@@ -78,7 +78,7 @@ class Document:
         start, end, _ = place
         if not isinstance(value, str) or not self.text.startswith("|", start):
             return None
-        first = self._span(start, start).line + 1
+        first = self.span_between(start, start).line + 1
         written = _first_full_line(self.text[start:end].split("\n")[1:])
         return first, len(written) - len(_first_full_line(value.split("\n")))
 
@@ -92,7 +92,8 @@ class Document:
             start, end, inner = entry[2]
         return self.text[start:end]
 
-    def _span(self, start: int, end: int) -> Span:
+    def span_between(self, start: int, end: int) -> Span:
+        """Give the place between two offsets of the text."""
         return _span_of(self.file, self.line_starts, start, end)
 
 
@@ -138,7 +139,8 @@ def unknown_kind(document: Document) -> Diagnostic:
             near = nearest(key, KINDS)
             if near:
                 message = f"this is no kind of document that is known; found the key `{key}`"
-                return _error(message, document.key_span(key), f"did you mean `{near}`?")
+                span = document.key_span(key)
+                return _error(message, span, f"did you mean `{near}`?")._replace(fix=respelt(span, key, KINDS))
         return _error("this is no kind of document that is known", document.key_span(next(iter(document.value))), first)
     message = "this file is empty" if document.value is None else "this file must hold keys and values"
     return _error(message, document.span() if document.value is not None else Span.of_file(document.file), first)

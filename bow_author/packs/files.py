@@ -4,6 +4,8 @@ import errno
 import os
 import re
 import stat
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
@@ -11,6 +13,8 @@ UNREADABLE = "BOW101"
 
 MAX_BYTES = 8 * 1024 * 1024
 MAX_FOLDERS_DEEP = 32
+AS_ON_DISK: Mapping[str, str] = MappingProxyType({})
+"""No file says anything else than on the disk."""
 SUFFIXES = (".bow", ".yaml", ".yml")
 
 _SKIPPED_FOLDERS = frozenset({"__pycache__", "node_modules", "venv", "env", "build", "dist"})
@@ -29,12 +33,16 @@ _WHY = {
 }
 
 
-def read_text(path: str) -> tuple[str | None, list[Diagnostic]]:
+def read_text(path: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[str | None, list[Diagnostic]]:
     r"""Read a text file; line ends become ``\n``, a byte order mark is dropped.
+
+    Of a file that is *instead* something else than on the disk, that is taken.
 
     Returns:
         The text, or None and the findings that say why it cannot be read.
     """
+    if path in instead:
+        return decode(instead[path].encode("utf-8", "surrogatepass"), path)
     try:
         about = os.stat(path)
         if stat.S_ISDIR(about.st_mode):

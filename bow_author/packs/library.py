@@ -1,10 +1,11 @@
 """What was loaded: packs, their definitions and their documents, as values."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from bow_author.packs.documents import Document
+from bow_author.packs.files import AS_ON_DISK
 from bow_author.packs.overlays import Overlaid, closure, laid_by, overlaid
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
@@ -85,6 +86,8 @@ class Library:
     """The files that were asked for; findings in others are not the caller's concern."""
     looked_at: frozenset[str] = field(default_factory=frozenset)
     """Every path that decides what is loaded, whether or not there is anything."""
+    instead: Mapping[str, str] = field(default_factory=lambda: AS_ON_DISK)
+    """Files that say something else here than on the disk."""
     is_overlaid: bool = False
     """Whether its definitions are as some document sees them, all overlays that concern it laid."""
     _overlaid: dict[frozenset[str], Overlaid] = field(default_factory=dict, repr=False, compare=False)

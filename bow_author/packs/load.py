@@ -1,11 +1,11 @@
 """Loading: from paths to a library, whatever lies there."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bow_author.packs.dependencies import check_dependencies
-from bow_author.packs.files import find_documents
+from bow_author.packs.files import AS_ON_DISK, find_documents
 from bow_author.packs.library import MANIFEST, Entry, Library, Pack
 from bow_author.packs.read import is_program, pack_folder, read_entry, read_pack, read_program, real_path
 from bow_author.resources import content_folder
@@ -16,24 +16,30 @@ if TYPE_CHECKING:
     from bow_dsl.ast import Program
 
 
-def load(paths: Sequence[str], also: Iterable[str] = ()) -> Library:
+def load(paths: Sequence[str], also: Iterable[str] = (), instead: Mapping[str, str] = AS_ON_DISK) -> Library:
     """Load the packs and documents at *paths*, every pack that they depend on, and packs that are *also* named by id.
 
     A path is a pack, a folder with packs or documents in it, a `.bow` file or a YAML document. A pack
     that is needed is looked for beside those that are loaded, then in the folders of `BOW_PATH`, then
     among the packs that come with the program; it lies in a folder with its id.
 
+    Args:
+        paths: what is loaded.
+        also: ids of packs.
+        instead: files that are to say something else than on the disk, by the names that findings give them.
+
     Returns:
         The library; nothing is raised for what lies at the paths.
     """
-    return _Loading(also).run(paths)
+    return _Loading(also, instead).run(paths)
 
 
 class _Loading:
     """The state of one call of `load`."""
 
-    def __init__(self, also: Iterable[str]) -> None:
+    def __init__(self, also: Iterable[str], instead: Mapping[str, str]) -> None:
         self.also = tuple(also)
+        self.instead = instead
         self.packs: dict[str, Pack] = {}
         self.folders: set[str] = set()
         self.strays: list[Entry] = []
@@ -78,12 +84,13 @@ class _Loading:
             tuple(self.findings),
             frozenset(targets),
             frozenset(self.looked_at),
+            self.instead,
         )
 
     def _pack(self, folder: str) -> None:
         self.folders.add(real_path(folder))
         self.looked_at.add(folder)
-        pack = read_pack(folder, self.asked)
+        pack = read_pack(folder, self.asked, self.instead)
         if pack.manifest.id in self.packs:
             self.findings += pack.findings
             self.findings.append(_same_id(pack, self.packs[pack.manifest.id]))
@@ -92,11 +99,11 @@ class _Loading:
 
     def _stray(self, file: str) -> None:
         if is_program(file):
-            program, findings = read_program(file)
+            program, findings = read_program(file, self.instead)
             if program is not None:
                 self.programs.append(program)
         else:
-            entry, findings = read_entry(file)
+            entry, findings = read_entry(file, instead=self.instead)
             if entry is not None:
                 self.strays.append(entry)
         self.findings += findings

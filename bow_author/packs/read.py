@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
-from bow_author.packs.files import find_documents, read_text
+from bow_author.packs.files import AS_ON_DISK, find_documents, read_text
 from bow_author.packs.library import MANIFEST, Entry, Manifest, Mended, Pack
 from bow_author.packs.mend import mended
 from bow_author.packs.schemas import check_schema
@@ -53,10 +53,11 @@ def is_program(file: str) -> bool:
     return file.lower().endswith(".bow")
 
 
-def read_pack(folder: str, asked: Mapping[str, str] | None = None) -> Pack:
+def read_pack(folder: str, asked: Mapping[str, str] | None = None, instead: Mapping[str, str] = AS_ON_DISK) -> Pack:
     """Read all that a pack holds.
 
-    A file that the caller has *asked* for is called in findings what the caller calls it.
+    A file that the caller has *asked* for is called in findings what the caller calls it. Files that are *instead*
+    something else than on the disk say that.
     """
     files, found = find_documents(folder)
     findings = list(found)
@@ -71,11 +72,11 @@ def read_pack(folder: str, asked: Mapping[str, str] | None = None) -> Pack:
             continue
         called = asked.get(real_path(file), file) if asked else file
         if is_program(file):
-            program, found = read_program(called)
+            program, found = read_program(called, instead)
             if program is not None:
                 programs.append(program)
         else:
-            entry, found = read_entry(called, name)
+            entry, found = read_entry(called, name, instead)
             if entry is not None and entry.kind == "pack" and file == manifest_file:
                 document = entry.document
                 manifest = _manifest(document.value)
@@ -86,9 +87,9 @@ def read_pack(folder: str, asked: Mapping[str, str] | None = None) -> Pack:
     return Pack(manifest, folder, document, tuple(programs), owned, tuple(findings))
 
 
-def read_program(file: str) -> tuple[Program | None, list[Diagnostic]]:
+def read_program(file: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[Program | None, list[Diagnostic]]:
     """Read a file in the effect language."""
-    text, findings = read_text(file)
+    text, findings = read_text(file, instead)
     if text is None:
         return None, findings
     program, problems = read_cached(Source(text, file))
@@ -116,9 +117,11 @@ def _unpickled(stored: bytes) -> tuple[Program, list[Diagnostic]] | None:
     return (program, problems) if isinstance(program, Program) else None
 
 
-def read_entry(file: str, pack: str | None = None) -> tuple[Entry | None, list[Diagnostic]]:
+def read_entry(
+    file: str, pack: str | None = None, instead: Mapping[str, str] = AS_ON_DISK
+) -> tuple[Entry | None, list[Diagnostic]]:
     """Read a YAML document and the definitions inside it; None if it is of no known kind or does not fit its schema."""
-    text, findings = read_text(file)
+    text, findings = read_text(file, instead)
     if text is None:
         return None, findings
     document, found = read_document(text, file)

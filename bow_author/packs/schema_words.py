@@ -1,7 +1,10 @@
 """Tell what is wrong with a document in the words of its author, one finding for each problem."""
 
+import copy
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from itertools import groupby, islice
+from operator import getitem
 from typing import Any
 
 from bow_author.packs.documents import Document
@@ -19,8 +22,9 @@ from bow_author.packs.schema_phrases import (
     written,
 )
 from bow_author.packs.schema_problems import Path, Problem, find_problems, identity
+from bow_author.packs.yaml_fixes import fix_to
 from bow_author.packs.yaml_words import short
-from bow_dsl.diagnostics import Diagnostic, Severity, Span
+from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, respelt
 
 MAX_FINDINGS = 500
 
@@ -80,7 +84,8 @@ class _Explanation:
         for key in _extra_keys(problem):
             cure = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
             span = self._document.key_span(*problem.path, key)
-            yield _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, cure)
+            said = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, cure)
+            yield said._replace(fix=respelt(span, key, set(known).difference(problem.value)))
 
     def _missing_key(self, problem: Problem) -> Iterator[Diagnostic]:
         key: str = problem.wanted
@@ -109,7 +114,8 @@ class _Explanation:
             key, meant = next(((key, meant) for key, meant in pairs if meant), ("", None))
             span = self._document.key_span(*problem.path, key) if meant else self._owner(problem)
             message = f"{a(self._title(problem))} needs exactly one of {choice}"
-            yield _finding("BOW402", message, span, _did_you_mean(meant))
+            said = _finding("BOW402", message, span, _did_you_mean(meant))
+            yield said._replace(fix=respelt(span, key, keys) if meant else None)
         elif not problem.branches:
             span = self._document.key_span(*problem.path, given[1])
             yield _finding(
@@ -138,17 +144,22 @@ class _Explanation:
             return self._wrong_value("BOW403", problem)
         meant = near(problem.value, words) or near(problem.value.lower(), words)
         cure = _did_you_mean(meant) or (_instead_of(problem.value) if True in choice else None)
-        return self._wrong_value("BOW404" if words else "BOW403", problem, cure)
+        fix = respelt(self._key_or_value(problem), problem.value, words)
+        if fix is None and problem.value.lower() in words:
+            fix = self._written(problem, problem.value.lower())
+        return self._wrong_value("BOW404" if words else "BOW403", problem, cure)._replace(fix=fix)
 
     def _badly_written(self, problem: Problem) -> Iterator[Diagnostic]:
-        cure = _did_you_mean(mended(problem.value, problem.wanted)) or described(problem.schema)
-        yield self._wrong_value("BOW406", problem, cure)
+        meant = mended(problem.value, problem.wanted)
+        cure = _did_you_mean(meant) or described(problem.schema)
+        fix = self._written(problem, meant) if meant and _letters(meant) == _letters(problem.value) else None
+        yield self._wrong_value("BOW406", problem, cure)._replace(fix=fix)
 
     def _out_of_range(self, problem: Problem) -> Iterator[Diagnostic]:
         yield self._wrong_value("BOW405", problem)
 
     def _wrong_type(self, problem: Problem) -> Iterator[Diagnostic]:
-        cure = None
+        cure, fix = None, None
         wanted, value = problem.wanted, problem.value
         source = self._document.source(*problem.path)
         if wanted == "string" and isinstance(value, bool | int | float):
@@ -158,11 +169,13 @@ class _Explanation:
                 cure = described(problem.schema)
         elif wanted == "array" and isinstance(value, str):
             cure = f"put it into brackets: `[{short(source)}]`"
+            fix = self._written(problem, f"[{source}]") if "\n" not in source else None
         elif wanted in ("integer", "boolean") and isinstance(value, str) and source[:1] in ("'", '"'):
             cure = "write it without quotes"
+            fix = self._written(problem, value) if value.isdecimal() or value in ("true", "false") else None
         elif wanted == "boolean" and isinstance(value, str):
             cure = _instead_of(value)
-        yield self._wrong_value("BOW403", problem, cure)
+        yield self._wrong_value("BOW403", problem, cure)._replace(fix=fix)
 
     def _empty(self, problem: Problem) -> Iterator[Diagnostic]:
         message = "a key must not be empty" if problem.about_key else f"{_subject(problem.path)} must not be empty"
@@ -183,7 +196,8 @@ class _Explanation:
         for place, item in enumerate(problem.value):
             if identity(item) in seen:
                 message = f"`{short(written(item))}` stands twice in {_subject(problem.path)}"
-                yield _finding("BOW403", message, self._document.span(*problem.path, place), "delete one of them")
+                said = _finding("BOW403", message, self._document.span(*problem.path, place), "delete one of them")
+                yield said._replace(fix=self._without(problem.path, place))
             seen.add(identity(item))
 
     def _wrong_value(self, code: str, problem: Problem, cure: str | None = None) -> Diagnostic:
@@ -194,6 +208,18 @@ class _Explanation:
         else:
             message = f"{_subject(problem.path)} must be {wanted}; found {self._found(problem)}"
         return _finding(code, message, self._key_or_value(problem), cure)
+
+    def _written(self, problem: Problem, text: str) -> Fix:
+        """Write something else where a key or value stands."""
+        was = problem.value if problem.about_key else self._document.source(*problem.path)
+        return Fix(f"write `{short(text)}`", (Replacement(self._key_or_value(problem), was, text),))
+
+    def _without(self, path: Path, place: int) -> Fix | None:
+        """Delete an item of a list."""
+        value = copy.deepcopy(self._document.value)
+        items = reduce(getitem, path, value)
+        del items[place]
+        return fix_to(self._document, value, "delete one of them")
 
     def _found(self, problem: Problem) -> str:
         match problem.value:
@@ -255,6 +281,11 @@ def _of_branch(problem: Problem, branch: int) -> list[Problem]:
 def _is_of_other_kind(inner: Problem, problem: Problem) -> bool:
     """Tell whether the value of *problem* is not even of the kind that a branch is about."""
     return inner.path == problem.path and inner.keyword in ("type", "const", "enum")
+
+
+def _letters(text: str) -> list[str]:
+    """Give the letters and digits of a text, whatever their sequence and case."""
+    return sorted(char for char in text.lower() if char.isalnum())
 
 
 def _did_you_mean(meant: str | None) -> str | None:

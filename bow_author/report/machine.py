@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bow_author import __version__
-from bow_dsl.diagnostics import Diagnostic, Severity, Span
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity, Span
 
 
 def to_json(findings: Sequence[Diagnostic], files: int) -> str:
@@ -31,6 +31,17 @@ def _finding(finding: Diagnostic) -> dict[str, Any]:
         "help": finding.help,
         "related": [{**_place(related.span), "message": related.message} for related in finding.related],
         "exhibit": list(finding.exhibit),
+        "confidence": finding.confidence.value,
+        "fix": _fix(finding.fix),
+    }
+
+
+def _fix(fix: Fix | None) -> dict[str, Any] | None:
+    if fix is None:
+        return None
+    return {
+        "title": fix.title,
+        "replacements": [{**_place(one.span), "text": one.text} for one in fix.replacements],
     }
 
 

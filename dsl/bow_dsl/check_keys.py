@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bow_dsl import ast
-from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean, nearest
+from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, respelt
 from bow_dsl.names import Names
 from bow_dsl.order import ORDER_KEYS
 from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, Ruleset, SectionKind, Shape, Slot
@@ -48,7 +48,9 @@ class KeyChecker:
     def _unknown_kind(self, definition: ast.Definition) -> Diagnostic:
         known = self.ruleset.kinds
         cure = did_you_mean(definition.kind.text, known) or f"there are {_list(known)}"
-        return self._say(UNKNOWN_KIND, f"`{definition.kind.text}` is no kind of definition", definition.kind.at, cure)
+        word = definition.kind
+        said = self._say(UNKNOWN_KIND, f"`{word.text}` is no kind of definition", word.at, cure)
+        return said._replace(fix=respelt(said.span, word.text, known))
 
     def _header(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
         name, at = definition.id.text, definition.id.at
@@ -108,7 +110,8 @@ class KeyChecker:
     def _unknown_key(self, word: ast.Word, kind: Kind, known: Iterable[str]) -> Diagnostic:
         known = list(known)
         cure = did_you_mean(word.text, known) or f"a {kind.name} has {_list(known) if known else 'no keys'}"
-        return self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of a {kind.name}", word.at, cure)
+        said = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of a {kind.name}", word.at, cure)
+        return said._replace(fix=respelt(said.span, word.text, known))
 
     def _once(self, name: str, at: At, seen: dict[str, At]) -> Iterator[Diagnostic]:
         first = seen.setdefault(name, at)
@@ -187,11 +190,11 @@ class KeyChecker:
                 return None
             case OneOf(), _:
                 wanted = _list(slot.words, "or")
-                near = nearest(atom.text, slot.words) if isinstance(atom, ast.Word) else None
-                return self._say(
-                    *(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at),
-                    f"did you mean `{near}`?" if near else None,
-                )
+                said = self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
+                if isinstance(atom, ast.Word):
+                    fix = respelt(said.span, atom.text, slot.words)
+                    return said._replace(help=did_you_mean(atom.text, slot.words), fix=fix)
+                return said
             case Reference(), ast.Word():
                 return self._reference(atom, slot)
             case Reference(), _:
@@ -216,7 +219,10 @@ class KeyChecker:
             return None
         unknown = unknown_name(slot.kind, word.text, known, self.source.span(word.at))
         person = word.text.partition(".")[0]
-        return unknown._replace(help=f"write `{person}`, without the version") if person in known else unknown
+        if person not in known:
+            return unknown
+        fix = Fix(f"write `{person}`", (Replacement(unknown.span, word.text, person),))
+        return unknown._replace(help=f"write `{person}`, without the version", fix=fix)
 
     def _arguments(self, word: ast.Word, rest: ast.Value, slot: Reference) -> tuple[int, Diagnostic | None]:
         """Take the arguments that a reference to a definition with parameters needs."""
@@ -244,7 +250,8 @@ def unknown_name(kind: str, name: str, known: Iterable[str], span: Span) -> Diag
     cure = did_you_mean(name, known)
     if cure is None and 0 < len(known) <= 8:
         cure = f"there are {_list(known)}"
-    return Diagnostic(UNKNOWN_NAME, Severity.ERROR, f"no {kind} is named `{name}`", span, cure)
+    fix = respelt(span, name, known)
+    return Diagnostic(UNKNOWN_NAME, Severity.ERROR, f"no {kind} is named `{name}`", span, cure, fix=fix)
 
 
 def usage(name: str, shapes: tuple[Shape, ...]) -> str:

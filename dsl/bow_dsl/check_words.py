@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bow_dsl import ast
 from bow_dsl._table import RESERVED
-from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
+from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
 from bow_dsl.names import Names
 from bow_dsl.ruleset import Ruleset
 from bow_dsl.source import Source
@@ -57,7 +57,9 @@ class WordChecker:
             if kind not in self.ruleset.parameter_types:
                 cure = did_you_mean(kind, self.ruleset.parameter_types)
                 message = f"`{kind}` is no type of parameter"
-                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.type.at), cure)
+                span = self.source.span(parameter.type.at)
+                fix = respelt(span, kind, self.ruleset.parameter_types)
+                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, cure, fix=fix)
             if name in seen:
                 message = f"parameter `{name}` is declared twice"
                 yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.name.at))
@@ -76,5 +78,7 @@ class WordChecker:
                 candidates = self.known | own | {text for text in RESERVED if text.isalpha()}
                 message = f"`{part}` means nothing here"
                 cure = did_you_mean(part, candidates)
-                return Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, self.source.span(word.at), cure)
+                span = self.source.span(word.at)
+                fix = respelt(span, part, candidates) if part == word.text else None
+                return Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, span, cure, fix=fix)
         return None

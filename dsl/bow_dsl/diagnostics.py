@@ -3,6 +3,7 @@
 Every stage gives a value and a list of diagnostics; none raises for what an author wrote.
 """
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from enum import Enum
@@ -43,6 +44,31 @@ class Severity(Enum):
     NOTE = "note"
 
 
+class Confidence(Enum):
+    """How sure a finding is of being a mistake."""
+
+    CERTAIN = "certain"
+    LIKELY = "likely"
+    """Its author may have meant it so."""
+
+
+class Replacement(NamedTuple):
+    """A stretch of a file, and what is to stand there instead."""
+
+    span: Span
+    was: str
+    """What stands there now, without quotes around it; a file that says something else is left alone."""
+    text: str
+
+
+class Fix(NamedTuple):
+    """The one safe cure of a finding: replacements that are made together or not at all."""
+
+    title: str
+    """What is done, as a menu would say it: `write stalwart`."""
+    replacements: tuple[Replacement, ...]
+
+
 class Related(NamedTuple):
     """A second place that explains a finding, such as where a name was first defined."""
 
@@ -65,6 +91,9 @@ class Diagnostic(NamedTuple):
     related: tuple[Related, ...] = ()
     exhibit: tuple[str, ...] = ()
     """Lines that show what was found, such as a drawn board; empty for most findings."""
+    confidence: Confidence = Confidence.CERTAIN
+    fix: Fix | None = None
+    """The cure as a change of the text, where there is one that is safe."""
 
     @property
     def sequence(self) -> tuple[Span, str, str]:
@@ -88,3 +117,24 @@ def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     """Give the help line for a misspelt *name*, or None if nothing known is near it."""
     near = nearest(name, known)
     return f"did you mean `{near}`?" if near else None
+
+
+def respelt(span: Span, name: str, known: Iterable[str]) -> Fix | None:
+    """Give the fix of a misspelt *name* that stands at *span*; None if it is not beyond doubt what was meant.
+
+    It is if exactly one known name is near, and they differ neither in a number nor in a letter that is a word.
+
+    >>> respelt(Span.of_file("a.bow"), "stalwert", ["stalwart", "toughness"]).title
+    'write `stalwart`'
+    >>> [respelt(Span.of_file("a.yaml"), name, ["card_1", "side_a"]) for name in ("card_2", "side_c")]
+    [None, None]
+    """
+    near = get_close_matches(name, sorted(known), n=2, cutoff=_SAFELY_NEAR)
+    if len(near) != 1 or _MARKS.findall(name) != _MARKS.findall(near[0]):
+        return None
+    return Fix(f"write `{near[0]}`", (Replacement(span, name, near[0]),))
+
+
+_SAFELY_NEAR = 0.8
+_MARKS = re.compile(r"\d+|(?<![^\W_])[^\W_](?![^\W_])")
+"""Numbers, and letters that stand alone: these tell apart what has else one name."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from bow_dsl import _table
-from bow_dsl.diagnostics import Diagnostic, Related, Severity, nearest
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, nearest, respelt
 from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import SyntaxProblem
@@ -113,7 +113,8 @@ def tell(problem: SyntaxProblem, source: Source) -> Diagnostic:
     if misspelt is not None:
         word, meant = misspelt
         span = source.span(word.at)
-        return say(MISPLACED, f"`{word.text}` cannot stand here", f"did you mean `{meant}`?")
+        said = say(MISPLACED, f"`{word.text}` cannot stand here", f"did you mean `{meant}`?")
+        return said._replace(fix=respelt(span, word.text, [meant]))
     if found.kind == "MINUS" and problem.before and problem.before[-1].end == found.start:
         return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
     expected = _expected(problem.expected)

@@ -4,6 +4,7 @@ import io
 import re
 import textwrap
 from collections.abc import Iterator, Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +13,9 @@ from ruamel.yaml import YAML
 from bow_author.checks.pages import Page
 from bow_author.checks.run import validate
 from bow_dsl.diagnostics import Diagnostic
+
+TODAY = date(2026, 1, 1)
+"""When the examples are looked at."""
 
 _FENCE = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -138,7 +142,7 @@ def write_pack(folder: Path, examples: list[Example]) -> Path:
 
 def findings(folder: Path, examples: list[Example]) -> tuple[Diagnostic, ...]:
     """Validate the small pack with *examples* laid over it."""
-    return validate([str(write_pack(folder, examples))]).findings
+    return validate([str(write_pack(folder, examples))], today=TODAY).findings
 
 
 def _laid_over(example: Example) -> tuple[str, str]:

@@ -1,0 +1,125 @@
+"""What a change of some files affects: the files that use, directly or through others, what these define."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from bow_author.packs.documents import KINDS, read_document
+from bow_author.packs.library import Library
+from bow_author.packs.read import is_program, real_path
+from bow_dsl import ast
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from bow_dsl.walk import walk
+
+Definitions = dict[str, str]
+"""What a file defines: each id, and all that is written about it."""
+
+
+def affected(library: Library, changed: Mapping[str, str | None]) -> frozenset[str]:
+    """Give the files of a library that a change affects, the changed ones included.
+
+    Args:
+        library: what is there now.
+        changed: the files that have changed, links followed, each with the text that it had; None if it is new.
+    """
+    files = {real_path(file): file for file in _files(library)}
+    names: set[str] = set()
+    for file, text in changed.items():
+        before = definitions_in(text, file) if text is not None else {}
+        now = _definitions(library, files[file]) if file in files else {}
+        names.update(name for name in {*before, *now} if before.get(name) != now.get(name))
+    found = {files[file] for file in changed if file in files}
+    for pack in library.packs.values():  # who and what a pack is concerns all that lies in it
+        if pack.document is not None and pack.manifest.id in names:
+            found |= {program.source.file for program in pack.programs}
+            found |= {entry.document.file for entry in pack.entries}
+    users = _users(library)
+    waiting = sorted(names)
+    while waiting:
+        for name, file in users.get(waiting.pop(), ()):
+            found.add(file)
+            if name is not None and name not in names:
+                names.add(name)
+                waiting.append(name)
+    return frozenset(found)
+
+
+def definitions_in(text: str, file: str) -> Definitions:
+    """Give what a text defines: of a program its definitions, of a document its id."""
+    if is_program(file):
+        return _of_program(read(Source(text, file))[0])
+    document, _ = read_document(text, file)
+    return _of_document(document.value, text) if document is not None else {}
+
+
+def _definitions(library: Library, file: str) -> Definitions:
+    for pack in library.packs.values():
+        if pack.document is not None and pack.document.file == file:
+            return _of_document(pack.document.value, pack.document.text)
+    for program in _programs(library):
+        if program.source.file == file:
+            return _of_program(program)
+    for entry in _entries(library):
+        if entry.document.file == file:
+            return _of_document(entry.document.value, entry.document.text)
+    return {}
+
+
+def _of_program(program: ast.Program) -> Definitions:
+    text = program.source.text
+    return {one.id.text: text[one.at[0] : one.at[1]] for one in program.definitions}
+
+
+def _of_document(value: Any, text: str) -> Definitions:
+    if not isinstance(value, dict):
+        return {}
+    return {str(value[key]): text for key in KINDS if isinstance(value.get(key), str)}
+
+
+def _users(library: Library) -> dict[str, list[tuple[str | None, str]]]:
+    """Give for each name who speaks of it: a definition by its own name, or a document without one; and the file."""
+    users: dict[str, list[tuple[str | None, str]]] = {}
+    for program in _programs(library):
+        for definition in program.definitions:
+            words = {node.text for node in walk(definition.items) if isinstance(node, ast.Word)}
+            for name in _with_persons({definition.id.text, *words}):
+                users.setdefault(name, []).append((definition.id.text, program.source.file))
+    for entry in _entries(library):
+        said = set(_texts(entry.document.value))
+        if entry.program is not None:
+            said |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
+        for name in _with_persons(said):
+            users.setdefault(name, []).append((None, entry.document.file))
+    return users
+
+
+def _with_persons(names: Iterable[str]) -> set[str]:
+    """Add what stands before the dot of a name: of a card its commander, of a keyword with a number the keyword."""
+    return {part for name in names for part in (name, name.partition(".")[0], *name.split())}
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from (str(key) for key in value)
+        for inner in value.values():
+            yield from _texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)
+    elif isinstance(value, str) and len(value) < 200:
+        yield value
+
+
+def _programs(library: Library) -> list[ast.Program]:
+    return [*(program for pack in library.packs.values() for program in pack.programs), *library.programs]
+
+
+def _entries(library: Library) -> list[Any]:
+    return [*(entry for pack in library.packs.values() for entry in pack.entries), *library.strays]
+
+
+def _files(library: Library) -> Iterator[str]:
+    yield from library.targets
+    yield from (program.source.file for program in _programs(library))
+    yield from (entry.document.file for entry in _entries(library))
+    yield from (pack.document.file for pack in library.packs.values() if pack.document is not None)

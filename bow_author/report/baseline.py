@@ -1,0 +1,88 @@
+"""Findings that were there when a pack began to be checked: known, and told only if there are new ones.
+
+A baseline is a JSON file beside the packs. A finding is known again by its code, file, words and line, wherever the
+line has moved to.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from bow_author.packs.files import AS_ON_DISK
+from bow_author.report.places import fingerprints, relative
+from bow_dsl.diagnostics import Diagnostic
+
+_VERSION = 1
+
+
+class Known(NamedTuple):
+    """A finding that a baseline knows."""
+
+    code: str
+    file: str
+    message: str
+
+
+class BaselineError(Exception):
+    """A file is no baseline; the text says why."""
+
+
+def to_baseline(findings: Sequence[Diagnostic], file: str) -> str:
+    """Write findings as the text of a baseline that is to lie at *file*."""
+    folder = _folder(file)
+    known = [
+        {
+            "code": finding.code,
+            "file": relative(finding.span.file, folder) or finding.span.file,
+            "message": finding.message,
+            "fingerprint": mark,
+        }
+        for finding, mark in fingerprints(findings, folder).items()
+    ]
+    known.sort(key=lambda one: (one["file"], one["code"], one["message"], one["fingerprint"]))
+    return json.dumps({"version": _VERSION, "findings": known}, indent=2) + "\n"
+
+
+def read_baseline(text: str) -> Mapping[str, Known]:
+    """Read a baseline: what is known, by its fingerprint; raises BaselineError if the text is none."""
+    try:
+        value: Any = json.loads(text)
+        if value["version"] != _VERSION:
+            raise BaselineError(f"it is of version {value['version']}; this program reads version {_VERSION}")
+        return {
+            str(one["fingerprint"]): Known(str(one["code"]), str(one["file"]), str(one["message"]))
+            for one in value["findings"]
+        }
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise BaselineError("it was not written by `bow validate --write-baseline`") from error
+
+
+def unknown(
+    findings: Iterable[Diagnostic],
+    known: Mapping[str, Known],
+    file: str,
+    instead: Mapping[str, str] = AS_ON_DISK,
+) -> tuple[list[Diagnostic], frozenset[str]]:
+    """Give the findings that a baseline at *file* does not know, and the fingerprints of those that it does."""
+    marks = fingerprints(findings, _folder(file), instead)
+    new = [finding for finding, mark in marks.items() if mark not in known]
+    return new, frozenset(marks.values()).intersection(known)
+
+
+def stale(known: Mapping[str, Known], seen: frozenset[str], files: Iterable[str], file: str) -> list[Known]:
+    """Give what a baseline knows and what is not there any more.
+
+    Only files that were looked at are spoken of, and files that are gone.
+    """
+    folder = _folder(file)
+    looked_at = {relative(one, folder) or one for one in files}
+    return [
+        one
+        for mark, one in known.items()
+        if mark not in seen and (one.file in looked_at or not os.path.exists(os.path.join(folder, one.file)))
+    ]
+
+
+def _folder(file: str) -> str:
+    return os.path.dirname(os.path.abspath(file))
