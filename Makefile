@@ -16,7 +16,7 @@ GAMES := 10000
 # What Qt needs to draw without a screen, as Debian and Ubuntu name it.
 QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
 
-.PHONY: help setup demo pictures test test-wheel boards perft battles lint mutants format bench clean
+.PHONY: help setup demo pictures docs test test-wheel boards perft battles lint mutants format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -31,6 +31,10 @@ demo: $(STAMP) ## validate the content and print a battle plan
 
 pictures: $(STAMP) ## draw the pictures of the README anew
 	$(BIN)/bow export plan content/core/battles/$(BATTLE).yaml -o docs/pictures/$(BATTLE).png --ppi 96
+
+docs: $(STAMP) ## write the pages of the checks and the reference of effects anew
+	$(BIN)/python -m bow_author.checks.write_pages docs/checks
+	$(BIN)/python -m bow_author.engine.ruleset.reference > docs/effects.md
 
 test: $(STAMP) ## run the tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not bench" $(ARGS)

@@ -21,7 +21,7 @@ import os
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW427"
 SEVERITY = Severity.WARNING
@@ -35,4 +35,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         key = next(iter(key for key, value in context.document.value.items() if value == name))
         message = f"`{name}` stands in a file named `{file}{extension}`"
         cure = f"name the file `{name}{extension}`, or change the id"
-        yield context.say(CODE, message, key, cure=cure, severity=SEVERITY)
+        said = context.say(CODE, message, key, cure=cure, severity=SEVERITY)
+        yield said._replace(confidence=Confidence.LIKELY)

@@ -13,7 +13,7 @@ from bow_author.cli.output import difference, rendered, wants_colour
 from bow_author.cli.replay import remember
 from bow_author.packs.files import AS_ON_DISK, read_text, write_whole
 from bow_author.packs.load import load
-from bow_author.report.baseline import BaselineError, Known, read_baseline, stale, to_baseline, unknown
+from bow_author.report.baseline import BaselineError, Known, files_of, read_baseline, stale, to_baseline, unknown
 from bow_dsl.diagnostics import Severity, nearest
 
 
@@ -109,8 +109,9 @@ class _Task:
         if self.options.baseline is None:
             return _Found(report, (), looked_at)
         new, seen = unknown(report.findings, self.known, self.options.baseline, instead)
+        decides = files_of(self.known, self.options.baseline) | {self.options.baseline}
         gone = stale(self.known, seen, report.files, self.options.baseline)
-        return _Found(replace(report, findings=tuple(new)), tuple(gone), looked_at | {self.options.baseline})
+        return _Found(replace(report, findings=tuple(new)), tuple(gone), looked_at | decides)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""Findings as text for people and as JSON for programs."""
+"""Findings as text for people and in the forms that programs read."""

@@ -84,5 +84,10 @@ def stale(known: Mapping[str, Known], seen: frozenset[str], files: Iterable[str]
     ]
 
 
+def files_of(known: Mapping[str, Known], file: str) -> frozenset[str]:
+    """Give the files that a baseline at *file* speaks of; whether they are there decides what is stale."""
+    return frozenset(os.path.join(_folder(file), one.file) for one in known.values())
+
+
 def _folder(file: str) -> str:
     return os.path.dirname(os.path.abspath(file))

@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from bow_author.cli import replay
+from bow_author.cli.forms import FORMS
 from bow_author.packs import cache
 from tests.cli.conftest import BROKEN, CLEAN, PACK, Bow
 
@@ -41,7 +42,7 @@ EXITS = {
 
 
 @pytest.mark.parametrize(("options", "code"), EXITS.values(), ids=EXITS.keys())
-@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("form", ["text", "sarif"])
 def test_exit_codes(options: list[str], code: int, form: str, mixed: Path, bow: Bow) -> None:
     """The code is 1 if something that is reported is as grave as --fail-on says, in every format."""
     assert bow("validate", *options, "--format", form, mixed).code == code
@@ -95,16 +96,17 @@ def test_colour(mixed: Path, bow: Bow, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Count how often something is validated and not only said again."""
-    from bow_author.checks import run
+    from bow_author.checks.run import Report
+    from bow_author.cli import validate
 
     runs: list[int] = []
-    check_library = run.check_library
+    check_library = validate.check_library
 
-    def counting(*arguments: object) -> run.Report:
+    def counting(*arguments: object) -> Report:
         runs.append(1)
         return check_library(*arguments)  # type: ignore[arg-type]  # passed on as it came
 
-    monkeypatch.setattr(run, "check_library", counting)
+    monkeypatch.setattr(validate, "check_library", counting)
     return runs
 
 
@@ -119,7 +121,7 @@ def pack(bow: Bow) -> Path:
 
 
 @pytest.mark.parametrize("text", [BROKEN, CLEAN])
-@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("form", FORMS)
 def test_said_again(text: str, form: str, pack: Path, bow: Bow, counted: list[int]) -> None:
     """A second run with the same arguments and files writes the same bytes and code, and validates nothing."""
     (pack / "more/a.bow").write_text(text, "utf-8")
