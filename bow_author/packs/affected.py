@@ -67,7 +67,16 @@ def _definitions(library: Library, file: str) -> Definitions:
 
 def _of_program(program: ast.Program) -> Definitions:
     text = program.source.text
-    return {one.id.text: text[one.at[0] : one.at[1]] for one in program.definitions}
+    found: Definitions = {}
+    for node, definition in _written(program):
+        found[definition.id.text] = found.get(definition.id.text, "") + text[node.at[0] : node.at[1]]
+    return found
+
+
+def _written(program: ast.Program) -> list[tuple[ast.Node, ast.Definition]]:
+    """Give what a program defines, and what it changes of others, each with the definition that it speaks of."""
+    changes = [(overlay, overlay.definition) for overlay in program.overlays]
+    return [*((definition, definition) for definition in program.definitions), *changes]
 
 
 def _of_document(value: Any, text: str) -> Definitions:
@@ -80,7 +89,7 @@ def _users(library: Library) -> dict[str, list[tuple[str | None, str]]]:
     """Give for each name who speaks of it: a definition by its own name, or a document without one; and the file."""
     users: dict[str, list[tuple[str | None, str]]] = {}
     for program in _programs(library):
-        for definition in program.definitions:
+        for _, definition in _written(program):
             words = {node.text for node in walk(definition.items) if isinstance(node, ast.Word)}
             for name in _with_persons({definition.id.text, *words}):
                 users.setdefault(name, []).append((definition.id.text, program.source.file))
