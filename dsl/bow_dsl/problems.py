@@ -32,6 +32,7 @@ _GROUPS: tuple[tuple[frozenset[str], str], ...] = (
         "a word such as `of` or `against`",
     ),
     (frozenset(("AT_LEAST", "AT_MOST", "EXACTLY", "INT")), "a number"),
+    (frozenset(("NAME", "EXTEND", "REPLACE", "DELETE")), "a name"),
     (frozenset(("NAME",)), "a name"),
     (frozenset(("INT",)), "a number"),
     (frozenset(("STRING",)), "a text in quotes"),
@@ -54,6 +55,7 @@ _UNTOLD = frozenset(
     (
         *(
             "DOTTED",
+            "DELETE",
             "ONTO",
             "THROUGH",
             "FOR",
