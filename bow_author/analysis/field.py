@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
     from bow_author.analysis.open_ground import Steps
 
+_FAR = 100
+"""Hexes: who can come to more of them is not shut in."""
+
 
 class Field:
     """The battlefield of a plan without mistakes, and the units that stand on it at the start."""
@@ -41,6 +44,7 @@ class Field:
         self._could = changes(catalogue.names, plan.variants)
         self._barriers = frozenset() if self._could.lifts_barriers else barriers(catalogue)
         self._steps: dict[str, Steps] = {}
+        self._ranges: dict[tuple[frozenset[Hex], int], set[Hex]] = {}
         self._reach: dict[tuple[str, Hex], frozenset[Hex]] = {}
 
     # ---- the units
@@ -154,30 +158,35 @@ class Field:
 
     @cached_property
     def meeting(self) -> frozenset[Label]:
-        """The units that could ever stand where an enemy is within the range of their cards."""
-        units = self.units.values()
-        return frozenset(
-            unit.label
-            for unit in units
-            if any(enemy.side != unit.side and self.may_meet(unit, enemy) for enemy in units)
-        )
-
-    def may_meet(self, unit: UnitState, enemy: UnitState) -> bool:
-        """Tell whether a unit could ever stand where an enemy is within the range of its card.
+        """The units that could ever stand where an enemy is within the range of their cards.
 
         Sight is not asked for: what blocks it today may be gone.
         """
-        mine, theirs = self.reach(unit), self.reach(enemy)
-        if mine is theirs or not mine.isdisjoint(theirs):
-            return len(mine | theirs) > 1
-        reach = self.catalogue.units[unit.type].attack_range
-        if any(to in theirs for at in mine for to in at.neighbours()):
-            return True
-        return reach > 1 and any(distance(at, to) <= reach for at in mine for to in theirs)
+        reached: dict[HouseId, set[Hex]] = {side: set() for side in self.plan.sides}
+        for unit in self.units.values():
+            reached[unit.side] |= self.reach(unit)
+        enemies = {side: set().union(*(reached[other] for other in reached if other != side)) for side in reached}
+        return frozenset(
+            unit.label for unit in self.units.values() if not enemies[unit.side].isdisjoint(self._in_range(unit))
+        )
+
+    def _in_range(self, unit: UnitState) -> set[Hex]:
+        """Give the hexes that are within the range of a unit from anywhere it could stand."""
+        known = self.reach(unit), self.catalogue.units[unit.type].attack_range
+        if known not in self._ranges:
+            within, rim = set(known[0]), set(known[0])
+            for _ in range(max(1, known[1])):
+                rim = {to for at in rim for to in self.at_its_best.neighbours[at]} - within
+                within |= rim
+            self._ranges[known] = within
+        return self._ranges[known]
 
     def sees_beyond(self, unit: UnitState) -> bool:
-        """Tell whether a unit could ever see a hex within its range that is not adjacent to its own."""
-        if self._could.clears_sight:
+        """Tell whether a unit could ever see a hex within its range that is not adjacent to its own.
+
+        A unit that can walk far is taken to come to a place from which it sees something.
+        """
+        if self._could.clears_sight or len(self.reach(unit)) > _FAR:
             return True
         play, probe = self._play_with(unit)
         reach = self.catalogue.units[unit.type].attack_range

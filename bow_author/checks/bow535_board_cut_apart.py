@@ -5,7 +5,8 @@ Warns of overlays that leave no way between units, or between units and an objec
 
 ## Why
 On the board as it is printed there is a way. A line of impassable overlays mostly wants a bridge or a ford
-somewhere.
+somewhere. What effects could change during the battle, such as a palisade that burns down, does not count as cutting.
+Boards of more than 2,500 hexes fit on no table and are not looked at, by this check and those around it.
 
 ## Bad
 ```yaml battle

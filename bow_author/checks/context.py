@@ -20,6 +20,9 @@ from bow_dsl.names import Names
 if TYPE_CHECKING:
     from bow_author.analysis.field import Field
 
+_MOST_HEXES = 2500
+"""Fifteen times as many as on the board of the core box."""
+
 
 class DocumentContext:
     """A document that fits its schema, in its library.
@@ -116,11 +119,16 @@ class PlanContext(DocumentContext):
 
     @cached_property
     def may_be_set_up(self) -> bool:
-        """Whether the engine could set the plan up; if not, others tell what is wrong with it."""
+        """Whether the engine could set the plan up; if not, others tell what is wrong with it.
+
+        A board that fits on no table is not looked at: it could be looked at for minutes.
+        """
         from bow_author.analysis.open_ground import may_be_set_up
 
         board = self.board
-        return board is not None and not self.entry.mended and may_be_set_up(self.plan, board, self.catalogue)
+        if board is None or self.entry.mended or board.rows * board.columns > _MOST_HEXES:
+            return False
+        return may_be_set_up(self.plan, board, self.catalogue)
 
     @cached_property
     def cut_field(self) -> "Field | None":

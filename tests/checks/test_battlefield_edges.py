@@ -10,6 +10,7 @@ RICKARD = "rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue
 KEVAN = "kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: A1}"
 ARCHERS = "archers: {unit: northmen_archers, side: stark, rank: green, at: B3}"
 WALL = "A2: river, B2: river, C2: river, D2: river, E2: river"
+WIDE = ", ".join(f"{column}2: river" for column in "ABCDEFGHIJKLM")
 
 
 def battle(terrain: str, *units: str, objective: str = "B1", more: str = "") -> str:
@@ -74,6 +75,15 @@ def test_edges(plan: str, expected: list[tuple[str, str]], tmp_path: Path) -> No
     found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
     told = [(finding.code, finding.message) for finding in found if not finding.code.startswith(("BOW6", "BOW513"))]
     assert sorted(told) == expected
+
+
+def test_a_board_for_no_table(tmp_path: Path) -> None:
+    """A board of more hexes than anybody lays on a table is not looked at, for it could take minutes."""
+    plan = ("yaml battle only", battle(WIDE, RICKARD, KEVAN))
+    for columns, is_told in ((12, True), (13, False)):
+        board = ("yaml board", f"columns: {columns}\nrows: 200")
+        found = examples.findings(tmp_path, [examples.Example(*piece) for piece in (board, plan)])
+        assert ("BOW532" in {finding.code for finding in found}) is is_told
 
 
 RULES = {
