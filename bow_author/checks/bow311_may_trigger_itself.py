@@ -32,7 +32,7 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.packs.library import Library
 from bow_dsl.acting import Acting, acting
 from bow_dsl.chains import endless
-from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
+from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity, Span
 from bow_dsl.source import Source
 
 CODE = "BOW311"
@@ -59,6 +59,7 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
         yield Diagnostic(
             *(CODE, SEVERITY, f"{names[0]} may trigger itself{by}", places[start]),
             *("say how often: `limit once per turn`", related),
+            confidence=Confidence.LIKELY,
         )
 
 

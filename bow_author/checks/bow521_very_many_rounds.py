@@ -21,7 +21,7 @@ rounds: 8
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW521"
 SEVERITY = Severity.WARNING
@@ -32,4 +32,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find a battle that takes very long."""
     rounds = context.plan.rounds
     if rounds > MOST_ROUNDS:
-        yield context.say(CODE, f"this battle lasts {rounds} rounds", "rounds", severity=SEVERITY)
+        said = context.say(CODE, f"this battle lasts {rounds} rounds", "rounds", severity=SEVERITY)
+        yield said._replace(confidence=Confidence.LIKELY)
