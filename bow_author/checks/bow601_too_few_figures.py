@@ -31,7 +31,7 @@ units:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import FEWER, Need, shortages
+from bow_author.checks.boxes import FEWER, listed
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -40,15 +40,8 @@ CODE = "BOW601"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find figure types of which there are too few."""
-    for first, needed, there in shortages(context.boxes, "figures", _needs(context)):
+    for first, kinds, needed, there in context.short_of("figures"):
         message = (
-            f"no figures are left for `{first.path[1]}`: {needed} of `{first.name}` are needed, the boxes hold {there}"
+            f"no figures are left for `{first.path[1]}`: {needed} of {listed(kinds)} are needed, the boxes hold {there}"
         )
         yield context.say(CODE, message, *first.path, cure=FEWER)
-
-
-def _needs(context: PlanContext) -> Iterator[Need]:
-    for label, kind in context.unit_types.items():
-        key = "commander" if context.plan.units[label].commander else "unit"
-        bearer = key == "commander"
-        yield Need(kind.id, (context.strength_of(label) or 0) - bearer, ("units", label, key))

@@ -23,7 +23,6 @@ sides:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Need, shortages
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -32,8 +31,6 @@ CODE = "BOW603"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find Command Ratings that cannot be paid."""
-    sides = context.plan.sides.items()
-    needs = (Need("command_tokens", side.command, ("sides", house, "command")) for house, side in sides)
-    for first, needed, there in shortages(context.boxes, "pieces", needs):
+    for first, _, needed, there in context.short_of("pieces", "command_tokens"):
         message = f"the Command Ratings need {needed} command tokens, the boxes hold {there}"
         yield context.say(CODE, message, *first.path)

@@ -19,7 +19,7 @@ terrain: {F6: ford, G6: ford, H6: ford}
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import FEWER, Need, shortages
+from bow_author.checks.boxes import FEWER, listed
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -28,7 +28,7 @@ CODE = "BOW604"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find terrain of which there are too few overlays."""
-    needs = (Need(terrain, 1, ("terrain", at.name)) for at, terrain in context.plan.terrain.items())
-    for first, needed, there in shortages(context.boxes, "terrain", needs):
-        message = f"no `{first.name}` is left for {first.path[1]}: {needed} are needed, the boxes hold {there}"
+    for first, kinds, needed, there in context.short_of("terrain"):
+        of = f" of {listed(kinds)}" if len(kinds) > 1 else ""
+        message = f"no `{first.kind.name}` is left for {first.path[1]}: {needed}{of} are needed, the boxes hold {there}"
         yield context.say(CODE, message, *first.path, cure=FEWER)

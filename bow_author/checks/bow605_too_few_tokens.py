@@ -28,7 +28,7 @@ tokens:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import FEWER, Need, shortages
+from bow_author.checks.boxes import FEWER, listed
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -37,8 +37,7 @@ CODE = "BOW605"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find kinds of token of which there are too few."""
-    hexes = context.plan.tokens.items()
-    needs = (Need(token, 1, ("tokens", at.name, token)) for at, tokens in hexes for token in tokens)
-    for first, needed, there in shortages(context.boxes, "tokens", needs):
-        message = f"no `{first.name}` is left for {first.path[1]}: {needed} are needed, the boxes hold {there}"
+    for first, kinds, needed, there in context.short_of("tokens"):
+        of = f" of {listed(kinds)}" if len(kinds) > 1 else ""
+        message = f"no `{first.kind.name}` is left for {first.path[1]}: {needed}{of} are needed, the boxes hold {there}"
         yield context.say(CODE, message, *first.path, cure=FEWER, key=True)

@@ -19,7 +19,6 @@ a battle with 36 units
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Need, shortages
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -28,12 +27,6 @@ CODE = "BOW606"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find a battle with too many units for the poles."""
-    for first, needed, there in shortages(context.boxes, "pieces", _needs(context)):
+    for first, _, needed, there in context.short_of("pieces", "banner_poles"):
         message = f"no banner pole is left for `{first.path[1]}`: {needed} are needed, the boxes hold {there}"
         yield context.say(CODE, message, *first.path, key=True)
-
-
-def _needs(context: PlanContext) -> Iterator[Need]:
-    for label, kind in context.unit_types.items():
-        if context.boxes.count("banners", kind.house) is not None:
-            yield Need("banner_poles", 1, ("units", label))

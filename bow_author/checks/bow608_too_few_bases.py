@@ -20,7 +20,6 @@ a battle whose units need 40 rectangular bases
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Need, shortages
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -29,13 +28,7 @@ CODE = "BOW608"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find forms of base of which there are too few."""
-    for first, needed, there in shortages(context.boxes, "bases", _needs(context)):
-        message = (
-            f"no bases are left for `{first.path[1]}`: {needed} {first.name} ones are needed, the boxes hold {there}"
-        )
+    for first, _, needed, there in context.short_of("bases"):
+        form = first.kind.name
+        message = f"no bases are left for `{first.path[1]}`: {needed} {form} ones are needed, the boxes hold {there}"
         yield context.say(CODE, message, *first.path, key=True)
-
-
-def _needs(context: PlanContext) -> Iterator[Need]:
-    for label, kind in context.unit_types.items():
-        yield Need(kind.base, context.strength_of(label) or 0, ("units", label))

@@ -19,7 +19,6 @@ a battle in which it holds 7
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import Need, shortages
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -28,8 +27,7 @@ CODE = "BOW611"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find Houses that hold more than they can mark."""
-    objectives = context.plan.objectives.items()
-    needs = (Need(held.holder, 1, ("objectives", label, "holder")) for label, held in objectives if held.holder)
-    for first, needed, there in shortages(context.boxes, "control_markers", needs):
-        message = f"no control marker of `{first.name}` is left: {needed} are needed, the boxes hold {there}"
+    for first, _, needed, there in context.short_of("control_markers"):
+        house = first.kind.name
+        message = f"no control marker of `{house}` is left: {needed} are needed, the boxes hold {there}"
         yield context.say(CODE, message, *first.path)

@@ -1,61 +1,47 @@
-"""The components of several boxes together, and whether they are enough.
+"""The components of several boxes together.
 
 What no box names is not counted: nobody has said how many there are.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
+from bow_author.checks.allotment import Kind, Stock
 from bow_author.packs.documents import Step
-from bow_author.packs.library import Library
+from bow_author.packs.library import Entry, Library
+from bow_author.packs.provenance import document_standing
+from bow_author.plans.model import Rank
 
 FEWER = "use fewer, or list the pack of a box that holds more"
 """The cure of every shortage."""
 
 _COUNTED = ("figures", "bases", "terrain", "tokens", "control_markers")
+_PIECES = ("banner_poles", "command_tokens")
+_SIDES = {"terrain": "terrain", "token": "tokens"}
+"""What a side of a piece may show, and the group of such pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """How many pieces there are, by what they are and by the id of what they stand for."""
+    """What several boxes hold."""
 
-    counts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """Of `figures`, `bases`, `terrain`, `tokens`, `control_markers`, `banners` and `pieces`."""
+    stocks: tuple[Stock, ...] = ()
     persons: frozenset[str] = frozenset()
     """The commanders of whom there is a figure."""
     naming_persons: frozenset[str] = frozenset()
     """The packs whose boxes say of which commanders they hold figures."""
 
-    def count(self, group: str, name: str) -> int | None:
-        """Count the pieces of one kind; None if no box names it."""
-        return self.counts.get(group, {}).get(name)
-
-
-class Need(NamedTuple):
-    """Pieces that something in a battle plan needs, and where that stands."""
-
-    name: str
-    amount: int
-    path: tuple[Step, ...]
-
-
-class Shortage(NamedTuple):
-    """Pieces of which there are too few."""
-
-    first: Need
-    """The first need that cannot be met."""
-    needed: int
-    """How many pieces are needed in all."""
-    there: int
+    def has_banners(self, house: str) -> bool:
+        """Tell whether a box says how many banners a House has."""
+        ranked = {banner(house, rank.value) for rank in Rank}
+        return any(not ranked.isdisjoint(stock.serves) for stock in self.stocks)
 
 
 def open_boxes(library: Library, packs: Iterable[str]) -> Boxes:
     """Put together what the boxes of *packs* hold."""
     naming: set[str] = set()
     persons: set[str] = set()
-    counts: dict[str, Counter[str]] = {}
+    stocks: list[Stock] = []
     for entry in library.entries("components"):
         if entry.id not in packs:
             continue
@@ -63,35 +49,48 @@ def open_boxes(library: Library, packs: Iterable[str]) -> Boxes:
         if "commander_figures" in value:
             naming.add(entry.id)
             persons.update(value["commander_figures"] or ())
-        for group, held in _held(value):
-            counts.setdefault(group, Counter()).update(held)
-    return Boxes(counts, frozenset(persons), frozenset(naming))
+        stocks += (
+            Stock(serves, count, entry.id, document_standing(entry.document, *path))
+            for serves, count, path in _held(entry)
+        )
+    return Boxes(tuple(stocks), frozenset(persons), frozenset(naming))
 
 
-def shortages(boxes: Boxes, group: str, needs: Iterable[Need]) -> Iterator[Shortage]:
-    """Find the pieces of *group* that the boxes do not hold, one finding for each kind of piece."""
-    needed: Counter[str] = Counter()
-    first: dict[str, Need] = {}
-    for need in needs:
-        needed[need.name] += need.amount
-        there = boxes.count(group, need.name)
-        if there is not None and needed[need.name] > there:
-            first.setdefault(need.name, need)
-    for name, need in first.items():
-        yield Shortage(need, needed[name], boxes.count(group, name) or 0)
+def banner(house: str, rank: str) -> Kind:
+    """Name the banners of one rank of a House."""
+    return Kind("banners", f"{house} {rank}")
 
 
-def banner(house: str, rank: str) -> str:
-    """Name the banners of one rank among those of a House."""
-    return f"{house} {rank}"
+def card(kind: str, pack: str) -> Kind:
+    """Name the cards of one kind in the box of a pack; no other box has what this pack defines."""
+    return Kind("cards", f"{kind} {pack}")
 
 
-def _held(value: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, int]]]:
+def listed(kinds: Iterable[Kind]) -> str:
+    """Name kinds of which the same pieces can serve any."""
+    return " or ".join(f"`{kind.name}`" for kind in kinds)
+
+
+def _held(entry: Entry) -> Iterator[tuple[frozenset[Kind], int, tuple[Step, ...]]]:
+    """Give what alike pieces can stand for, how many there are, and where that is said."""
+    value = entry.document.value
     for group in _COUNTED:
-        yield group, value.get(group) or {}
-    yield "pieces", {key: value[key] for key in ("banner_poles", "command_tokens") if key in value}
-    for house, held in (value.get("banners") or {}).items():
-        if isinstance(held, dict):
-            yield "banners", {house: sum(held.values()), **{banner(house, rank): held[rank] for rank in held}}
+        for name, count in (value.get(group) or {}).items():
+            yield frozenset([Kind(group, name)]), count, (group, name)
+    for name in _PIECES:
+        if name in value:
+            yield frozenset([Kind("pieces", name)]), value[name], (name,)
+    for house, count in (value.get("banners") or {}).items():
+        # A box may count the banners of a House without a word of their ranks: any of them may be of any rank.
+        if isinstance(count, int):
+            yield frozenset(banner(house, rank.value) for rank in Rank), count, ("banners", house)
         else:
-            yield "banners", {house: held}
+            for rank in Rank:
+                yield frozenset([banner(house, rank.value)]), count.get(rank.value, 0), ("banners", house)
+    for person in value.get("commander_figures") or ():
+        yield frozenset([Kind("commander_figures", person)]), 1, ("commander_figures",)
+    for kind, count in (value.get("cards") or {}).items():
+        yield frozenset([card(kind, entry.id)]), count, ("cards", kind)
+    for index, piece in enumerate(value.get("pieces") or ()):
+        sides = frozenset(Kind(_SIDES[shown], name) for side in piece["sides"] for shown, name in side.items())
+        yield sides, piece["count"], ("pieces", index)

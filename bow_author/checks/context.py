@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from bow_author.checks.allotment import Shortage, shortages
 from bow_author.checks.boxes import Boxes, open_boxes
+from bow_author.checks.needs import plan_needs
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
@@ -142,6 +144,15 @@ class PlanContext(DocumentContext):
         from bow_author.analysis.field import Field
 
         return Field(self.plan, self.board, self.catalogue)
+
+    @cached_property
+    def shortages(self) -> list[Shortage]:
+        """The pieces of which these boxes hold too few, whatever they are."""
+        return shortages(plan_needs(self), self.boxes.stocks)
+
+    def short_of(self, *kind: str) -> Iterator[Shortage]:
+        """Give the shortages whose first need is of a group, or of one kind of it."""
+        return (shortage for shortage in self.shortages if shortage.first.kind[: len(kind)] == kind)
 
     @cached_property
     def unit_types(self) -> dict[Label, UnitType]:

@@ -42,6 +42,8 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("house", "control_markers.@"),
         ("terrain", "terrain.@"),
         ("token", "tokens.@"),
+        ("terrain", "pieces.*.sides.*.terrain"),
+        ("token", "pieces.*.sides.*.token"),
     ),
     "cases": (
         ("variant", "variants.*"),

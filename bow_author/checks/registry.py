@@ -71,6 +71,7 @@ from bow_author.checks import (
     bow608_too_few_bases,
     bow609_leadership_deck_incomplete,
     bow611_too_few_control_markers,
+    bow612_too_few_cards,
 )
 from bow_author.checks.context import DocumentCheck, LibraryCheck, PlanCheck
 
@@ -121,6 +122,7 @@ PLAN_CHECKS: tuple[PlanCheck, ...] = (
     bow608_too_few_bases.check,
     bow609_leadership_deck_incomplete.check,
     bow611_too_few_control_markers.check,
+    bow612_too_few_cards.check,
 )
 
 _NAMES: tuple[DocumentCheck, ...] = (

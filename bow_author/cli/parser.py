@@ -17,6 +17,7 @@ SUBCOMMANDS = {
     "diff-text": "compare printed wordings with what the effects say",
     "translations": "list what a language has no words or names for",
     "provenance": "list the figures that no official text gives",
+    "boxes": "hold a battle plan against what the boxes contain",
     "new": "start a pack, a battle or a keyword",
     "export": "print a battle plan as PDF, SVG or PNG",
     "graph": "draw how far units have to go, and what they see",

@@ -34,6 +34,17 @@ def load(paths: Sequence[str], also: Iterable[str] = (), instead: Mapping[str, s
     return _Loading(also, instead).run(paths)
 
 
+def known_packs(library: Library) -> frozenset[str]:
+    """Give the ids of all packs that could be needed: beside those of *library*, in `BOW_PATH`, with the program."""
+    roots = {os.path.normpath(os.path.join(pack.folder, "..")) for pack in library.packs.values()}
+    roots |= {root for root in os.environ.get("BOW_PATH", "").split(os.pathsep) if root}
+    found = {os.path.basename(os.path.normpath(pack.folder)) for pack in library.packs.values()}
+    for root in (*roots, content_folder()):
+        if os.path.isdir(root):
+            found |= {name for name in os.listdir(root) if os.path.isfile(os.path.join(root, name, MANIFEST))}
+    return frozenset(found)
+
+
 class _Loading:
     """The state of one call of `load`."""
 
@@ -114,6 +125,8 @@ class _Loading:
         wanted += [(pack, name) for pack in self.packs.values() for name in _needs(pack)]
         wanted += [(None, name) for name in self.also]
         beside = [entry.document.file for entry in self.strays]
+        if self.also:
+            beside += [pack.folder for pack in self.packs.values()]
         wanted += [(None, name) for entry in self.strays for name in _listed(entry.document.value)]
         if self.programs:  # a file in the effect language by itself may speak of all that comes with the program
             wanted += [(None, name) for name in sorted(os.listdir(content_folder()))]

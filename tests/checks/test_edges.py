@@ -297,7 +297,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "banners of a House": (
         "BOW602",
         {"bow": ALLY, "yaml components": "banners: {crannog: 2}", "yaml battle": many("bog_spears", 3)},
-        ["no banner is left for `bog_2`: 3 banners of `crannog` are needed, the boxes hold 2"],
+        ["no banner is left for `bog_2`: 3 green banners of `crannog` are needed, the boxes hold 2"],
     ),
     "banners of a rank": (
         "BOW602",
@@ -313,6 +313,46 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {"yaml components": "banners: {stark: {green: 0, blue: 0, red: 0}}"},
         [],
     ),
+    "banners without a word of ranks serve any rank": (
+        "BOW602",
+        {
+            "bow": ALLY,
+            "yaml components": "banners: {crannog: 2}",
+            "yaml battle": many("bog_spears", 2) + "\n  red: {unit: bog_spears, side: stark, rank: red, at: A9}",
+        },
+        ["no banner is left for `red`: 3 green or red banners of `crannog` are needed, the boxes hold 2"],
+    ),
+    "a piece with two sides lies on one": (
+        "BOW604",
+        {
+            "bow": """
+                terrain moor "Moor" { house "example"; piece hex; colour "#445533" }
+                terrain fen "Fen" { house "example"; piece hex; colour "#334455" }
+            """,
+            "yaml components": """
+                terrain: {moor: 1}
+                pieces: [{piece: overlay, count: 2, sides: [{terrain: moor}, {terrain: fen}]}]
+            """,
+            "yaml battle": "terrain: {A5: moor, B5: moor, C5: fen, D5: fen}",
+        },
+        ["no `fen` is left for D5: 4 of `moor` or `fen` are needed, the boxes hold 3"],
+    ),
+    "the side that has pieces of its own leaves the others to the other": (
+        "BOW604",
+        {
+            "bow": """
+                terrain moor "Moor" { house "example"; piece hex; colour "#445533" }
+                terrain fen "Fen" { house "example"; piece hex; colour "#334455" }
+            """,
+            "yaml components": """
+                terrain: {moor: 1}
+                pieces: [{piece: overlay, count: 2, sides: [{terrain: moor}, {terrain: fen}]}]
+            """,
+            "yaml battle": "terrain: {A5: moor, B5: fen, C5: fen}",
+        },
+        [],
+    ),
+    "a box that does not count its cards": ("BOW612", {"bow": FREY, "yaml components": "cards: {gambit: 1}"}, []),
     "all command tokens": ("BOW603", {"yaml battle": "sides: {stark: {command: 6}, lannister: {command: 4}}"}, []),
     "printed terrain needs no overlay": (
         "BOW604",
