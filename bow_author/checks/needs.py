@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from bow_author.checks.allotment import Kind, Need
 from bow_author.checks.boxes import banner, card
 from bow_author.packs.documents import Step
+from bow_author.plans.model import Label
 
 if TYPE_CHECKING:
     from bow_author.checks.context import PlanContext
@@ -31,7 +32,7 @@ def plan_needs(context: "PlanContext") -> Iterator[Need]:
         yield from _of_unit(context, label, referred)
 
 
-def _of_unit(context: "PlanContext", label: str, referred: set[str]) -> Iterator[Need]:
+def _of_unit(context: "PlanContext", label: Label, referred: set[str]) -> Iterator[Need]:
     """Give what one unit needs; *referred* are the figure types whose reference cards lie there already."""
     setup = context.plan.units[label]
     here = ("units", label)

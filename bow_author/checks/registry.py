@@ -23,6 +23,10 @@ from bow_author.checks import (
     bow435_card_of_another_house,
     bow441_setup_card_twice,
     bow442_setup_card_of_another_house,
+    bow461_nothing_leads_to_it,
+    bow462_card_too_dear,
+    bow463_cut_in_print,
+    bow464_name_not_translated,
     bow501_unit_off_battlefield,
     bow502_two_units_in_a_hex,
     bow503_unit_on_impassable_terrain,
@@ -77,6 +81,7 @@ from bow_author.checks.context import DocumentCheck, LibraryCheck, PlanCheck
 
 PLAN_CHECKS: tuple[PlanCheck, ...] = (
     bow423_house_not_in_battle.check,
+    bow463_cut_in_print.check,
     bow501_unit_off_battlefield.check,
     bow502_two_units_in_a_hex.check,
     bow503_unit_on_impassable_terrain.check,
@@ -148,6 +153,7 @@ DOCUMENT_CHECKS: dict[str, tuple[DocumentCheck, ...]] = {
         bow442_setup_card_of_another_house.check,
     ),
     "board": (*_NAMES, bow427_id_not_file_name.check, bow505_laid_off_battlefield.check),
+    "translations": (bow464_name_not_translated.check,),
     "components": (*_NAMES, bow421_unknown_pack.check, bow428_box_of_another_pack.check),
     "cases": (*_NAMES, *_PACKS, bow540_not_in_the_case.check, bow541_impossible_beginning.check),
 }
@@ -165,4 +171,6 @@ LIBRARY_CHECKS: tuple[LibraryCheck, ...] = (
     bow433_dice_differ_in_a_row.check,
     bow434_commander_leads_another_house.check,
     bow435_card_of_another_house.check,
+    bow461_nothing_leads_to_it.check,
+    bow462_card_too_dear.check,
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bow_author.draw.banners import badge_shapes, side_of
 from bow_author.draw.colours import INK, PAPER, ink_on, mix
 from bow_author.draw.layout import BEARINGS, CORNERS, centre, outline, side_ends, side_middle
-from bow_author.draw.lettering import fit, width_of
+from bow_author.draw.lettering import fit, on_map, width_of
 from bow_author.draw.picture import MapPicture, Zone
 from bow_author.draw.shapes import Box, Disc, Lines, Paint, Point, Polygon, Shape, Writing
 from bow_author.hexes.board import Board
@@ -14,8 +14,6 @@ from bow_author.hexes.coordinates import Direction, Edge
 MARGIN = 16.0
 STRIP = 40.0
 COMPASS = 190.0
-
-_NAME_SIZE = 17.0
 
 
 def margins(picture: MapPicture) -> dict[Edge, float]:
@@ -103,5 +101,5 @@ def name_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
     """Write names on the map, in italics."""
     for at, name in sorted(picture.names.items(), key=lambda entry: entry[0].reading):
         if at in board:
-            text, size = fit(name, 280, _NAME_SIZE, 11)
+            text, size = on_map(name)
             yield Writing(centre(at).by(0, 6), text, size, INK, serif=True, halo=PAPER, spacing=0.6)

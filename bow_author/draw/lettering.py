@@ -2,6 +2,9 @@
 
 from unicodedata import combining, east_asian_width
 
+_ROOMS_IN_HEX = (96.0, 94.0)
+"""How wide the two lines of a hex may be: the hex narrows towards its foot."""
+_SIZE_IN_HEX, _SMALLEST_IN_HEX = 12.0, 10.0
 _NARROW = frozenset("iIjl.,:;!|'()[]‘’ ·")
 _SLIM = frozenset('frt-"/“”')
 _BROAD = frozenset("mwMW@—%…")
@@ -63,3 +66,18 @@ def two_lines(text: str, room: float, size: float) -> tuple[str, ...]:
         return (" ".join(words),)
     halves = ((" ".join(words[:i]), " ".join(words[i:])) for i in range(1, min(len(words), 12)))
     return min(halves, key=lambda pair: max(width_of(half, size) for half in pair))
+
+
+def in_hex(text: str, line: int = 0) -> tuple[str, float]:
+    """Make a line of a hex fit, the first or the second."""
+    return fit(text, _ROOMS_IN_HEX[line], _SIZE_IN_HEX, _SMALLEST_IN_HEX)
+
+
+def two_lines_in_hex(text: str) -> tuple[str, ...]:
+    """Break a title over the lines of a hex."""
+    return two_lines(text, _ROOMS_IN_HEX[0], _SIZE_IN_HEX)
+
+
+def on_map(name: str) -> tuple[str, float]:
+    """Make a name that is written across the map fit."""
+    return fit(name, 280, 17, 11)

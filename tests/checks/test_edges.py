@@ -158,6 +158,87 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {"yaml battle": "sources: [{of: [packs.0, packs.1, unitz], house: example}]"},
         ["`packs` has no `1`", "this document has no `unitz`"],
     ),
+    "a pack without cards offers its keywords to others": (
+        "BOW461",
+        {"bow": 'keyword dour "Dour" { house "example"; permit counterattack by self }'},
+        [],
+    ),
+    "what only the unreached names is unreached": (
+        "BOW461",
+        {
+            "bow": FREY
+            + """
+                keyword dour "Dour" { house "example"; after grim; permit counterattack by self }
+                keyword grim "Grim" { house "example"; permit counterattack by self }
+                class fowl "Fowl" { house "example"; symbol "infantry" }
+            """
+        },
+        ["no unit or commander has keyword `dour`", "no unit or commander has keyword `grim`"],
+    ),
+    "what an effect names is reached, in the plural too": (
+        "BOW461",
+        {
+            "bow": FREY
+            + """
+                class fowler "Fowlers" { house "example"; symbol "infantry" }
+                keyword grim "Grim" { house "example"; permit counterattack by self }
+                rule grimness "Grimness" {
+                  house "example"
+                  modify dice of self against unit when target has grim: add 1
+                }
+            """
+        },
+        [],
+    ),
+    "terrain lies on a map or in a box": (
+        "BOW461",
+        {
+            "bow": """
+                terrain moor "Moor" { house "example"; piece hex; colour "#445533" }
+                terrain fen "Fen" { house "example"; piece hex; colour "#334455" }
+                terrain bog "Bog" { house "example"; piece hex; colour "#334455" }
+            """,
+            "yaml components": "terrain: {moor: 1}",
+            "yaml battle": "terrain: {A5: fen}",
+        },
+        ["no map and no box has terrain `bog`"],
+    ),
+    "a basic card of an ally": (
+        "BOW461",
+        {"bow": ALLY + 'card fx1 "Reeds" { house "example"; house crannog; copies 2 }'},
+        ["card `fx1` is in no deck"],
+    ),
+    "a limit that is just enough": (
+        "BOW462",
+        {
+            "bow": FREY.replace("command limit 2", "command limit 9")
+            + 'card fx1 "All" { house "example"; house stark; command cost 9 { order up to 2 units } }\n'
+            + 'card fx2 "More" { house "example"; house stark; command cost 10 { order up to 2 units } }\n'
+            + 'card fx3 "Theirs" { house "example"; house lannister; command cost 9 { order up to 2 units } }'
+        },
+        [f"no commander can pay for this command of `{card}`" for card in ("fx2", "fx3")],
+    ),
+    "an ally may pay": (
+        "BOW462",
+        {
+            "bow": ALLY
+            + FREY.replace("command limit 2", "command limit 9").replace("house stark", "house crannog")
+            + 'card fx1 "All" { house "example"; house stark; command cost 9 { order up to 2 units } }'
+        },
+        [],
+    ),
+    "names on the map have more room than objectives, and none is under a unit": (
+        "BOW463",
+        {
+            "yaml battle": """
+                names: {A5: The crossing of the Green Fork}
+                objectives:
+                  crossing: {title: The crossing of the Green Fork}
+                  camp: {at: C8, title: The crossing of the Green Fork}
+            """
+        },
+        ["`The crossing of the Green Fork` is too long for the map, where it is printed as `The crossing"],
+    ),
     "three units in a hex": (
         "BOW502",
         {"yaml battle": "units: {archers: {at: C8}, guards: {at: C8}}"},

@@ -1,0 +1,71 @@
+"""BOW462 card-too-dear.
+
+## What it does
+Warns of a command of a Leadership card that costs more command tokens than any commander of its House, or of an allied
+House, may hold.
+
+## Why
+A card is played on one commander, and the tokens it costs lie on his card. Nobody could ever carry the command out.
+
+## Bad
+```bow
+card fx1 "All at Once" {
+  house "example"
+  house stark
+  command cost 12 {
+    order up to 8 units
+  }
+}
+```
+
+## Good
+```bow
+card fx1 "All at Once" {
+  house "example"
+  house stark
+  command cost 2 {
+    order up to 8 units
+  }
+}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.library import Library
+from bow_dsl import ast
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW462"
+SEVERITY = Severity.WARNING
+
+
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
+    """Find commands for which no Command Limit is enough."""
+    allies = {house.id for house in catalogue.houses.values() if not house.is_primary}
+    limits: dict[str, int] = {}
+    for leader in catalogue.commanders.values():
+        limits[leader.house] = max(leader.command_limit, limits.get(leader.house, 0))
+    most_of_allies = max((limits.get(house, 0) for house in allies), default=0)
+    for name, defined in library.names.of_kind("card").items():
+        card = catalogue.cards.get(name)
+        if card is None or card.house not in catalogue.houses:
+            continue
+        # The cards of a commander of an allied House are in the deck of any House that it joins.
+        able = max(limits.values(), default=0) if card.house in allies else limits.get(card.house, 0)
+        most = max(able, most_of_allies)
+        for item in defined.definition.items:
+            if most and isinstance(item, ast.Section) and item.key.text == "command":
+                yield from (
+                    Diagnostic(
+                        CODE,
+                        SEVERITY,
+                        f"no commander can pay for this command of `{name}`: it costs {atom.value}, "
+                        f"and the highest Command Limit is {most}",
+                        defined.source.span(atom.at),
+                    )
+                    for value in item.values
+                    for atom in value
+                    if isinstance(atom, ast.Number) and atom.value > most
+                )
