@@ -2,16 +2,24 @@
 
 from itertools import combinations, product
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bow_author.checks.allotment import Kind, Need, Shortage, Stock, shortages
 
-KINDS = [Kind("terrain", name) for name in "abcd"]
-needs_of = st.lists(st.builds(Need, st.sampled_from(KINDS), st.integers(0, 2), st.just(("here",))), max_size=5)
+KINDS = [Kind("terrain", name) for name in "abc"]
+needs_of = st.lists(st.builds(Need, st.sampled_from(KINDS), st.integers(0, 3), st.just(("here",))), max_size=5)
 stocks_of = st.lists(
-    st.builds(Stock, st.frozensets(st.sampled_from(KINDS), min_size=1, max_size=3), st.integers(0, 2)), max_size=4
+    st.builds(Stock, st.frozensets(st.sampled_from(KINDS), min_size=1, max_size=2), st.integers(0, 2)), max_size=4
 )
+
+
+ONE, OTHER, _ = KINDS
+CONTESTED = (
+    [Need(ONE, 2, ("one",)), Need(OTHER, 2, ("other",))],
+    [Stock(frozenset([ONE, OTHER]), 2), Stock(frozenset([OTHER]), 1)],
+)
+"""Either has enough without the other, and both together have not."""
 
 
 def pieces_lacking(needs: list[Need], stocks: list[Stock]) -> int:
@@ -29,12 +37,14 @@ def lacking(shortage: Shortage) -> int:
 
 
 @given(needs_of, stocks_of)
+@example(*CONTESTED)
 def test_lacks_as_much_as_trying_everything(needs: list[Need], stocks: list[Stock]) -> None:
     """What the shortages lack adds up to what is lacking if all pieces are used as well as they can be."""
     assert sum(map(lacking, shortages(needs, stocks))) == pieces_lacking(needs, stocks)
 
 
 @given(needs_of, stocks_of)
+@example(*CONTESTED)
 def test_a_shortage_proves_itself(needs: list[Need], stocks: list[Stock]) -> None:
     """Its kinds need more than all pieces that can serve any of them; no kind is told twice."""
     found = shortages(needs, stocks)
@@ -49,6 +59,7 @@ def test_a_shortage_proves_itself(needs: list[Need], stocks: list[Stock]) -> Non
 
 
 @given(needs_of, stocks_of)
+@example(*CONTESTED)
 def test_a_shortage_blames_nobody_without_need(needs: list[Need], stocks: list[Stock]) -> None:
     """No part of the kinds of a shortage lacks as much as all of them: each of them matters."""
     for _, kinds, needed, there in shortages(needs, stocks):
@@ -59,6 +70,7 @@ def test_a_shortage_blames_nobody_without_need(needs: list[Need], stocks: list[S
 
 
 @given(needs_of, stocks_of)
+@example(*CONTESTED)
 def test_sequence_changes_no_amount(needs: list[Need], stocks: list[Stock]) -> None:
     """The boxes may be opened in any sequence."""
     assert shortages(needs, stocks) == shortages(needs, stocks[::-1])
