@@ -1,6 +1,6 @@
 """Finding values in a document by a pattern of keys, each with its path."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from bow_author.packs.documents import Step
@@ -14,7 +14,7 @@ class Found(NamedTuple):
     is_key: bool = False
 
 
-def places(value: Any, pattern: str) -> Iterator[Found]:
+def places(value: Any, pattern: str) -> list[Found]:
     """Give what stands at *pattern*: keys with dots between them; nothing where a key is not there.
 
     `*` stands for every entry of a mapping or list, and a last `@` for the keys themselves.
@@ -24,24 +24,20 @@ def places(value: Any, pattern: str) -> Iterator[Found]:
     >>> [found.path for found in places({"zones": {"stark": ["A1", "B1"]}}, "zones.*.*")]
     [('zones', 'stark', 0), ('zones', 'stark', 1)]
     """
-    yield from _below(value, pattern.split("."), ())
-
-
-def _below(value: Any, steps: list[str], path: tuple[Step, ...]) -> Iterator[Found]:
-    if not steps:
-        yield Found(value, path)
-        return
-    step, *rest = steps
-    if step == "@":
-        yield from (Found(key, (*path, key), True) for key, _ in _entries(value))
-    elif step == "*":
-        for key, inner in _entries(value):
-            yield from _below(inner, rest, (*path, key))
-    elif isinstance(value, Mapping) and step in value:
-        yield from _below(value[step], rest, (*path, step))
+    reached: list[tuple[Any, tuple[Step, ...]]] = [(value, ())]
+    for step in pattern.split("."):
+        if step == "@":
+            return [Found(key, (*path, key), True) for inner, path in reached for key, _ in _entries(inner)]
+        if step == "*":
+            reached = [(item, (*path, key)) for inner, path in reached for key, item in _entries(inner)]
+        else:
+            reached = [(inner[step], (*path, step)) for inner, path in reached if type(inner) is dict and step in inner]
+        if not reached:
+            return []
+    return [Found(inner, path) for inner, path in reached]
 
 
 def _entries(value: Any) -> Iterable[tuple[Step, Any]]:
-    if isinstance(value, Mapping):
+    if type(value) is dict:
         return value.items()
-    return enumerate(value) if isinstance(value, list) else ()
+    return enumerate(value) if type(value) is list else ()
