@@ -79,7 +79,7 @@ def read_pack(folder: str, asked: Mapping[str, str] | None = None, instead: Mapp
             entry, found = read_entry(called, name, instead)
             if entry is not None and entry.kind == "pack" and file == manifest_file:
                 document = entry.document
-                manifest = _manifest(document.value)
+                manifest = manifest_of(document.value)
             elif entry is not None:
                 entries.append(entry)
         findings += found
@@ -124,8 +124,13 @@ def read_entry(
     text, findings = read_text(file, instead)
     if text is None:
         return None, findings
-    document, found = read_document(text, file)
-    findings += found
+    entry, found = entry_of(text, file, pack)
+    return entry, [*findings, *found]
+
+
+def entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry | None, list[Diagnostic]]:
+    """Make an entry of the text of a YAML document; None as `read_entry` says."""
+    document, findings = read_document(text, file)
     if document is None:
         return None, findings
     kind = kind_of(document)
@@ -149,7 +154,8 @@ def read_entry(
     return Entry(kind, identifier, document, pack, program, places), findings
 
 
-def _manifest(value: dict[str, object]) -> Manifest:
+def manifest_of(value: dict[str, object]) -> Manifest:
+    """Give what a `pack.yaml` that fits its schema says."""
     requires, optional = value.get("requires") or {}, value.get("optional") or {}
     assert isinstance(requires, dict)
     assert isinstance(optional, dict)

@@ -1,0 +1,1 @@
+"""The validator held against itself: mistakes planted in sound content, and how many of them it finds."""
