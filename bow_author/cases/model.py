@@ -142,6 +142,7 @@ def sides_of(case: Case, catalogue: "Catalogue") -> tuple[HouseId, HouseId]:
     named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
     named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
     named += [house.id for house in catalogue.houses.values() if house.is_primary]
+    named.sort(key=lambda house: house not in catalogue.houses)
     two = list(dict.fromkeys(map(HouseId, [*named, "", " "])))[:2]
     known = list(catalogue.houses)
     first, second = sorted(two, key=lambda house: known.index(house) if house in known else len(known))

@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.references import references
 from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.nearest import slip_cost
 
 CODE = "BOW216"
 
@@ -39,5 +40,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if versions:
             version = reference.name.partition(".")[2]
             message = f"there is no card `{version}` of commander `{reference.person}`"
-            cure = f"{'there is' if len(versions) == 1 else 'there are'} {', '.join(f'`{name}`' for name in versions)}"
+            there = f"{'there is' if len(versions) == 1 else 'there are'} {', '.join(f'`{name}`' for name in versions)}"
+            near = next((one for one in versions if slip_cost(reference.name, one) is not None), None)
+            cure = f"did you mean `{near}`?" if near else there
             yield context.say(CODE, message, *reference.path, cure=cure, key=reference.is_key)

@@ -39,9 +39,10 @@ from dataclasses import dataclass
 from bow_author.cases.model import Case, cases_of, find_plan, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.places import Found, places
+from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
-from bow_author.plans.model import HouseId
+from bow_author.plans.model import HouseId, Rank
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
@@ -133,11 +134,22 @@ def _missing(case: Case, scope: _Scope, context: DocumentContext) -> Iterator[_M
     for found in _all(case, _HOUSES):
         if found.value not in scope.houses and not (found.value == "none" and found.path[0] in _MAY_BE_NOBODY):
             sides = " and ".join(f"`{house}`" for house in scope.houses)
-            yield found, f"`{found.value}` has no side in this case", f"its sides are {sides}", scope.houses
+            near = did_you_mean(found.value, scope.houses)
+            message = f"`{found.value}` has no side in this case"
+            yield found, message, near or f"its sides are {sides}", scope.houses
     for found in _all(case, ("state.committed.*",)):
         if found.value not in scope.commanders:
             cure = did_you_mean(found.value, scope.commanders)
             yield found, f"`{found.value}` is no commander, or unit of one, of this case", cure, scope.commanders
+    with_effects = [kind for kinds in RULESET.registry.layers for kind in kinds]
+    offers = {name for kind in with_effects for name in context.names.of_kind(kind)}
+    for found in _all(case, ("do.*.action",)):
+        if found.value not in offers:
+            yield found, f"no action is named `{found.value}`", did_you_mean(found.value, offers), offers
+    drawn = {*context.names.of_kind("card"), *(rank.value for rank in Rank)}
+    for found in _all(case, ("draws.*",)):
+        if found.value not in drawn:
+            yield found, f"no card is named `{found.value}`", did_you_mean(found.value, drawn), drawn
     known = context.names.of_kind("keyword")
     for found in _all(case, _KEYWORDS):
         name = read_keyword(found.value)[0]

@@ -153,7 +153,7 @@ DOCUMENT_CHECKS: dict[str, tuple[DocumentCheck, ...]] = {
         bow442_setup_card_of_another_house.check,
     ),
     "board": (*_NAMES, bow427_id_not_file_name.check, bow505_laid_off_battlefield.check),
-    "translations": (bow464_name_not_translated.check,),
+    "translations": (bow201_unknown_name.check, bow464_name_not_translated.check),
     "components": (*_NAMES, bow421_unknown_pack.check, bow428_box_of_another_pack.check),
     "cases": (*_NAMES, *_PACKS, bow540_not_in_the_case.check, bow541_impossible_beginning.check),
 }

@@ -7,7 +7,7 @@ import sys
 from bow_author.checks.pages import codes, page_of, pages
 from bow_author.cli.output import wants_colour
 from bow_author.cli.show import add_paths, show
-from bow_dsl.diagnostics import nearest
+from bow_dsl.nearest import nearest
 
 _CODE = re.compile(r"bow[0-9]*", re.IGNORECASE)
 

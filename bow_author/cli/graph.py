@@ -11,7 +11,8 @@ from bow_author.games.battle import library_for, prepare
 from bow_author.packs.files import write_whole
 from bow_author.plans.model import Label
 from bow_author.report.text import tell
-from bow_dsl.diagnostics import Severity, nearest
+from bow_dsl.diagnostics import Severity
+from bow_dsl.nearest import nearest
 
 if TYPE_CHECKING:
     from bow_author.games.battle import Battle

@@ -24,6 +24,7 @@ SUBCOMMANDS = {
     "trace": "show a .bow file on its way from text to Python",
     "play": "play a battle at the terminal",
     "simulate": "have a battle played many times by the machine",
+    "self-test": "plant mistakes in sound packs, and tell how many are found",
 }
 _EPILOG = "`bow SUBCOMMAND --help` tells more. Exit codes: 0 clean, 1 problems found, 2 wrong usage, 3 our fault."
 
@@ -50,7 +51,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that suggests the nearest subcommand or choice for a misspelt one."""
 
     def error(self, message: str) -> NoReturn:
-        from bow_dsl.diagnostics import nearest
+        from bow_dsl.nearest import nearest
 
         choice = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message)
         if choice is not None:

@@ -18,7 +18,7 @@ from bow_author.packs.read import pack_folder
 from bow_author.packs.translations import titles_in
 from bow_author.report.text import Line, tell
 from bow_author.resources import content_folder
-from bow_dsl.diagnostics import nearest
+from bow_dsl.nearest import nearest
 from bow_dsl.words.teller import Teller
 
 _DOCUMENTS = ("battle_plan", "board", "skirmish")

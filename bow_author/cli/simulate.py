@@ -21,7 +21,8 @@ from bow_author.playtest.players import PLAYERS
 from bow_author.playtest.run import Progress, Series, play_series
 from bow_author.playtest.statistics import Summary, summarise
 from bow_author.report.text import tell
-from bow_dsl.diagnostics import Severity, nearest
+from bow_dsl.diagnostics import Severity
+from bow_dsl.nearest import nearest
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,8 @@ from bow_author.cli.replay import remember
 from bow_author.packs.files import AS_ON_DISK, read_text, write_whole
 from bow_author.packs.load import load
 from bow_author.report.baseline import BaselineError, Known, files_of, read_baseline, stale, to_baseline, unknown
-from bow_dsl.diagnostics import Severity, nearest
+from bow_dsl.diagnostics import Severity
+from bow_dsl.nearest import nearest
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

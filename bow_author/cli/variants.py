@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.resources import content_folder
-from bow_dsl.diagnostics import nearest
+from bow_dsl.nearest import nearest
 
 
 def add_variant(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.files import unreadable_character
-from bow_dsl.diagnostics import Diagnostic, Severity, Span, nearest, respelt
+from bow_dsl.diagnostics import Diagnostic, Severity, Span, respelt
+from bow_dsl.nearest import nearest
 
 if TYPE_CHECKING:
     from bow_author.packs.yaml_values import Inside, Place

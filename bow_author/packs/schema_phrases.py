@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bow_author.packs.scalars import read_scalar
-from bow_dsl.diagnostics import nearest
+from bow_dsl.nearest import nearest
 
 Schema = dict[str, Any]
 

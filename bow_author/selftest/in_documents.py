@@ -1,6 +1,6 @@
 """Mistakes in YAML documents: keys, values and ids, wherever the schema or the packs say what belongs there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,7 +11,13 @@ from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
 from bow_author.selftest.shelf import Path, Shelf
 from bow_author.selftest.slips import slip
 
-_TYPES: dict[str, type | tuple[type, ...]] = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int}
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "boolean": bool,
+    "integer": int,
+}
 
 
 class Spot(NamedTuple):
@@ -31,7 +37,9 @@ def spots(shelf: Shelf) -> Iterator[Spot]:
         yield from _below(document, (), document.value, schema, schema.get("$defs", {}), choice=False)
 
 
-def _below(document: Document, path: Path, value: Any, schema: Schema, defs: Schema, *, choice: bool) -> Iterator[Spot]:
+def _below(  # noqa: PLR0913  # a value and its schema, and where both stand
+    document: Document, path: Path, value: Any, schema: Schema, defs: Schema, *, choice: bool
+) -> Iterator[Spot]:
     schema = resolved(schema, defs)
     branches = [resolved(branch, defs) for key in ("oneOf", "anyOf") for branch in schema.get(key, ())]
     fitting = [branch for branch in branches if "type" in branch and _fits(value, branch)]
@@ -60,7 +68,7 @@ def site(shelf: Shelf, document: Document, path: Path, name: str, make: Callable
     return Site(shelf.name(document.file), f"{'.'.join(map(str, path))}, {name}", make)
 
 
-def replaced(
+def replaced(  # noqa: PLR0913  # where, what instead, and how it is told
     shelf: Shelf, document: Document, path: Path, text: str, meant: str | None = None, *, key: bool = False
 ) -> Planting:
     """Write something else instead of a value or a key, where it must be found."""
@@ -81,7 +89,7 @@ def misspelt(shelf: Shelf, document: Document, path: Path, word: str, *, key: bo
     return site(shelf, document, path, "key" if key else "value", make)
 
 
-def instead(shelf: Shelf, document: Document, path: Path, texts: list[str], *, key: bool = False) -> Site:
+def instead(shelf: Shelf, document: Document, path: Path, texts: Sequence[str], *, key: bool = False) -> Site:
     """Write one of several texts instead of a value or a key."""
 
     def make(luck: Random) -> Planting | None:
@@ -114,7 +122,9 @@ def _mentions(shelf: Shelf) -> Iterator[tuple[Document, Path, str, bool]]:
         own = len(spot.path) == 1 and spot.path[0] in ("battle", "skirmish", "board", "pack", "components", "language")
         if own and spot.value not in names:
             continue
-        if own and (spot.path[0] != "board" or "battle" not in spot.document.value and "skirmish" not in spot.document.value):
+        if own and (
+            spot.path[0] != "board" or ("battle" not in spot.document.value and "skirmish" not in spot.document.value)
+        ):
             continue
         if isinstance(spot.value, str) and spot.value in names and "pattern" in spot.schema:
             yield spot.document, spot.path, spot.value, False
@@ -137,7 +147,9 @@ def _labels(shelf: Shelf) -> Iterator[Site]:
         case = spot.document.value["cases"][spot.path[1]]
         labels = set(case.get("units") or ())
         if spot.path[2] in ("do", "expect") and isinstance(spot.value, str) and spot.value in labels:
-            yield instead(shelf, spot.document, spot.path, sorted({f"{one}_{n}" for one in labels for n in (1, 2)} - labels))
+            yield instead(
+                shelf, spot.document, spot.path, sorted({f"{one}_{n}" for one in labels for n in (1, 2)} - labels)
+            )
 
 
 def _sources(shelf: Shelf) -> Iterator[Site]:
@@ -207,7 +219,9 @@ def _types(shelf: Shelf) -> Iterator[Site]:
 def _ranges(shelf: Shelf) -> Iterator[Site]:
     for spot in spots(shelf):
         if isinstance(spot.value, int) and not isinstance(spot.value, bool):
-            wrong = [str(spot.schema[key] + step) for key, step in (("minimum", -1), ("maximum", 1)) if key in spot.schema]
+            wrong = [
+                str(spot.schema[key] + step) for key, step in (("minimum", -1), ("maximum", 1)) if key in spot.schema
+            ]
             if wrong:
                 yield instead(shelf, spot.document, spot.path, wrong)
 
@@ -279,7 +293,7 @@ KINDS = (
     MistakeKind("id in a document misspelt", "misspellings", _OF_IDS, _ids, 120),
     MistakeKind("source of figures misspelt", "misspellings", ("BOW425",), _sources),
     MistakeKind("label of no unit", "ids and scopes", ("BOW540",), _labels, 60),
-    MistakeKind("id of another kind in a document", "ids and scopes", _OF_IDS, _ids_of_other_kinds, 80),
+    MistakeKind("id of another kind in a document", "ids and scopes", (*_OF_IDS, "BOW406"), _ids_of_other_kinds, 80),
     MistakeKind("key of elsewhere", "ids and scopes", ("BOW107", "BOW401", "BOW402"), _keys_of_elsewhere, 60),
     MistakeKind("version of a commander that is not", "ids and scopes", ("BOW216", "BOW540"), _versions),
     MistakeKind("value of a document of another type", "types and keys", ("BOW403", "BOW404", "BOW406"), _types, 80),

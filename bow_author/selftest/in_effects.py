@@ -42,8 +42,11 @@ def _words(shelf: Shelf) -> Iterator[Site]:
             at, text = node.at, node.text
             if "." in text:  # the longer part is misspelt
                 first, last = text.split(".")[0], text.split(".")[-1]
-                at, text = ((at[0], at[0] + len(first)), first) if len(first) > len(last) else (
-                    (at[1] - len(last), at[1]), last)
+                at, text = (
+                    ((at[0], at[0] + len(first)), first)
+                    if len(first) > len(last)
+                    else ((at[1] - len(last), at[1]), last)
+                )
             if text.isascii() and where[0].source.text[at[0] : at[1]] == text:
                 yield _misspelt_but(shelf, where, at, text, frozenset(known))
 
@@ -78,12 +81,14 @@ _SCOPED = _EVERYWHERE - set(_REGISTRY.nouns) - set(_REGISTRY.constants) - set(_R
 def _scopes(shelf: Shelf) -> Iterator[Site]:
     for where, effect in _effects(shelf):
         here = _own_names(where) | {name for name, _ in _REGISTRY.scopes.get(where[1].kind.text, ())}
-        for _, _, specs in _hooks(effect):
+        named = {node.name.at for node in walk(effect) if isinstance(node, _NAMING) and node.name is not None}
+        for _, hook, specs in _hooks(effect):
+            named |= {word.at for word in hook.words}
             here |= {name for spec in specs for name, _ in spec.scope}
             here |= {role.participant for spec in specs for role in spec.roles}
         others = sorted(_SCOPED - here)
         for node in walk(effect):
-            if isinstance(node, ast.Word) and node.text in here & _SCOPED:
+            if isinstance(node, ast.Word) and node.text in here & _SCOPED and node.at not in named:
                 yield instead(shelf, where, node.at, others, "name")
 
 

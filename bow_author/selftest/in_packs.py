@@ -1,6 +1,7 @@
 """Mistakes between packs: what is not there, is of another version, or goes in a circle."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 from bow_author.packs.library import MANIFEST, Pack
@@ -37,7 +38,13 @@ def _versions(shelf: Shelf) -> Iterator[Site]:
     for pack, name in _requirements(shelf):
         assert pack.document is not None
         major = int(shelf.library.packs[name].manifest.version.split(".")[0])
-        for wanted in (f">={major + 1}.0", f"<{major}.0", f"=={major}.99", f">={major}.0,<{major}.0.0", f"~={major + 3}.1"):
+        for wanted in (
+            f">={major + 1}.0",
+            f"<{major}.0",
+            f"=={major}.99",
+            f">={major}.0,<{major}.0.0",
+            f"~={major + 3}.1",
+        ):
             made = instead(shelf, pack.document, ("requires", name), [f'"{wanted}"'])
             yield made._replace(name=f"{made.name} {wanted}")
 
@@ -61,12 +68,15 @@ def _circles(shelf: Shelf) -> Iterator[Site]:
             chain = [*between, pack.manifest.id]
             edit = Edit(start, start, f'requires:\n  {chain[0]}: ">=0.1"\n')
             line = text.count("\n", 0, start) + 2
-            added = tuple(
-                (f"{this}/{MANIFEST}", _manifest(this, following))
-                for this, following in zip(chain, chain[1:], strict=False)
-            )
+            added = tuple((f"{this}/{MANIFEST}", _manifest(this, following)) for this, following in pairwise(chain))
 
-            def make(_luck: Random, edit: Edit = edit, line: int = line, added: tuple[tuple[str, str], ...] = added, length: int = length) -> Planting:
+            def make(
+                _luck: Random,
+                edit: Edit = edit,
+                line: int = line,
+                added: tuple[tuple[str, str], ...] = added,
+                length: int = length,
+            ) -> Planting:
                 return Planting((edit,), f"a circle of {length} packs", line, added=added)
 
             yield site(shelf, needed, ("requires",), f"circle of {length}", make)
@@ -81,7 +91,9 @@ def _manifest(name: str, needed: str) -> str:
 
 def _other_folder(shelf: Shelf) -> Iterator[Site]:
     for pack in shelf.library.packs.values():
-        if pack.document is not None and not any(pack.manifest.id in one.manifest.requires for one in shelf.library.packs.values()):
+        if pack.document is not None and not any(
+            pack.manifest.id in one.manifest.requires for one in shelf.library.packs.values()
+        ):
             for other in ("another_pack", "pack_of_mine"):
                 made = instead(shelf, pack.document, ("pack",), [other])
                 yield made._replace(name=f"{made.name} {other}")

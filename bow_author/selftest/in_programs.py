@@ -1,6 +1,7 @@
 """Mistakes in what definitions say of themselves: kinds, keys, values, ids, and the signs around them."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from random import Random
 
 from bow_author.engine.ruleset import RULESET
@@ -31,7 +32,9 @@ def site(shelf: Shelf, where: Where, at: At, name: object, make: Callable[[Rando
     return Site(shelf.name(program.source.file), called, make)
 
 
-def replaced(shelf: Shelf, where: Where, at: At, text: str, what: str, meant: str | None = None) -> Planting:
+def replaced(  # noqa: PLR0913, PLR0917  # where, what instead, and how it is told
+    shelf: Shelf, where: Where, at: At, text: str, what: str, meant: str | None = None
+) -> Planting:
     """Write something else in one place, where it must be found."""
     program, _ = where
     start, end = shelf.at(program.source, at)
@@ -62,7 +65,8 @@ def instead(shelf: Shelf, where: Where, at: At, texts: list[str], name: object) 
 def slots(definition: ast.Definition) -> Iterator[tuple[ast.Property | ast.Section, ast.Atom, Slot]]:
     """Give each value of a definition with what the ruleset wants there."""
     kind = RULESET.kinds[definition.kind.text]
-    keys: dict[str, Key | SectionKind] = {key.name: key for key in (*kind.keys, *kind.sections)}
+    keys: dict[str, Key | SectionKind] = {key.name: key for key in kind.keys}
+    keys |= {section.name: section for section in kind.sections}
     for item in definition.items:
         if not isinstance(item, ast.Property | ast.Section) or item.key.text not in keys:
             continue
@@ -153,14 +157,12 @@ def _ids_twice(shelf: Shelf) -> Iterator[Site]:
 def _keys_of_other_kinds(shelf: Shelf) -> Iterator[Site]:
     for where in definitions(shelf):
         kind = RULESET.kinds[where[1].kind.text]
-        own = {key.name for key in (*kind.keys, *kind.sections)}
+        own = {*(key.name for key in kind.keys), *(section.name for section in kind.sections)}
         others = [key for other in RULESET.kinds.values() for key in other.keys if key.name not in own]
         lines = sorted({line for key in others if (line := _written(key)) is not None})
         first = where[1].items[0].at[0]
 
-        def make(
-            luck: Random, where: Where = where, first: int = first, lines: list[str] = lines
-        ) -> Planting | None:
+        def make(luck: Random, where: Where = where, first: int = first, lines: list[str] = lines) -> Planting | None:
             line = luck.choice(lines)
             return replaced(shelf, where, (first, first), f"{line}\n  ", f"`{line}` in a {where[1].kind.text}")
 
@@ -229,7 +231,8 @@ def _words_for_texts(shelf: Shelf) -> Iterator[Site]:
             if isinstance(slot, Quoted):
                 yield instead(shelf, where, atom.at, ["7", "word"], item.key.text)
             elif isinstance(slot, OneOf | Reference):
-                yield instead(shelf, where, atom.at, ["7", '"text"'], item.key.text)
+                is_mark = scan(item.key.text).lexemes[0].kind == "MARK"  # then it may be followed by a text
+                yield instead(shelf, where, atom.at, ["7"] if is_mark else ["7", '"text"'], item.key.text)
 
 
 def _needed_keys(shelf: Shelf) -> Iterator[Site]:
@@ -287,7 +290,7 @@ def _colons(shelf: Shelf) -> Iterator[Site]:
         lexemes = scan(program.source.text).lexemes
         for definition in program.definitions:
             start = min((item.at[0] for item in definition.items), default=definition.at[1])
-            for before, lexeme in zip(lexemes, lexemes[1:], strict=False):
+            for before, lexeme in pairwise(lexemes):
                 if lexeme.kind == "COLON" and start <= lexeme.start < definition.at[1] and before.kind != "NAME":
                     yield _left_out(shelf, (program, definition), lexeme.at, "colon")
 

@@ -50,7 +50,9 @@ def _path(shelf: Shelf, name: str) -> str:
 def _new_packs(shelf: Shelf, texts: Mapping[str, str]) -> Iterator[Pack]:
     """Give an empty pack for each folder that only the mistake adds."""
     there = {pack.folder for pack in shelf.library.packs.values()}
-    for folder in sorted({os.path.join(shelf.folder, os.path.relpath(file, shelf.folder).split(os.sep)[0]) for file in texts}):
+    for folder in sorted(
+        {os.path.join(shelf.folder, os.path.relpath(file, shelf.folder).split(os.sep)[0]) for file in texts}
+    ):
         if folder not in there:
             name = os.path.basename(folder)
             yield Pack(Manifest(name, name, "0", {}, {}), folder, None)

@@ -71,9 +71,7 @@ def _corpus(kind: str, seed: int) -> tuple[Mistake, ...]:
 def judge_some(kind: str, seed: int, part: int, parts: int) -> list[Verdict]:
     """Judge one part in *parts* of the corpus: what one process does."""
     return [
-        judge(_shelf(), number, mistake)
-        for number, mistake in enumerate(_corpus(kind, seed))
-        if number % parts == part
+        judge(_shelf(), number, mistake) for number, mistake in enumerate(_corpus(kind, seed)) if number % parts == part
     ]
 
 
@@ -88,6 +86,11 @@ def judge_all(kind: str = "", seed: int = SEED, jobs: int = 1) -> Iterator[Verdi
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         tasks = [pool.submit(judge_some, kind, seed, part, jobs) for part in range(jobs)]
         yield from sorted(verdict for task in tasks for verdict in task.result())
+
+
+def false_alarms() -> list[str]:
+    """Give what is found in the packs as they come: there should be nothing."""
+    return [f"{finding.span.file}: {_line(finding)}" for finding in check_library(_shelf().library).findings]
 
 
 class Score(NamedTuple):

@@ -38,7 +38,8 @@ class Shelf:
     @cached_property
     def known(self) -> frozenset[str]:
         """Every word that means something anywhere, of which no misspelling can be told."""
-        keys = [key.name for kind in RULESET.kinds.values() for key in (*kind.keys, *kind.sections)]
+        keys = [key.name for kind in RULESET.kinds.values() for key in kind.keys]
+        keys += [section.name for kind in RULESET.kinds.values() for section in kind.sections]
         said = {*RULESET.registry.words(), *self.library.names.ids(), *RESERVED, *RULESET.kinds, *keys}
         for kind in {entry.kind for entry in self.entries} | {"pack"}:
             said.update(_keys_of(load_schema(kind)))
@@ -90,9 +91,7 @@ class Shelf:
 
     @cached_property
     def _starts(self) -> dict[str, list[int]]:
-        return {
-            name: [0, *(match.end() for match in re.finditer("\n", text))] for name, text in self.texts.items()
-        }
+        return {name: [0, *(match.end() for match in re.finditer("\n", text))] for name, text in self.texts.items()}
 
 
 def open_shelf() -> Shelf:

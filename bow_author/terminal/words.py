@@ -24,7 +24,7 @@ from bow_author.plans.model import CommanderId, Label
 from bow_author.terminal import menu
 from bow_author.terminal.log import log_line, why
 from bow_author.terminal.session import Leave, Session
-from bow_dsl.diagnostics import nearest
+from bow_dsl.nearest import nearest
 
 if TYPE_CHECKING:
     from bow_author.report.text import Line

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bow_dsl import ast
-from bow_dsl.diagnostics import Diagnostic, Severity, nearest
+from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
 from bow_dsl.names import Names
+from bow_dsl.nearest import nearest
 from bow_dsl.registry import HookSpec, Predicate, Registry, RoleSpec
 from bow_dsl.source import At, Source
 

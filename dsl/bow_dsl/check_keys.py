@@ -22,6 +22,8 @@ WRONG_ARGUMENTS = "BOW210"
 NO_SOURCE = "BOW213"
 NOT_HERE = "BOW215"
 
+_EFFECTS = ("modify", "permit", "forbid", "replace", "react", "may")
+
 
 @dataclass(frozen=True, slots=True)
 class KeyChecker:
@@ -109,9 +111,11 @@ class KeyChecker:
 
     def _unknown_key(self, word: ast.Word, kind: Kind, known: Iterable[str]) -> Diagnostic:
         known = list(known)
-        cure = did_you_mean(word.text, known) or f"a {kind.name} has {_list(known) if known else 'no keys'}"
+        effects = _EFFECTS if kind.effects else ()
+        keys = f"a {kind.name} has {_list(known) if known else 'no keys'}"
+        cure = did_you_mean(word.text, (*known, *effects)) or keys
         said = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of a {kind.name}", word.at, cure)
-        return said._replace(fix=respelt(said.span, word.text, known))
+        return said._replace(fix=respelt(said.span, word.text, (*known, *effects)))
 
     def _once(self, name: str, at: At, seen: dict[str, At]) -> Iterator[Diagnostic]:
         first = seen.setdefault(name, at)
@@ -121,12 +125,29 @@ class KeyChecker:
 
     def _property(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
         yield from self._values(item.key, item.values, key)
-        if bool(item.alternatives) is not key.alternatives:
+        for sequence in item.alternatives if key.alternatives else ():
+            for action in sequence:
+                yield from self._action(action, key)
+        if bool(item.alternatives) is not bool(key.alternatives):
             if key.alternatives:
                 cure = f"`{usage(key.name, key.shapes)}: ...`"
                 yield self._say(WRONG_VALUE, f"`{key.name}` needs a `:` and what may be done", item.at, cure)
             else:
                 yield self._say(WRONG_VALUE, f"`{key.name}` takes no `:`", item.alternatives[0][0].at)
+
+    def _action(self, action: ast.Action, key: Key) -> Iterator[Diagnostic]:
+        """An action of an alternative is one of those that the key takes, word by word."""
+        text = self.source.text[action.at[0] : action.at[1]]
+        said = list(re.finditer(r"[a-z_]+|[0-9]+", _without_marks(text)))
+        written = " ".join("COUNT" if match[0].isdigit() else match[0] for match in said)
+        if written in key.alternatives:
+            return
+        words = {word for one in key.alternatives for word in one.split() if word.islower()}
+        odd = next((match for match in said if not match[0].isdigit() and match[0] not in words), None)
+        cure = did_you_mean(odd[0], {*words, "then", "or"}) if odd else None
+        at = (action.at[0] + odd.start(), action.at[0] + odd.end()) if odd else action.at
+        message = f"`{self.source.text[at[0] : at[1]]}` does not belong to `{key.name}`"
+        yield self._say(WRONG_VALUE, message, at, cure or f"one may write {_list(key.alternatives, 'or')}")
 
     def _values(self, word: ast.Word, values: tuple[ast.Value, ...], key: Key | SectionKind) -> Iterator[Diagnostic]:
         if len(values) > 1 and not key.listed:
@@ -143,7 +164,7 @@ class KeyChecker:
         fits = [self._fit(value, shape) for shape in key.shapes]
         matched, problem, is_filled = max(fits, key=lambda fit: (fit[1] is None, fit[0], fit[2]))
         if problem is not None:
-            yield problem
+            yield (self._choice(value[0], key) if matched == 0 and value else None) or problem
             return
         if matched == len(value) and is_filled:
             return
@@ -154,6 +175,14 @@ class KeyChecker:
         else:
             at = (word.at[0], value[-1].at[1] if value else word.at[1])
             yield self._say(WRONG_VALUE, f"something is missing after `{self.source.text[at[0] : at[1]]}`", at, cure)
+
+    def _choice(self, atom: ast.Atom, key: Key | SectionKind) -> Diagnostic | None:
+        """Tell all words of which one belongs first, if there is a choice between shapes."""
+        slots = [shape[0] for shape in key.shapes if shape]
+        choices = [slot for slot in slots if isinstance(slot, OneOf)]
+        if len(choices) < 2 or len(choices) < len(slots):
+            return None
+        return self._atom(atom, OneOf(tuple(dict.fromkeys(word for slot in choices for word in slot.words))))
 
     def _fit(self, value: ast.Value, shape: Shape) -> tuple[int, Diagnostic | None, bool]:
         """Match *value* with *shape*.
@@ -289,6 +318,11 @@ def _quote(atom: ast.Atom) -> str:
             return f"`{atom.value}`"
         case ast.Text():
             return f'`"{atom.value[:40]}"`'
+
+
+def _without_marks(text: str) -> str:
+    """Blank out the comments of a text, its length unchanged."""
+    return re.sub(r"#[^\n]*", lambda match: " " * len(match[0]), text)
 
 
 def _words(value: ast.Value) -> str:

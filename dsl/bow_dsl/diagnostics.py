@@ -9,6 +9,8 @@ from difflib import get_close_matches
 from enum import Enum
 from typing import NamedTuple
 
+from bow_dsl.nearest import nearest
+
 
 class Span(NamedTuple):
     """A stretch of a file, lines and columns counted from 1, in characters; the end is exclusive.
@@ -101,18 +103,6 @@ class Diagnostic(NamedTuple):
         return self.span, self.code, self.message
 
 
-def nearest(name: str, known: Iterable[str]) -> str | None:
-    """Find the one known name that *name* was probably meant to be.
-
-    >>> nearest("stalwert", ["stalwart", "toughness"])
-    'stalwart'
-    >>> nearest("zzz", ["stalwart", "toughness"]) is None
-    True
-    """
-    close = get_close_matches(name, sorted(known), n=1, cutoff=0.6)
-    return close[0] if close else None
-
-
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     """Give the help line for a misspelt *name*, or None if nothing known is near it."""
     near = nearest(name, known)
@@ -129,8 +119,9 @@ def respelt(span: Span, name: str, known: Iterable[str]) -> Fix | None:
     >>> [respelt(Span.of_file("a.yaml"), name, ["card_1", "side_a"]) for name in ("card_2", "side_c")]
     [None, None]
     """
-    near = get_close_matches(name, sorted(known), n=2, cutoff=_SAFELY_NEAR)
-    if len(near) != 1 or _MARKS.findall(name) != _MARKS.findall(near[0]):
+    names = sorted(known)
+    near = get_close_matches(name, names, n=2, cutoff=_SAFELY_NEAR)
+    if len(near) != 1 or near[0] != nearest(name, names) or _MARKS.findall(name) != _MARKS.findall(near[0]):
         return None
     return Fix(f"write `{near[0]}`", (Replacement(span, name, near[0]),))
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from bow_dsl import _table
-from bow_dsl.diagnostics import Diagnostic, Related, Severity, nearest, respelt
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, respelt
 from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
+from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import SyntaxProblem
 
@@ -74,8 +75,8 @@ _UNTOLD = frozenset(
 )
 
 
-def tell(problem: SyntaxProblem, source: Source) -> Diagnostic:
-    """Say what is wrong, where, and how it is mended."""
+def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | None = None) -> Diagnostic:
+    """Say what is wrong, where, and how it is mended; *meant* is a misspelt word, and the one that mends it."""
     found = problem.found
     span = source.span(found.at)
 
@@ -86,6 +87,11 @@ def tell(problem: SyntaxProblem, source: Source) -> Diagnostic:
         return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
     if found.kind == UNKNOWN:
         return _no_lexeme(found, say)
+    if meant is not None:
+        wrong, right = meant
+        span = source.span(wrong.at)
+        said = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
+        return said._replace(fix=respelt(span, wrong.text, [right]))
     if problem.inside is not None:
         opened = source.span(problem.inside)
         where = "the text ends" if found.kind == END else "the next definition begins"
@@ -113,10 +119,10 @@ def tell(problem: SyntaxProblem, source: Source) -> Diagnostic:
         return say(MISPLACED, "`:` cannot stand here", f"a value follows its key without one: `{key} {found.text}`")
     misspelt = _misspelt(problem)
     if misspelt is not None:
-        word, meant = misspelt
-        span = source.span(word.at)
-        said = say(MISPLACED, f"`{word.text}` cannot stand here", f"did you mean `{meant}`?")
-        return said._replace(fix=respelt(span, word.text, [meant]))
+        wrong, right = misspelt
+        span = source.span(wrong.at)
+        said = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
+        return said._replace(fix=respelt(span, wrong.text, [right]))
     if found.kind == "MINUS" and problem.before and problem.before[-1].end == found.start:
         return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
     expected = _expected(problem.expected)
@@ -156,7 +162,7 @@ def _kinds(lexemes: Iterable[Lexeme]) -> list[str]:
 def _misspelt(problem: SyntaxProblem) -> tuple[Lexeme, str] | None:
     """Find a name at the mistake, or shortly before it, that is nearly a word which could stand there."""
     wanted = [_WORDS[kind] for kind in problem.expected if kind in _WORDS and _WORDS[kind].isalpha()]
-    for lexeme in (problem.found, *reversed(problem.before)):
+    for lexeme in (problem.found, *reversed(problem.before[-4:])):
         if lexeme.kind in (SEPARATOR, "LBRACE", "RBRACE"):
             break
         if lexeme.kind == "NAME" and len(lexeme.text) > 2:

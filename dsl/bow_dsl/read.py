@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.misspelt import MOST_PROBLEMS as MOST_TRIED
+from bow_dsl.misspelt import misspelt
 from bow_dsl.problems import MISPLACED, tell
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import MOST_PROBLEMS, parse
@@ -20,7 +22,10 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
     """
     with _collector_at_rest():
         parsed = parse(source.text)
-        problems = [tell(problem, source) for problem in parsed.problems]
+        problems = [
+            tell(problem, source, misspelt(problem, source.text, parsed.problems) if number < MOST_TRIED else None)
+            for number, problem in enumerate(parsed.problems)
+        ]
         if len(problems) >= MOST_PROBLEMS:
             message = f"only the first {MOST_PROBLEMS} problems of this file are told"
             problems.append(Diagnostic(MISPLACED, Severity.NOTE, message, problems[-1].span, "mend some of them first"))

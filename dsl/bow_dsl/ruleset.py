@@ -57,7 +57,7 @@ class Key:
 
     A value has one of ``shapes``; a ``listed`` key takes several values between commas. A key stands
     once, or once for each first word if it is ``by_first``. With ``alternatives``, sequences of
-    actions follow after a colon.
+    actions follow after a colon; these are the actions, `COUNT` standing for a number.
     """
 
     name: str
@@ -66,7 +66,7 @@ class Key:
     needed: bool = False
     listed: bool = False
     by_first: bool = False
-    alternatives: bool = False
+    alternatives: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ _BRACES = {"LBRACE": 1, "RBRACE": -1}
 MOST_PROBLEMS = 500
 """After so many mistakes the rest of a text is not read: it is hardly one in the effect language."""
 _OVERLAYING = frozenset(("EXTEND", "REPLACE", "DELETE"))
+_BEFORE = 40
+"""So many lexemes before a mistake are kept with it: few statements are longer."""
 _RECOVERABLE = ("statement", "outcome", "item", "definition")
 
 
@@ -139,7 +141,7 @@ class _Parser:
         lexeme = self.lexemes[index]
         expected = frozenset(kind for kind in _table.STATES[self.states[-1]] if kind.upper() == kind)
         inside = self._opened() if lexeme.kind == END else None
-        before = tuple(self.lexemes[max(0, index - 4) : index])
+        before = tuple(self.lexemes[max(0, index - _BEFORE) : index])
         self.problems.append(SyntaxProblem(lexeme, expected, before, inside))
 
     def _recover(self, index: int) -> int:

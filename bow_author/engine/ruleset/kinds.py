@@ -47,7 +47,7 @@ _KINDS = (
                 ((OneOf(RANKS),),),
                 "What a unit of this rank may do when it is ordered.",
                 by_first=True,
-                alternatives=True,
+                alternatives=("move COUNT", "attack with COUNT dice", "attack with COUNT die"),
             ),
             _TEXT,
         ),
