@@ -19,6 +19,7 @@ from bow_dsl.source import Source
 _ID_KEYS = {kind: key for key, kind in KINDS.items()}
 _MENDED_KINDS = frozenset(("battle_plan", "skirmish", "board", "components", "translations"))
 """Kinds of which the rest is checked although something in them does not fit."""
+_CASES = (".cases.yaml", ".cases.yml")
 
 
 def real_path(path: str) -> str:
@@ -56,8 +57,9 @@ def is_program(file: str) -> bool:
 def read_pack(folder: str, asked: Mapping[str, str] | None = None, instead: Mapping[str, str] = AS_ON_DISK) -> Pack:
     """Read all that a pack holds.
 
-    A file that the caller has *asked* for is called in findings what the caller calls it. Files that are *instead*
-    something else than on the disk say that.
+    A file that the caller has *asked* for is called in findings what the caller calls it; cases that nobody has
+    asked for are left alone, for nothing else needs them. Files that are *instead* something else than on the disk
+    say that.
     """
     files, found = find_documents(folder)
     findings = list(found)
@@ -69,6 +71,8 @@ def read_pack(folder: str, asked: Mapping[str, str] | None = None, instead: Mapp
     entries: list[Entry] = []
     for file in files:
         if pack_folder(file) != folder:  # a pack inside of a pack is a pack of its own
+            continue
+        if asked is not None and file.lower().endswith(_CASES) and real_path(file) not in asked:
             continue
         called = asked.get(real_path(file), file) if asked else file
         if is_program(file):
