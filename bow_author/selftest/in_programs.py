@@ -231,7 +231,7 @@ def _words_for_texts(shelf: Shelf) -> Iterator[Site]:
             if isinstance(slot, Quoted):
                 yield instead(shelf, where, atom.at, ["7", "word"], item.key.text)
             elif isinstance(slot, OneOf | Reference):
-                is_mark = scan(item.key.text).lexemes[0].kind == "MARK"  # then it may be followed by a text
+                is_mark = scan(f'{item.key.text} "x"').lexemes[0].kind == "MARK"  # a text behind it is another sentence
                 yield instead(shelf, where, atom.at, ["7"] if is_mark else ["7", '"text"'], item.key.text)
 
 

@@ -7,12 +7,16 @@ from bow_dsl.text_to_tree import SyntaxProblem, parse
 
 _WORDS = [word for word in _table.RESERVED if word.isalpha() and len(word) > 2]
 _MOST_TRIALS = 3
+_LONGEST = 60_000
+"""Characters: in a longer text nothing is tried, so that no text takes many times as long because of its mistakes."""
 MOST_PROBLEMS = 5
 """Only of so many problems of a text it is tried what was meant: each trial reads the text anew."""
 
 
 def misspelt(problem: SyntaxProblem, text: str, problems: list[SyntaxProblem]) -> tuple[Lexeme, str] | None:
     """Find a name of the same statement which, written as a word of the language, mends the problem."""
+    if len(text) > _LONGEST:
+        return None
     candidates: list[tuple[int, int, Lexeme, str]] = []
     for back, lexeme in enumerate((problem.found, *reversed(problem.before))):
         if lexeme.kind in (SEPARATOR, "LBRACE", "RBRACE"):
