@@ -87,8 +87,8 @@ def test_every_capability_is_said(kind: str, name: str) -> None:
 
 
 def test_sample_is_clean() -> None:
-    """Nothing is to be said of the sample pack, not even a warning."""
-    report = validate([str(SAMPLE)])
+    """Nothing is to be said of the sample pack, but that no unit has each of the keywords it shows: that is meant."""
+    report = validate([str(SAMPLE)], ignore=["BOW461"])
     assert [finding.message for finding in report.findings] == []
     assert len(report.files) == len([*SAMPLE.glob("*.bow"), *SAMPLE.glob("*.yaml")])
 
