@@ -1,6 +1,7 @@
 """Boxes that hold fewer pieces than a battle plan needs."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import accumulate
 
 from bow_author.packs.documents import Document
@@ -85,7 +86,7 @@ def _no_figure(shelf: Shelf) -> Iterator[Site]:
 
 KINDS = (
     *(
-        MistakeKind(f"too few {words}", "battlefield", (code,), lambda shelf, group=group: _short_of(shelf, group), 15)  # type: ignore[misc]
+        MistakeKind(f"too few {words}", "battlefield", (code,), partial(_short_of, group=group), 15)
         for group, words, code in (
             ("figures", "figures", "BOW601"),
             ("banners", "banners", "BOW602"),

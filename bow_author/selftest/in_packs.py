@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
+from bow_author.packs.documents import Document
 from bow_author.packs.library import MANIFEST, Pack
 from bow_author.selftest.in_documents import instead, misspelt, replaced, site
 from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
@@ -105,7 +106,7 @@ def _other_file(shelf: Shelf) -> Iterator[Site]:
         if key is not None:
             for other in ("another_name", f"{document.value[key]}_2"):
 
-                def make(_luck: Random, document=document, key: str = key, other: str = other) -> Planting:  # type: ignore[no-untyped-def]
+                def make(_luck: Random, document: Document = document, key: str = key, other: str = other) -> Planting:
                     return replaced(shelf, document, (key,), other)
 
                 yield site(shelf, document, (key,), other, make)
