@@ -1,0 +1,209 @@
+"""The desk: one open plan and what its author is about to do with it. All that views share, and no Qt.
+
+Every view hears of every change by one kind of event. What is done to the plan goes through `do`; nothing else of
+what stands here is in the plan, and none of it is undone.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bow_author.hexes.board import Board
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Edit, EditError
+from bow_editor.content import Content
+from bow_editor.document import Changed
+from bow_editor.hands import Eraser, Hand
+from bow_editor.session import Session
+from bow_editor.symmetry import Symmetry
+
+
+class Layer(Enum):
+    """What lies in hexes, the lowest first; a layer can be hidden, and locked."""
+
+    TERRAIN = "terrain"
+    TOKENS = "tokens"
+    OBJECTIVES = "objectives"
+    ZONES = "zones"
+    NAMES = "names"
+    UNITS = "units"
+
+
+class Aspect(Enum):
+    """What of a desk has changed."""
+
+    PLAN = "plan"
+    CONTENT = "content"
+    """The packs, which come with another plan too."""
+    CURSOR = "cursor"
+    SELECTION = "selection"
+    HAND = "hand"
+    TOOL = "tool"
+    LAYERS = "layers"
+    SYMMETRY = "symmetry"
+    PREVIEW = "preview"
+    OVERLAY = "overlay"
+    FILE = "file"
+    """Saved, renamed, or changed by somebody else."""
+    MESSAGE = "message"
+
+
+@dataclass(frozen=True, slots=True)
+class DeskChanged:
+    """What every view is told."""
+
+    aspect: Aspect
+    changed: Changed | None = None
+    """What happened to the plan, if it is that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a gesture that goes on would do."""
+
+    edit: Edit | None = None
+    """Shown as a ghost of the plan after it."""
+    hexes: frozenset[Hex] = frozenset()
+    """Outlined."""
+    said: str = ""
+    """For the status line."""
+
+
+NO_PREVIEW = Preview()
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """Which layers are shown, and which are kept from changes."""
+
+    hidden: frozenset[Layer] = frozenset()
+    locked: frozenset[Layer] = frozenset()
+
+    def may_change(self, layer: Layer) -> bool:
+        """Tell whether gestures change this layer."""
+        return layer not in self.hidden and layer not in self.locked
+
+
+Listener = Callable[[DeskChanged], None]
+
+
+@dataclass(eq=False)
+class Desk:
+    """One open plan and what its author is about to do with it."""
+
+    session: Session
+    content: Content | None = None
+    cursor: Hex = field(default_factory=lambda: Hex(1, 1))
+    """The hex that the keyboard is at."""
+    selection: frozenset[Hex] = frozenset()
+    """Selected hexes, with all that lies in them on layers that are not locked."""
+    hand: Hand = field(default_factory=Eraser)
+    tool: str = "select"
+    """The id of the tool in use."""
+    layers: Layers = field(default_factory=Layers)
+    symmetry: Symmetry = Symmetry.NONE
+    preview: Preview = NO_PREVIEW
+    overlay: str = ""
+    """The id of the analysis that is shown over the map; empty for none."""
+    message: str = ""
+    """The last thing that is to be said in the status line."""
+    listeners: list[Listener] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.content = Content.of(self.session.document)
+        self.session.document.listen(self._plan_changed)
+
+    @property
+    def board(self) -> Board | None:
+        """The board; None if the plan cannot be edited or its board is not known."""
+        return self.content.board if self.content else None
+
+    def do(self, edit: Edit) -> bool:
+        """Make an edit, and tell whether it changed anything. What cannot be done is told as a message."""
+        self.show(NO_PREVIEW)
+        try:
+            return self.session.document.edit(edit)
+        except EditError as error:
+            self.say(str(error))
+            return False
+
+    def reread_packs(self) -> None:
+        """Read the packs again, which somebody may have changed."""
+        self.content = Content.of(self.session.document)
+        self._tell(Aspect.CONTENT)
+
+    def move_cursor(self, at: Hex) -> None:
+        """Move the cursor; it stays on the board."""
+        if at != self.cursor and self.board is not None and at in self.board:
+            self.cursor = at
+            self._tell(Aspect.CURSOR)
+
+    def select(self, hexes: Iterable[Hex]) -> None:
+        """Select these hexes and no others."""
+        board = self.board
+        chosen = frozenset(at for at in hexes if board is not None and at in board)
+        if chosen != self.selection:
+            self.selection = chosen
+            self._tell(Aspect.SELECTION)
+
+    def take(self, hand: Hand) -> None:
+        """Take something else in the hand."""
+        if hand != self.hand:
+            self.hand = hand
+            self._tell(Aspect.HAND)
+
+    def use(self, tool: str) -> None:
+        """Use another tool."""
+        if tool != self.tool:
+            self.tool = tool
+            self.show(NO_PREVIEW)
+            self._tell(Aspect.TOOL)
+
+    def set_layers(self, layers: Layers) -> None:
+        """Show, hide, lock and unlock layers."""
+        if layers != self.layers:
+            self.layers = layers
+            self._tell(Aspect.LAYERS)
+
+    def mirror_by(self, symmetry: Symmetry) -> None:
+        """Paint with another symmetry."""
+        if symmetry is not self.symmetry:
+            self.symmetry = symmetry
+            self._tell(Aspect.SYMMETRY)
+
+    def show(self, preview: Preview) -> None:
+        """Show what a gesture would do."""
+        if preview != self.preview:
+            self.preview = preview
+            self._tell(Aspect.PREVIEW)
+
+    def look_at(self, overlay: str) -> None:
+        """Show an analysis over the map; an empty text shows none."""
+        if overlay != self.overlay:
+            self.overlay = overlay
+            self._tell(Aspect.OVERLAY)
+
+    def say(self, message: str) -> None:
+        """Say something in the status line."""
+        self.message = message
+        self._tell(Aspect.MESSAGE)
+
+    def file_changed(self) -> None:
+        """Tell the views that something happened to the file."""
+        self._tell(Aspect.FILE)
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Let a view hear of every change; what comes back lets it hear no more."""
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    def _plan_changed(self, changed: Changed) -> None:
+        old = self.content
+        self.content = Content.of(self.session.document, old)
+        if old is None or self.content is None or self.content.library is not old.library:
+            self._tell(Aspect.CONTENT)
+        self._tell(Aspect.PLAN, changed)
+
+    def _tell(self, aspect: Aspect, changed: Changed | None = None) -> None:
+        for listener in tuple(self.listeners):
+            listener(DeskChanged(aspect, changed))

@@ -1,0 +1,68 @@
+"""Gestures: what an author does between pressing and releasing, by mouse or by keyboard alike.
+
+A tool makes a gesture when it is pressed. While the gesture goes on it shows a preview; when it ends it has done one
+edit, or none.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bow_author.hexes.coordinates import Hex
+from bow_editor.desk import NO_PREVIEW, Desk, Preview
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Where the mouse, or the cursor of the keyboard, is; and which keys are held."""
+
+    at: Hex
+    """It may lie off the board."""
+    shift: bool = False
+    control: bool = False
+    alt: bool = False
+
+
+class Gesture(ABC):
+    """One gesture of a tool on a desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @abstractmethod
+    def press(self, pointer: Pointer) -> None:
+        """Begin."""
+
+    @abstractmethod
+    def move(self, pointer: Pointer) -> None:
+        """Go on to another hex."""
+
+    @abstractmethod
+    def release(self, pointer: Pointer) -> None:
+        """End, and do what there is to do."""
+
+    def key(self, name: str) -> bool:
+        """Take a key that is typed meanwhile, by its name (`R`, `+`); tell whether it means something."""
+        del name
+        return False
+
+    def cancel(self) -> None:
+        """End, and do nothing."""
+        self.desk.show(NO_PREVIEW)
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool of the tool bar."""
+
+    id: str
+    title: str
+    key: str
+    """The key that takes it."""
+    symbol: str
+    """The name of its icon."""
+    help: str
+    """One sentence for the status line."""
+    begin: Callable[[Desk], Gesture]
+    hover: Callable[[Desk, Pointer], Preview]
+    """What is shown while nothing is pressed."""

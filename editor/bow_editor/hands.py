@@ -1,0 +1,62 @@
+"""What an author holds in the hand, ready to be placed on hexes: each a plain value."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bow_author.hexes.board import TerrainId
+from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """An overlay, or a terrain token, which makes a hex count as something."""
+
+    terrain: TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token, with its level where it has levels."""
+
+    token: TokenId
+    level: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A starting unit: a figure type, or a commander in one of his versions."""
+
+    side: HouseId
+    rank: Rank
+    unit: UnitId | None = None
+    commander: CommanderId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """An objective, and the House that holds it at the start."""
+
+    title: str
+    holder: HouseId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """The deployment zone of a House."""
+
+    house: HouseId
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name to be written on the map."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Eraser:
+    """Nothing: what the plan has laid on a hex is taken away, on all layers that are not locked."""
+
+
+Hand: TypeAlias = Terrain | Token | Unit | Objective | Zone | Name | Eraser

@@ -1,0 +1,50 @@
+"""Symmetry painting: what is laid on one hex is laid on its image too."""
+
+from enum import Enum
+
+from bow_author.hexes.board import Board
+from bow_author.hexes.coordinates import Hex
+
+
+class Symmetry(Enum):
+    """How a battlefield is mirrored: across a line through its middle, or turned around its middle."""
+
+    NONE = "none"
+    WEST_EAST = "west-east"
+    """The west half and the east half are images of one another; the axis runs north to south."""
+    NORTH_SOUTH = "north-south"
+    """The axis runs west to east."""
+    HALF_TURN = "half-turn"
+    """Turned by 180 degrees, so that both Houses see the same."""
+    FOUR = "four"
+    """Mirrored both ways."""
+
+
+def images(board: Board, at: Hex, symmetry: Symmetry) -> tuple[Hex, ...]:
+    """Give a hex and its images on the board, each once. An image that would lie between hexes is none.
+
+    >>> from bow_author.hexes.board import ShortRows
+    >>> [image.name for image in images(Board(15, 11, ShortRows.EVEN), Hex(1, 2), Symmetry.FOUR)]
+    ['A2', 'N2', 'A10', 'N10']
+    """
+    ends = [2 * board.columns_of(row) + 1 - row % 2 for row in range(1, min(board.rows, 2) + 1)]
+    width, height = max(ends, default=0), board.rows + 1
+    # In half hexes from the west an odd row has its middles at 1, 3, 5, an even row at 2, 4, 6.
+    place = 2 * at.column - at.row % 2
+    found = [(place, at.row)]
+    found += [
+        (width - place if west_east else place, height - at.row if north_south else at.row)
+        for west_east, north_south in _WAYS[symmetry]
+    ]
+    hexes = (Hex((x + row % 2) // 2, row) for x, row in found if (x + row) % 2 == 0)
+    return tuple(dict.fromkeys(image for image in hexes if image in board))
+
+
+_WAYS: dict[Symmetry, tuple[tuple[bool, bool], ...]] = {
+    Symmetry.NONE: (),
+    Symmetry.WEST_EAST: ((True, False),),
+    Symmetry.NORTH_SOUTH: ((False, True),),
+    Symmetry.HALF_TURN: ((True, True),),
+    Symmetry.FOUR: ((True, False), (False, True), (True, True)),
+}
+"""Whether west and east, and north and south, change places, for each image."""
