@@ -12,11 +12,13 @@ BATTLE := clash_on_the_kingsroad
 BOARDS := 3000
 DEPTH := 3
 GAMES := 10000
+INPUTS := 1000
+SEED := 1
 
 # What Qt needs to draw without a screen, as Debian and Ubuntu name it.
 QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
 
-.PHONY: help setup demo pictures docs test test-wheel boards perft battles lint mutants format bench clean
+.PHONY: help setup demo pictures docs test test-wheel boards perft battles fuzz lint mutants format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -53,6 +55,9 @@ perft: $(STAMP) ## count all courses of DEPTH actions from fixed positions, by t
 
 battles: $(STAMP) ## play GAMES battles twice under all laws, in two processes, and compare their logs
 	$(BIN)/python -m tests.playtest.battles $(GAMES)
+
+fuzz: $(STAMP) ## damage INPUTS copies of the shipped files under SEED, and report tracebacks, hangs, time and memory
+	$(BIN)/python -m tests.fuzz.mutate --inputs $(INPUTS) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
 lint: $(STAMP) ## check style, types and the layers between the packages
 	$(BIN)/ruff check .

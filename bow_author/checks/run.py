@@ -1,6 +1,6 @@
 """Everything that is to be said of some paths, found in one run."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -17,6 +17,9 @@ from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_dsl.check import check
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
+
+MOST_FINDINGS = 500
+"""So many are reported of a file, the gravest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,27 @@ def check_library(
         for finding in answered(found, _texts(library), today)
         if (not wanted or finding.code.startswith(wanted)) and not (unwanted and finding.code.startswith(unwanted))
     }
-    return Report(tuple(sorted(findings, key=lambda finding: finding.sequence)), library.targets)
+    return Report(tuple(sorted(_gravest(findings), key=lambda finding: finding.sequence)), library.targets)
+
+
+def _gravest(findings: Collection[Diagnostic]) -> Collection[Diagnostic]:
+    """Leave out what is too much of a file, and say so."""
+    if len(findings) <= MOST_FINDINGS:
+        return findings
+    by_file: dict[str, list[Diagnostic]] = {}
+    for finding in findings:
+        by_file.setdefault(finding.span.file, []).append(finding)
+    kept: list[Diagnostic] = []
+    for file, mine in by_file.items():
+        if len(mine) > MOST_FINDINGS:
+            mine.sort(key=lambda finding: (_GRAVITY.index(finding.severity), finding.sequence))
+            message = f"only {MOST_FINDINGS} of the {len(mine)} findings in this file are told"
+            kept.append(Diagnostic("BOW103", Severity.NOTE, message, Span.of_file(file), "mend some of them first"))
+        kept += mine[:MOST_FINDINGS]
+    return kept
+
+
+_GRAVITY = tuple(Severity)
 
 
 def _texts(library: Library) -> Iterator[tuple[str, str]]:

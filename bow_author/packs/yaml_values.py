@@ -24,6 +24,8 @@ from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 
 MAX_DEPTH = 64
 MAX_VALUES = 200_000
+MAX_FINDINGS = 500
+"""After so many mistakes the rest of a text is not read: it is hardly a document of a pack."""
 
 Place = tuple[int, int, "Inside"]
 """Where a value starts and ends, in characters from the start of the text, and what is inside it."""
@@ -216,7 +218,7 @@ class _Builder:
         finding = self.finding(
             "BOW105", f"`{short(key)}` is given twice", start, end, f"it already stands in line {there.line}"
         )
-        self.findings.append(finding._replace(related=(Related(there, f"`{short(key)}` is first given here"),)))
+        self._add(finding._replace(related=(Related(there, f"`{short(key)}` is first given here"),)))
 
     def _after_anchor(self, start: int) -> int:
         match = _ANCHOR.match(self._text, start)
@@ -245,7 +247,13 @@ class _Builder:
         return Diagnostic(code, Severity.ERROR, message, self._span_of(min(start, last), min(end, last)), cure)
 
     def _report(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> None:
-        self.findings.append(self.finding(code, message, start, end, cure))
+        self._add(self.finding(code, message, start, end, cure))
+
+    def _add(self, finding: Diagnostic) -> None:
+        self.findings.append(finding)
+        if len(self.findings) == MAX_FINDINGS:
+            message = f"only the first {MAX_FINDINGS} problems of this file are told"
+            raise _Unreadable(Diagnostic("BOW103", Severity.NOTE, message, finding.span, "mend some of them first"))
 
     def _stop(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> NoReturn:
         raise _Unreadable(self.finding(code, message, start, end, cure))

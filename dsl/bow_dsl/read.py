@@ -10,8 +10,10 @@ from bow_dsl.misspelt import MOST_PROBLEMS as MOST_TRIED
 from bow_dsl.misspelt import misspelt
 from bow_dsl.problems import MISPLACED, tell
 from bow_dsl.source import Source
-from bow_dsl.text_to_tree import MOST_PROBLEMS, parse
+from bow_dsl.text_to_tree import MOST_LEXEMES, MOST_PROBLEMS, parse
 from bow_dsl.tree_to_ast import program
+
+TOO_LARGE = "BOW103"
 
 
 def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
@@ -29,6 +31,11 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
         if len(problems) >= MOST_PROBLEMS:
             message = f"only the first {MOST_PROBLEMS} problems of this file are told"
             problems.append(Diagnostic(MISPLACED, Severity.NOTE, message, problems[-1].span, "mend some of them first"))
+        if parsed.is_too_long:
+            message = f"this is longer than {MOST_LEXEMES} words and signs"
+            problems.append(
+                Diagnostic(TOO_LARGE, Severity.ERROR, message, source.span((0, 0)), "divide it into several")
+            )
         return program(parsed.tree, source, parsed.comments), problems
 
 

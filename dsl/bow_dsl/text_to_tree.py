@@ -18,6 +18,8 @@ DEPTH_LIMIT = 120
 _BRACES = {"LBRACE": 1, "RBRACE": -1}
 MOST_PROBLEMS = 500
 """After so many mistakes the rest of a text is not read: it is hardly one in the effect language."""
+MOST_LEXEMES = 200_000
+"""A text with more words and signs is not read; the longest of the core pack has two thousand."""
 _OVERLAYING = frozenset(("EXTEND", "REPLACE", "DELETE"))
 _BEFORE = 40
 """So many lexemes before a mistake are kept with it: few statements are longer."""
@@ -54,12 +56,17 @@ class Parsed:
     tree: Tree
     comments: list[Comment]
     problems: list[SyntaxProblem]
+    is_too_long: bool = False
+    """Whether it holds so much that nothing of it was read."""
 
 
 def parse(text: str) -> Parsed:
     """Parse *text*; mistakes are in ``problems``, and what could be read is in the tree."""
     scanned = scan(text)
     lexemes = scanned.lexemes
+    if len(lexemes) > MOST_LEXEMES:
+        tree, _ = _Parser([Lexeme(END, "", (0, 0))]).run()
+        return Parsed(tree, [], [], is_too_long=True)
     tree, problems = _Parser(list(lexemes)).run()
     if problems and sum(_BRACES.get(lexeme.kind, 0) for lexeme in lexemes) > 0:
         # A closing brace is missing somewhere: find out where by the layout.

@@ -1,9 +1,11 @@
-"""Run a task for many numbers in worker processes, and say for which it raised, hung or died.
+"""Run a task for many numbers in worker processes, and say for which it raised, was slow, hung or died.
 
-A worker that hangs or dies is replaced, so that one bad input never hides the next.
+What a number costs is measured as processor time of the worker, which a loaded machine does not change; the watchdog
+goes by the clock. A worker that hangs or dies is replaced, so that one bad input never hides the next.
 """
 
 import os
+import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator
@@ -17,6 +19,8 @@ Task = Callable[[int], object]
 
 PROCESSES = get_context("spawn")
 SECONDS_TO_START = 60.0
+PATIENCE = 20.0
+"""The watchdog waits so many times as long as a call may take of the processor."""
 MOST_MEMORY = 4 << 30  # bytes of address space: a runaway input fails by itself and not with the whole machine
 
 
@@ -24,17 +28,22 @@ class Outcome(NamedTuple):
     """How the task fared with one number."""
 
     number: int
-    seconds: float
+    seconds: float  # of the processor
     fault: str | None = None  # a traceback, or what became of the process
+    memory: int = 0  # bytes: the most that the worker has had in its life so far; 0 if the system does not tell
 
 
-def drive(task: Task, numbers: Iterable[int], *, jobs: int, limit: float) -> Iterator[Outcome]:
-    """Run *task* for each of *numbers*, on *jobs* processes, each call within *limit* seconds.
+def drive(
+    task: Task, numbers: Iterable[int], *, jobs: int, limit: float, patience: float = PATIENCE
+) -> Iterator[Outcome]:
+    """Run *task* for each of *numbers*, on *jobs* processes, each call within *limit* seconds of the processor.
+
+    The watchdog ends a call after *patience* times as long by the clock.
 
     The task must be importable: it is sent to processes that start afresh.
     """
     waiting = iter(numbers)
-    workers = [Worker(task, limit) for _ in range(jobs)]
+    workers = [Worker(task, limit, patience * limit) for _ in range(jobs)]
     try:
         for worker in workers:
             worker.take(next(waiting, None))
@@ -56,6 +65,7 @@ class Worker:
 
     task: Task
     limit: float
+    longest: float
     number: int | None = None
     deadline: float = 0.0
     pipe: Connection = field(init=False)
@@ -81,7 +91,7 @@ class Worker:
     def take(self, number: int | None) -> None:
         """Begin with *number*; None is the end of the work."""
         self.number = number
-        self.deadline = time.monotonic() + self.limit
+        self.deadline = time.monotonic() + self.longest
         self.pipe.send(number)
 
     def outcome(self) -> Outcome | None:
@@ -89,12 +99,15 @@ class Worker:
         assert self.number is not None
         if self.pipe.poll():
             try:
-                return Outcome(self.number, *self.pipe.recv())
+                seconds, fault, memory = self.pipe.recv()
+                if fault is None and seconds > self.limit:
+                    fault = f"took more than {self.limit:g} s"
+                return Outcome(self.number, seconds, fault, memory)
             except EOFError:
                 self.process.join()
                 fault = f"the process died with exit code {self.process.exitcode}"
         elif time.monotonic() >= self.deadline:
-            fault = f"not done after {self.limit:g} s"
+            fault = f"not done after {self.longest:g} s"
         else:
             return None
         self.stop()
@@ -107,13 +120,22 @@ def work(task: Task, pipe: Connection) -> None:
     limit_memory()
     pipe.send("ready")
     while (number := pipe.recv()) is not None:
-        began = time.perf_counter()
+        began = time.process_time()
         fault = None
         try:
             task(number)
         except BaseException:  # what the task must not do, SystemExit included
             fault = traceback.format_exc()
-        pipe.send((time.perf_counter() - began, fault))
+        pipe.send((time.process_time() - began, fault, peak_memory()))
+
+
+def peak_memory() -> int:
+    """Give the most memory, in bytes, that this process has had at a time; 0 where that cannot be asked."""
+    if os.name != "posix":
+        return 0
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def limit_memory() -> None:

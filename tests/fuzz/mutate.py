@@ -1,41 +1,37 @@
-"""Validate damaged copies of the shipped files, and report every traceback and every hang.
+"""Give damaged copies of the shipped files to the program, and report every traceback, every hang, what is slow.
 
-    python tests/fuzz/mutate.py --inputs 20000 --jobs 2 --seed 1
-    python tests/fuzz/mutate.py --entry bow_author.packs.documents:read_document --feed text --suffix .yaml
-    python tests/fuzz/mutate.py --seed 1 --only 4711
+    python -m tests.fuzz.mutate --inputs 20000 --jobs 2 --seed 1
+    python -m tests.fuzz.mutate --route text --suffix .yaml
+    python -m tests.fuzz.mutate --seed 1 --only 4711
 
 A mutant is known by seed and number. Faults of one place count as one: the first mutant of each is kept in
-`out/fuzz/`, with its traceback beside it.
+`out/fuzz/`, with its traceback beside it. Time is that of the processor, so that a loaded machine changes nothing.
 """
 
 import argparse
-import contextlib
-import importlib
-import io
-import shutil
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from pathlib import Path
-from typing import Any
 
-from bow_dsl.source import Source
 from tests.fuzz.drive import Outcome, drive
 from tests.fuzz.mutations import Mutant, mutant
+from tests.fuzz.routes import ROOT, ROUTES, SHIPPED
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-SHIPPED = ("content", "examples")
 KEPT = ROOT / "out" / "fuzz"
+LIMIT = 2.0
+"""Seconds of the processor that an input may take."""
+SLOWEST = 5
+"""So many of the slowest are told of."""
 
 
 @dataclass(frozen=True)
-class Validate:
+class Feed:
     """Make a mutant and give it to the program; raises if the program does."""
 
-    entry: str  # "module:function"
-    feed: str  # what the function takes: a key of FEEDS
+    route: str
     seed: int
     files: tuple[Path, ...]
 
@@ -48,62 +44,8 @@ class Validate:
         return mutant(self.seed, number, self.file(number).read_bytes())
 
     def __call__(self, number: int) -> None:
-        """Validate mutant *number*."""
-        module, _, function = self.entry.partition(":")
-        FEEDS[self.feed](
-            getattr(importlib.import_module(module), function), self.file(number), self.mutant(number).data
-        )
-
-
-def feed_text(entry: Callable[[str, str], Any], file: Path, data: bytes) -> None:
-    """Call ``entry(text, name)``."""
-    entry(data.decode("utf-8", errors="replace"), file.name)
-
-
-def feed_source(entry: Callable[[Source], Any], file: Path, data: bytes) -> None:
-    """Call ``entry(Source(text, name))``, as the effect language is read."""
-    entry(Source(data.decode("utf-8", errors="replace"), file.name))
-
-
-def feed_paths(entry: Callable[[Sequence[str]], Any], file: Path, data: bytes) -> None:
-    """Call ``entry([path])``, where the mutant stands alone in a folder."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, file.name)
-        path.write_bytes(data)
-        entry([str(path)])
-
-
-def feed_packs(entry: Callable[[Sequence[str]], Any], file: Path, data: bytes) -> None:
-    """Call ``entry([folder])``, where the mutant stands among all the shipped files."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder, "all")
-        top = ROOT / file.relative_to(ROOT).parts[0]
-        shutil.copytree(top, copy)
-        (copy / file.relative_to(top)).write_bytes(data)
-        entry([str(copy)])
-
-
-def feed_arguments(entry: Callable[[list[str]], int], file: Path, data: bytes) -> None:
-    """Call ``entry(["validate", path])`` as the command line does; it must answer clean or problems."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        contextlib.redirect_stdout(io.StringIO()),
-        contextlib.redirect_stderr(io.StringIO()),
-    ):
-        path = Path(folder, file.name)
-        path.write_bytes(data)
-        code = entry(["validate", str(path)])
-    if code not in {0, 1}:
-        raise RuntimeError(f"exit code {code}")
-
-
-FEEDS: dict[str, Callable[[Any, Path, bytes], None]] = {
-    "text": feed_text,
-    "source": feed_source,
-    "paths": feed_paths,
-    "packs": feed_packs,
-    "arguments": feed_arguments,
-}
+        """Send mutant *number* its way."""
+        ROUTES[self.route](self.file(number), self.mutant(number).data, number // len(self.files))
 
 
 def shipped_files(suffix: str = "") -> tuple[Path, ...]:
@@ -112,7 +54,7 @@ def shipped_files(suffix: str = "") -> tuple[Path, ...]:
     return tuple(sorted(path for path in found if path.name.endswith(suffix)))
 
 
-def keep(task: Validate, outcome: Outcome) -> Path:
+def keep(task: Feed, outcome: Outcome) -> Path:
     """Write a mutant that failed, and why, where it can be looked at."""
     KEPT.mkdir(parents=True, exist_ok=True)
     made = task.mutant(outcome.number)
@@ -130,29 +72,41 @@ def place_of(fault: str) -> str:
     return f"{lines[-1].partition(':')[0]} at {frames[-1]}" if frames else lines[-1]
 
 
-def run(task: Validate, numbers: Sequence[int], *, jobs: int, limit: float) -> dict[str, list[int]]:
-    """Validate the mutants with these numbers, and tell of each fault when it is first met.
+def run(task: Feed, numbers: Sequence[int], *, jobs: int, limit: float = LIMIT) -> dict[str, list[int]]:
+    """Send the mutants with these numbers their way, and tell of each fault when it is first met.
 
     Returns:
         The numbers of the mutants that met each fault.
     """
     began = time.perf_counter()
     faults: dict[str, list[int]] = {}
-    slowest = Outcome(-1, 0.0)
+    slowest: list[Outcome] = []
+    used, memory = 0.0, 0
     for done, outcome in enumerate(drive(task, numbers, jobs=jobs, limit=limit), 1):
-        slowest = max(slowest, outcome, key=lambda one: one.seconds)
+        slowest = nlargest(SLOWEST, [*slowest, outcome], key=lambda one: one.seconds)
+        used += outcome.seconds
+        memory = max(memory, outcome.memory)
         if outcome.fault is not None:
             place = place_of(outcome.fault)
             if place not in faults:
                 print(f"{place}: kept as {keep(task, outcome).relative_to(ROOT)}", flush=True)
             faults.setdefault(place, []).append(outcome.number)
         if done % 1000 == 0:
-            print(f"{done} inputs, {len(faults)} faults, {time.perf_counter() - began:.0f} s", flush=True)
+            print(
+                f"{done} inputs, {len(faults)} faults, {time.perf_counter() - began:.0f} s; "
+                f"slowest {slowest[0].seconds:.2f} s, at most {memory / 2**20:.0f} MB",
+                flush=True,
+            )
     for place, found in faults.items():
         print(f"{len(found)} times {place}: {', '.join(map(str, found[:5]))}")
+    for outcome in slowest:
+        recipe = ", ".join(task.mutant(outcome.number).recipe)
+        name = task.file(outcome.number).relative_to(ROOT).as_posix()
+        print(f"{outcome.seconds:.2f} s: number {outcome.number}, {name}: {recipe}")
     print(
         f"{len(numbers)} inputs made from {len(task.files)} files, {len(faults)} faults, "
-        f"{time.perf_counter() - began:.1f} s; slowest: number {slowest.number}, {slowest.seconds:.2f} s"
+        f"{time.perf_counter() - began:.0f} s; of the processor {1000 * used / len(numbers):.0f} ms each, "
+        f"the slowest {slowest[0].seconds:.2f} s; at most {memory / 2**20:.0f} MB in a process"
     )
     return faults
 
@@ -164,15 +118,14 @@ def main() -> int:
     parser.add_argument("--only", type=int, help="this mutant alone")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--limit", type=float, default=10.0, help="seconds that one input may take")
-    parser.add_argument("--entry", default="bow_author.checks.run:validate", help="MODULE:FUNCTION to call")
-    parser.add_argument("--feed", choices=FEEDS, default="paths", help="what the function takes")
+    parser.add_argument("--limit", type=float, default=LIMIT, help="seconds of the processor that one input may take")
+    parser.add_argument("--route", choices=ROUTES, default="desk", help="how a mutant reaches the program")
     parser.add_argument("--suffix", default="", help="only files that end so")
     given = parser.parse_args()
     files = shipped_files(given.suffix)
     if not files:
-        parser.error("nothing is shipped yet")
-    task = Validate(given.entry, given.feed, given.seed, files)
+        parser.error(f"no file that is shipped ends with {given.suffix}")
+    task = Feed(given.route, given.seed, files)
     numbers = range(given.inputs) if given.only is None else [given.only]
     return 1 if run(task, numbers, jobs=given.jobs, limit=given.limit) else 0
 

@@ -1,0 +1,112 @@
+"""The ways by which a mutant reaches the program; each raises if the program does, or ends as no program should.
+
+`desk` is what happens at the desk of an author: the mutant lies in its place in a copy of all that is shipped, is
+validated, and every few times something else is done with it: laid out, shown, played, printed, mended.
+"""
+
+import atexit
+import contextlib
+import io
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from bow_author.checks.run import validate
+from bow_author.cli.parser import run
+from bow_author.packs.documents import read_document
+from bow_author.report.machine import to_json
+from bow_dsl.read import read
+from bow_dsl.source import Source
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SHIPPED = ("content", "examples")
+ONE_IN = 4
+"""Of so many mutants of a file one is given to another command besides."""
+
+Route = Callable[[Path, bytes, int], None]
+"""Takes the file a mutant was made from, the mutant, and a number that says what is done with it."""
+
+
+def text(file: Path, data: bytes, _turn: int) -> None:
+    """Read it as a YAML document."""
+    read_document(data.decode("utf-8", errors="replace"), file.name)
+
+
+def source(file: Path, data: bytes, _turn: int) -> None:
+    """Read it as a program of the effect language."""
+    read(Source(data.decode("utf-8", errors="replace"), file.name))
+
+
+def alone(file: Path, data: bytes, _turn: int) -> None:
+    """Validate it where it stands alone in a folder, which belongs to no pack."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, file.name)
+        path.write_bytes(data)
+        report = validate([str(path)])
+        to_json(report.findings, len(report.files))
+
+
+def desk(file: Path, data: bytes, turn: int) -> None:
+    """Validate it in its place among all that is shipped, and in some turns do something else with it."""
+    copy = _copy()
+    place = copy / file.relative_to(ROOT)
+    was = place.read_bytes()
+    try:
+        place.write_bytes(data)
+        form = FORMS[turn % len(FORMS)]
+        _bow("validate", "--format", form, str(place))
+        if turn % ONE_IN == 0:
+            others = list(_others(place, was.decode(), turn))
+            _bow(*others[turn // ONE_IN % len(others)])
+    finally:
+        place.write_bytes(was)
+
+
+FORMS = ("text", "json", "sarif", "junit", "github")
+ROUTES: dict[str, Route] = {"desk": desk, "alone": alone, "text": text, "source": source}
+
+
+def _others(place: Path, text: str, turn: int) -> Sequence[Sequence[str]]:
+    """Say what else can be done with a file: what commands there are for its kind."""
+    path, out = str(place), str(_copy() / "made.svg")
+    folder = next((str(up) for up in place.parents if (up / "pack.yaml").exists()), path)
+    ways = [["validate", "--diff", path], ["validate", folder]]
+    if place.suffix == ".bow":
+        names = [words[1] for line in text.splitlines() if len(words := line.split()) > 2 and line[0].isalpha()]
+        shown = Random(turn).choice(names or ["none"])
+        ways += [["fmt", "--diff", path], ["show", shown, folder], ["trace", path], ["provenance", folder]]
+    elif place.name.endswith(".cases.yaml"):
+        ways += [["test", path]] * 3
+    elif text.startswith("battle:") or "\nbattle:" in text:
+        ways += [["export", "plan", "--draft", path, "-o", out], ["boxes", path], ["graph", path, "-o", out]]
+        ways += [["show", place.stem, folder]]
+    elif "\ntranslations:" in text:
+        ways += [["translations", "de", folder], ["show", "--language", "de", "bowmen", folder]]
+    else:
+        ways += [["provenance", folder], ["show", place.stem, folder]]
+    return ways
+
+
+def _bow(*arguments: str) -> None:
+    """Run a command as the command line does; it must answer that all is well, that there are problems, or usage."""
+    told = io.StringIO()
+    with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told):
+        code = run(arguments)
+    if code not in {0, 1, 2} or (code == 2 and arguments[0] == "validate"):
+        raise RuntimeError(f"bow {' '.join(arguments)}: exit code {code}: {told.getvalue()[:500]}")
+
+
+@cache
+def _copy() -> Path:
+    """Give a copy of all that is shipped that belongs to this process, with a cache of its own."""
+    folder = Path(tempfile.mkdtemp(prefix="bow-fuzz-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for top in SHIPPED:
+        shutil.copytree(ROOT / top, folder / top)
+    os.environ["BOW_CACHE_DIR"] = str(folder / "cache")
+    os.environ.pop("BOW_PATH", None)
+    return folder
