@@ -109,4 +109,5 @@ $(STAMP): pyproject.toml constraints.txt
 	@echo "Installing bow-author and its tools into .venv"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@$(BIN)/python -m compileall -q bow_author dsl/bow_dsl
 	@touch $(STAMP)

@@ -40,7 +40,6 @@ unit river_guard "River Guard" {
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.references import references
 from bow_dsl.check_keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic
 
@@ -49,7 +48,7 @@ CODE = "BOW201"
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find ids in a document that no pack defines."""
-    for reference in references(context.entry):
+    for reference in context.references:
         if context.names.find(reference.kind, reference.name) is not None:
             continue
         known = set(context.names.of_kind(reference.kind))

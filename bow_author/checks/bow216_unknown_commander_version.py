@@ -23,7 +23,6 @@ units:
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.references import references
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.nearest import slip_cost
 
@@ -33,7 +32,7 @@ CODE = "BOW216"
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find Commander cards that are not there, of commanders who are."""
     known = context.names.of_kind("commander")
-    for reference in references(context.entry):
+    for reference in context.references:
         if reference.kind != "commander" or reference.is_person or reference.name in known:
             continue
         versions = sorted(name for name in known if name.partition(".")[0] == reference.person)

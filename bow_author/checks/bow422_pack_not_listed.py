@@ -30,7 +30,6 @@ packs: [extra]
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.references import references
 from bow_author.plans.edits import Put
 from bow_dsl.diagnostics import Diagnostic
 
@@ -40,7 +39,7 @@ CODE = "BOW422"
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what is named of packs that are not listed, once for each pack."""
     told: set[str] = set()
-    for reference in references(context.entry):
+    for reference in context.references:
         pack = context.pack_of(reference.kind, reference.name)
         if pack is not None and pack not in context.packs and pack not in told:
             told.add(pack)

@@ -36,9 +36,9 @@ cases:
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from bow_author.cases.model import Case, cases_of, find_plan, read_keyword, sides_of
+from bow_author.cases.model import Case, find_plan, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.places import Found, places
+from bow_author.checks.places import Found, places_of_each
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
@@ -84,20 +84,40 @@ class _Scope:
     board: Board
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the packs have that any case may speak of."""
+
+    actions: frozenset[str]
+    drawn: frozenset[str]
+    keywords: frozenset[str]
+
+    @classmethod
+    def of(cls, context: DocumentContext) -> "_Known":
+        names = context.names
+        with_effects = (kind for kinds in RULESET.registry.layers for kind in kinds)
+        return cls(
+            frozenset(name for kind in with_effects for name in names.of_kind(kind)),
+            frozenset([*names.of_kind("card"), *(rank.value for rank in Rank)]),
+            frozenset(names.of_kind("keyword")),
+        )
+
+
 _Missing = tuple[Found, str, str | None, Iterable[str]]
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what a case does not have."""
-    for case in cases_of(context.entry):
+    known = _Known.of(context)
+    for case in context.cases:
         if case.plan is not None and find_plan(case, context.entry, context.library) is None:
             message = f"no battle plan lies at `{case.plan}`"
             yield context.say(CODE, message, "cases", case.number, "plan", cure="the path starts from this file")
         elif (scope := _scope(case, context)) is not None:
-            for found, message, cure, known in _missing(case, scope, context):
+            for found, message, cure, meant in _missing(case, scope, known):
                 path = ("cases", case.number, *found.path)
                 said = context.say(CODE, message, *path, cure=cure, key=found.is_key)
-                yield said._replace(fix=respelt(said.span, found.value, known))
+                yield said._replace(fix=respelt(said.span, found.value, meant))
 
 
 def _scope(case: Case, context: DocumentContext) -> _Scope | None:
@@ -120,45 +140,47 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     )
 
 
-def _missing(case: Case, scope: _Scope, context: DocumentContext) -> Iterator[_Missing]:
+def _missing(case: Case, scope: _Scope, known: _Known) -> Iterator[_Missing]:
     """Give what is missing: where the case speaks of it, what is to be said, the cure, and what it may be called."""
-    for found in _all(case, _UNITS):
+    units, hexes, houses, committed, actions, drawn, keywords = _spoken(case)
+    for found in units:
         if found.value not in scope.units and parse_hex(found.value) is None:
             message = f"no unit of this case is called `{found.value}`"
             yield found, message, did_you_mean(found.value, scope.units), scope.units
-    for found in _all(case, _HEXES):
+    for found in hexes:
         at = parse_hex(found.value)
         if at is not None and at not in scope.board:
             size = f"{scope.board.columns} columns and {scope.board.rows} rows"
             yield found, f"{found.value} is not on the board", f"the board has {size}", ()
-    for found in _all(case, _HOUSES):
+    for found in houses:
         if found.value not in scope.houses and not (found.value == "none" and found.path[0] in _MAY_BE_NOBODY):
             sides = " and ".join(f"`{house}`" for house in scope.houses)
             near = did_you_mean(found.value, scope.houses)
             message = f"`{found.value}` has no side in this case"
             yield found, message, near or f"its sides are {sides}", scope.houses
-    for found in _all(case, ("state.committed.*",)):
+    for found in committed:
         if found.value not in scope.commanders:
             cure = did_you_mean(found.value, scope.commanders)
             yield found, f"`{found.value}` is no commander, or unit of one, of this case", cure, scope.commanders
-    with_effects = [kind for kinds in RULESET.registry.layers for kind in kinds]
-    offers = {name for kind in with_effects for name in context.names.of_kind(kind)}
-    for found in _all(case, ("do.*.action",)):
-        if found.value not in offers:
-            yield found, f"no action is named `{found.value}`", did_you_mean(found.value, offers), offers
-    drawn = {*context.names.of_kind("card"), *(rank.value for rank in Rank)}
-    for found in _all(case, ("draws.*",)):
-        if found.value not in drawn:
-            yield found, f"no card is named `{found.value}`", did_you_mean(found.value, drawn), drawn
-    known = context.names.of_kind("keyword")
-    for found in _all(case, _KEYWORDS):
+    for found in actions:
+        if found.value not in known.actions:
+            cure = did_you_mean(found.value, known.actions)
+            yield found, f"no action is named `{found.value}`", cure, known.actions
+    for found in drawn:
+        if found.value not in known.drawn:
+            yield found, f"no card is named `{found.value}`", did_you_mean(found.value, known.drawn), known.drawn
+    for found in keywords:
         name = read_keyword(found.value)[0]
-        if name not in known:
-            yield found, f"no keyword is named `{name}`", did_you_mean(name, known), known
+        if name not in known.keywords:
+            yield found, f"no keyword is named `{name}`", did_you_mean(name, known.keywords), known.keywords
 
 
-def _all(case: Case, patterns: tuple[str, ...]) -> Iterator[Found]:
-    """Give what stands at some places of a case, as far as it is text."""
-    value = case.document.value["cases"][case.number]
-    for pattern in patterns:
-        yield from (found for found in places(value, pattern) if isinstance(found.value, str))
+_SPOKEN = (_UNITS, _HEXES, _HOUSES, ("state.committed.*",), ("do.*.action",), ("draws.*",), _KEYWORDS)
+_PATTERNS = tuple(pattern for patterns in _SPOKEN for pattern in patterns)
+
+
+def _spoken(case: Case) -> Iterator[list[Found]]:
+    """Give what a case speaks of, as far as it is text: all that stands at the places of each of `_SPOKEN`."""
+    each = iter(places_of_each(case.document.value["cases"][case.number], _PATTERNS))
+    for patterns in _SPOKEN:
+        yield [found for _ in patterns for found in next(each) if isinstance(found.value, str)]

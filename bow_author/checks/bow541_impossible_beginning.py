@@ -34,7 +34,7 @@ cases:
 
 from collections.abc import Callable, Iterator
 
-from bow_author.cases.model import Case, CaseUnit, cases_of, find_plan, sides_of
+from bow_author.cases.model import Case, CaseUnit, find_plan, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.hexes.coordinates import distance, parse_hex
 from bow_author.packs.documents import Step
@@ -48,7 +48,7 @@ _Wrong = Iterator[tuple[tuple[Step, ...], str]]
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find cases that begin as no battle can stand."""
-    for case in cases_of(context.entry):
+    for case in context.cases:
         for look in _LOOKS:
             for path, message in look(case, context):
                 yield context.say(CODE, message, "cases", case.number, *path)
@@ -73,9 +73,11 @@ def _commanders(case: Case, _context: DocumentContext) -> _Wrong:
 
 def _strength(case: Case, context: DocumentContext) -> _Wrong:
     for unit in case.units:
+        if unit.strength is None:
+            continue
         card = context.catalogue.commanders.get(unit.commander or "")
         kind = context.catalogue.units.get(card.unit if card else unit.unit or "")
-        if kind is not None and unit.strength is not None and unit.strength > kind.strength:
+        if kind is not None and unit.strength > kind.strength:
             message = f"`{unit.label}` has {unit.strength} figures; `{kind.id}` has {kind.strength} at full strength"
             yield ("units", unit.label, "strength"), message
 

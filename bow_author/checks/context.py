@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from bow_author.cases.model import Case, cases_of
 from bow_author.checks.allotment import Shortage, shortages
 from bow_author.checks.boxes import Boxes, open_boxes
 from bow_author.checks.needs import plan_needs
+from bow_author.checks.references import Reference, references
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
@@ -42,6 +44,16 @@ class DocumentContext:
     def document(self) -> Document:
         """The YAML document."""
         return self.entry.document
+
+    @cached_property
+    def references(self) -> tuple[Reference, ...]:
+        """Everything that it names of the packs."""
+        return tuple(references(self.entry))
+
+    @cached_property
+    def cases(self) -> tuple[Case, ...]:
+        """The rules cases that it holds."""
+        return tuple(cases_of(self.entry))
 
     @cached_property
     def board(self) -> Board | None:

@@ -1,6 +1,8 @@
-"""Finding values in a document by a pattern of keys, each with its path."""
+"""Finding values in a document by patterns of keys, each with its path."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple
 
 from bow_author.packs.documents import Step
@@ -24,17 +26,61 @@ def places(value: Any, pattern: str) -> list[Found]:
     >>> [found.path for found in places({"zones": {"stark": ["A1", "B1"]}}, "zones.*.*")]
     [('zones', 'stark', 0), ('zones', 'stark', 1)]
     """
-    reached: list[tuple[Any, tuple[Step, ...]]] = [(value, ())]
-    for step in pattern.split("."):
-        if step == "@":
-            return [Found(key, (*path, key), True) for inner, path in reached for key, _ in _entries(inner)]
-        if step == "*":
-            reached = [(item, (*path, key)) for inner, path in reached for key, item in _entries(inner)]
+    return places_of_each(value, (pattern,))[0]
+
+
+def places_of_each(value: Any, patterns: Sequence[str]) -> list[list[Found]]:
+    """Give what stands at each of some patterns, going through the value once, however many they are.
+
+    >>> [[found.value for found in each] for each in places_of_each({"a": {"b": 1, "c": 2}}, ("a.*", "a.b", "a.@"))]
+    [[1, 2], [1], ['b', 'c']]
+    """
+    found: list[list[Found]] = [[] for _ in patterns]
+    _gather(_tree_of(tuple(patterns)), value, (), found)
+    return found
+
+
+@dataclass(slots=True)
+class _Node:
+    """A step that some patterns have in common, and where they go on from there; patterns by their numbers."""
+
+    named: dict[str, "_Node"] = field(default_factory=dict)
+    each: "_Node | None" = None
+    ending: list[int] = field(default_factory=list)
+    keys: list[int] = field(default_factory=list)
+
+
+@cache
+def _tree_of(patterns: tuple[str, ...]) -> _Node:
+    root = _Node()
+    for number, pattern in enumerate(patterns):
+        node = root
+        for step in pattern.split("."):
+            if step == "@":
+                node.keys.append(number)
+                break
+            if step == "*":
+                node.each = node = node.each or _Node()
+            else:
+                node = node.named.setdefault(step, _Node())
         else:
-            reached = [(inner[step], (*path, step)) for inner, path in reached if type(inner) is dict and step in inner]
-        if not reached:
-            return []
-    return [Found(inner, path) for inner, path in reached]
+            node.ending.append(number)
+    return root
+
+
+def _gather(node: _Node, value: Any, path: tuple[Step, ...], found: list[list[Found]]) -> None:
+    for number in node.ending:
+        found[number].append(Found(value, path))
+    if node.keys or node.each is not None:
+        for key, item in _entries(value):
+            for number in node.keys:
+                found[number].append(Found(key, (*path, key), True))
+            if node.each is not None:
+                _gather(node.each, item, (*path, key), found)
+    if node.named and type(value) is dict:
+        for name, inner in node.named.items():
+            if name in value:
+                _gather(inner, value[name], (*path, name), found)
 
 
 def _entries(value: Any) -> Iterable[tuple[Step, Any]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bow_author.checks.places import places
+from bow_author.checks.places import places_of_each
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.documents import Step
 from bow_author.packs.library import Entry
@@ -85,7 +85,9 @@ class Reference(NamedTuple):
 
 def references(entry: Entry) -> Iterator[Reference]:
     """Give everything that a document names, place by place."""
-    for kind, pattern in REFERENCES.get(entry.kind, ()):
-        for found in places(entry.document.value, pattern):
+    named = REFERENCES.get(entry.kind, ())
+    each = places_of_each(entry.document.value, [pattern for _, pattern in named])
+    for (kind, pattern), there in zip(named, each, strict=True):
+        for found in there:
             if entry.kind != "skirmish" or found.value != NO_HOUSE.get(pattern):
                 yield Reference(kind, found.value, found.path, found.is_key)
