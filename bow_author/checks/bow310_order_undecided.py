@@ -106,15 +106,13 @@ class _Trials:
             places = sources[id(one.definition)], sources[id(other.definition)]
             if pair in told or not any(source.file in self.library.targets for source in places):
                 continue
+            meetings = meetings or Meetings(self.names, self.catalogue)
+            if not meetings.may_meet(one, other):
+                continue
             from bow_author.engine.order_trial import can_be_tried, difference
 
-            meetings = meetings or Meetings(self.names, self.catalogue)
             acts = zip((one, other), places, strict=True)
-            if (
-                not can_be_tried(one.hook)
-                or not meetings.may_meet(one, other)
-                or not all(self._sound(*a) for a in acts)
-            ):
+            if not can_be_tried(one.hook) or not all(self._sound(*a) for a in acts):
                 continue
             if tried == MOST_TRIALS:
                 message = (

@@ -83,12 +83,11 @@ def _strength(case: Case, context: DocumentContext) -> _Wrong:
 
 
 def _keywords(case: Case, context: DocumentContext) -> _Wrong:
-    known = context.names.of_kind("keyword")
     for unit in case.units:
         written = case.document.value["cases"][case.number]["units"][unit.label].get("with") or ()
         for number, (keyword, (name, parameter)) in enumerate(zip(written, unit.gained, strict=True)):
-            defined = known.get(name)
-            takes = bool(defined and defined.definition.parameters)
+            defined = context.names.find("keyword", name)
+            takes = bool(defined and defined.parameters)
             if defined is not None and (takes != (parameter is not None) or keyword != _alike(name, parameter)):
                 example = f"`{name} 1`" if takes else f"`{name}` alone"
                 yield ("units", unit.label, "with", number), f"`{keyword}` is written {example}"

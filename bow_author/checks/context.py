@@ -79,7 +79,7 @@ class DocumentContext:
     def pack_of(self, kind: str, name: str) -> str | None:
         """Give the pack that defines this; None if none does, or the document itself."""
         defined = self.names.find(kind, name)
-        return self._pack_of_file.get(defined.source.file) if defined else None
+        return self._pack_of_file.get(defined.file) if defined else None
 
     @cached_property
     def _pack_of_file(self) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """Whether two effects can ever act together: a hex has one terrain, a unit one type and one commander."""
 
+from functools import cached_property
+
 from bow_author.engine.catalogue import Catalogue, listed_keywords
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl import ast
@@ -21,7 +23,7 @@ class Meetings:
             for kind in ("unit", "commander")
             for name, defined in names.of_kind(kind).items()
         }
-        self._given = frozenset(_given(names))
+        self._names = names
         units = self._cards.items()
         self._units = [keywords for (kind, _), keywords in units if kind == "unit"] + [
             keywords | self._cards.get(("unit", self._leads(name)), frozenset())
@@ -49,6 +51,10 @@ class Meetings:
             unit, keyword = sorted((ours, theirs), key=lambda ref: ref[0] != "unit")
             return self._has(unit, keyword[1])
         return True
+
+    @cached_property
+    def _given(self) -> frozenset[str]:
+        return frozenset(_given(self._names))
 
     def _leads(self, commander: str) -> str:
         card = self._catalogue.commanders.get(commander)

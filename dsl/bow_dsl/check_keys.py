@@ -241,11 +241,13 @@ class KeyChecker:
         return self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
 
     def _reference(self, word: ast.Word, slot: Reference) -> Diagnostic | None:
+        if not slot.person and self.names.find(slot.kind, word.text) is not None:
+            return None
         known = set(self.names.of_kind(slot.kind))
         if slot.person:
             known = {name.partition(".")[0] for name in known}
-        if word.text in known:
-            return None
+            if word.text in known:
+                return None
         unknown = unknown_name(slot.kind, word.text, known, self.source.span(word.at))
         person = word.text.partition(".")[0]
         if person not in known:
@@ -257,7 +259,7 @@ class KeyChecker:
         """Take the arguments that a reference to a definition with parameters needs."""
         defined = self.names.find(slot.kind, word.text)
         assert defined is not None
-        parameters = defined.definition.parameters
+        parameters = defined.parameters
         taken = rest[: len(parameters)]
         if len(taken) < len(parameters):
             name = parameters[len(taken)].name.text

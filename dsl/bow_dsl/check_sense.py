@@ -119,7 +119,7 @@ class SenseChecker(NamedTuple):
         """Give what the adjectives of a noun ask of a thing."""
         for word in words:
             for kind in self.registry.adjective_kinds:
-                if kind in self.matcher.kinds.get(word, ()) and word not in self.registry.nouns:
+                if kind in self.matcher.kinds_of(word) and word not in self.registry.nouns:
                     yield Fact((participant, kind), word)
             for kind, scale in self.registry.scales.items():
                 if word in scale:
@@ -163,7 +163,7 @@ class SenseChecker(NamedTuple):
                 yield Fact(key, word.text, is_so)
 
     def _is_value(self, word: str) -> bool:
-        return word in self.registry.constants or word in self.matcher.kinds
+        return word in self.registry.constants or bool(self.matcher.kinds_of(word))
 
     def _number(self, term: ast.Term, attribute: str) -> int | None:
         """Give the number of a term, or the place of a word on the scale of an attribute."""

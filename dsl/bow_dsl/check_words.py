@@ -26,12 +26,12 @@ class WordChecker:
     names: Names
     ruleset: Ruleset
     known: frozenset[str]
-    """Words of the registry, all ids and all labels."""
+    """Words of the registry and all labels; ids are known besides."""
 
     @classmethod
     def of(cls, source: Source, names: Names, ruleset: Ruleset, labels: Iterable[str] = ()) -> "WordChecker":
         """Build a checker for a source."""
-        return cls(source, names, ruleset, ruleset.registry.words().union(names.ids(), labels))
+        return cls(source, names, ruleset, ruleset.registry.words().union(labels))
 
     def unknown(self, effect: object, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find words in an effect of a definition that mean nothing wherever they stand."""
@@ -71,14 +71,17 @@ class WordChecker:
                 yield Diagnostic(UNUSED_PARAMETER, Severity.WARNING, message, span, "use it, or remove it")
 
     def _word(self, word: ast.Word, own: set[str]) -> Diagnostic | None:
-        if word.text in self.known or word.text in own:
+        if self._is_known(word.text, own):
             return None
         for part in word.text.split("."):
-            if part not in self.known and part not in own and part not in RESERVED:
-                candidates = self.known | own | {text for text in RESERVED if text.isalpha()}
+            if not self._is_known(part, own) and part not in RESERVED:
+                candidates = self.known.union(self.names.ids(), own) | {text for text in RESERVED if text.isalpha()}
                 message = f"`{part}` means nothing here"
                 cure = did_you_mean(part, candidates)
                 span = self.source.span(word.at)
                 fix = respelt(span, part, candidates) if part == word.text else None
                 return Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, span, cure, fix=fix)
         return None
+
+    def _is_known(self, word: str, own: set[str]) -> bool:
+        return word in self.known or word in own or self.names.is_id(word)

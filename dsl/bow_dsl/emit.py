@@ -104,7 +104,7 @@ class Emitter:
             if (first.text, kind) in self.backend.constants:
                 return self.backend.constants[first.text, kind]
         for kind in types:
-            if kind in self.matcher.kinds.get(first.text, ()):
+            if kind in self.matcher.kinds_of(first.text):
                 return self.backend.ids.get(kind, "{id!r}").format(id=first.text)
         raise NotCompiledError(first.text)
 
@@ -194,7 +194,7 @@ class Emitter:
         return asked
 
     def _class(self, name: str, it: str) -> str:
-        for kind in self.matcher.kinds.get(name, ()):
+        for kind in self.matcher.kinds_of(name):
             if kind in self.backend.classes:
                 return self.backend.classes[kind].format(it=it, id=name)
         raise NotCompiledError(name)

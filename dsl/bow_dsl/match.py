@@ -101,14 +101,7 @@ class Matcher:
     def __init__(self, registry: Registry, names: Names) -> None:
         self.registry = registry
         self.names = names
-        self.kinds: dict[str, set[str]] = {}
-        self.with_parameters: set[str] = set()
-        """Ids that are followed by an argument."""
-        for kind, by_id in names.by_kind_everywhere().items():
-            for name, defined in by_id.items():
-                self.kinds.setdefault(name, set()).add(kind)
-                if defined.definition.parameters:
-                    self.with_parameters.add(name)
+        self._kinds: dict[str, frozenset[str]] = {}
         self.said_with: dict[str, list[Pattern]] = {}
         """The patterns that begin with a word."""
         self.led_by: list[Pattern] = []
@@ -119,6 +112,17 @@ class Matcher:
                 self.led_by.append(pattern)
             for word in words:
                 self.said_with.setdefault(word, []).append(pattern)
+
+    def kinds_of(self, name: str) -> frozenset[str]:
+        """Give the kinds of which there is a definition with this id."""
+        found = self._kinds.get(name)
+        if found is None:
+            found = self._kinds[name] = frozenset(self.names.named(name))
+        return found
+
+    def takes_argument(self, name: str) -> bool:
+        """Tell whether an id is followed by an argument."""
+        return bool(self.kinds_of(name)) and any(one.parameters for one in self.names.named(name).values())
 
     def meanings(self, pieces: Sequence[Piece], wanted: str, scope: Scope) -> list[Meaning]:
         """Give every meaning of all the pieces together that a slot of type *wanted* takes; empty takes any."""
@@ -144,7 +148,7 @@ class Matcher:
         """Tell whether an adjective may stand before a noun of this kind."""
         if kind in self.registry.adjectives.get(adjective, ()):
             return True
-        return not self.kinds.get(adjective, set()).isdisjoint(self.registry.adjective_kinds)
+        return not self.kinds_of(adjective).isdisjoint(self.registry.adjective_kinds)
 
 
 class _Reading:
@@ -207,7 +211,7 @@ class _Reading:
             return
         end = start + 1
         parts: tuple[Meaning, ...] = ()
-        if word.text in self.matcher.with_parameters and end < len(self.pieces):
+        if self.matcher.takes_argument(word.text) and end < len(self.pieces):
             argument = self.pieces[end]
             is_name = isinstance(argument, ast.Word) and argument.text in self.scope.types
             if isinstance(argument, ast.Number) or is_name:
@@ -225,7 +229,7 @@ class _Reading:
                 _, slot, _ = tokens_of(pattern.text)[-1]
                 if pattern.text.startswith(f"{attribute} of ") and self.matcher.takes(slot, owner):
                     types.add(pattern.gives)
-        return types | self.matcher.kinds.get(word, set())
+        return types | self.matcher.kinds_of(word)
 
     def _noun(self, start: int) -> Iterator[_Found]:
         """Give a chosen thing or things: how many, adjectives, a noun, relations."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from bow_dsl.ast import Definition, Program
+from bow_dsl.ast import Definition, Parameter, Program
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
 
@@ -17,6 +17,16 @@ class Defined:
     definition: Definition
     source: Source
 
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What it is to be told whenever it is named."""
+        return self.definition.parameters
+
+    @property
+    def file(self) -> str:
+        """The file in which it stands."""
+        return self.source.file
+
 
 @dataclass(frozen=True, slots=True)
 class Names:
@@ -29,6 +39,15 @@ class Names:
         """Give the definition of this kind and id, from here or from a wider scope."""
         found = self.by_kind.get(kind, {}).get(name)
         return found if found is not None or self.outer is None else self.outer.find(kind, name)
+
+    def named(self, name: str) -> dict[str, Defined]:
+        """Give every definition with this id, by kind."""
+        wider = self.outer.named(name) if self.outer else {}
+        return {**wider, **{kind: by_id[name] for kind, by_id in self.by_kind.items() if name in by_id}}
+
+    def is_id(self, name: str) -> bool:
+        """Tell whether anything has this id, whatever its kind, or is a version of this person."""
+        return bool(self.named(name)) or name in self.ids()
 
     def of_kind(self, kind: str) -> dict[str, Defined]:
         """Give all definitions of a kind by id."""

@@ -15,6 +15,17 @@ def fields_of(kind: type) -> tuple[str, ...]:
     return _fields.setdefault(kind, names)
 
 
+_below: dict[type, tuple[str, ...]] = {}
+_PLAIN = (str, int, bool)
+
+
+def _fields_with_nodes(kind: type) -> tuple[str, ...]:
+    """Give the fields of a kind of node that can hold others, the last first."""
+    plain = {name for base in kind.__mro__ for name, of in getattr(base, "__annotations__", {}).items() if of in _PLAIN}
+    names = tuple(name for name in reversed(fields_of(kind)) if name not in plain)
+    return _below.setdefault(kind, names)
+
+
 def walk(node: object) -> Iterator[Node]:
     """Give *node*, if it is one, and every node below it, in the sequence in which they are written."""
     waiting = [node]
@@ -25,4 +36,6 @@ def walk(node: object) -> Iterator[Node]:
         elif isinstance(current, Node):
             yield current
             kind = type(current)
-            waiting.extend([getattr(current, name) for name in reversed(_fields.get(kind) or fields_of(kind))])
+            names = _below.get(kind)
+            for name in _fields_with_nodes(kind) if names is None else names:
+                waiting.append(getattr(current, name))

@@ -245,7 +245,7 @@ class Conditions(Things):
     def _area(self, meaning: Meaning, context: Context) -> Said:
         first = meaning.pieces[0]
         for kind in sorted(meaning.types):
-            if isinstance(first, ast.Word) and kind in self.matcher.kinds.get(first.text, ()):
+            if isinstance(first, ast.Word) and kind in self.matcher.kinds_of(first.text):
                 return self.plain(self.titles(kind, first.text))
         return self.meaning(meaning, context)
 

@@ -123,7 +123,7 @@ class Effects(Conditions):
             if words[0] in self.matcher.registry.nouns and not self._is_known(words[0], outer):
                 return self.noun(pieces, context)
         said = self.thing(pieces, context, kind)
-        if not said.entity and words[0] in self.matcher.kinds:
+        if not said.entity and self.matcher.kinds_of(words[0]):
             self.mentioned.append(words[0])
         return said
 
@@ -272,7 +272,7 @@ class Effects(Conditions):
 
     def _roll(self, roll: ast.Roll, context: Context) -> tuple[list[Told], Context]:
         thing = roll.thing.text
-        kind = next(iter(sorted(self.matcher.kinds.get(thing, ()))), "")
+        kind = next(iter(sorted(self.matcher.kinds_of(thing))), "")
         amount = self.term(roll.amount, context, "count")
         nouns = self.wording.nouns
         if kind:

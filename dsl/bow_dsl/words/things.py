@@ -180,7 +180,7 @@ class Things:
         for kind in types:
             if f"{word} {kind}" in self.wording.constants:
                 return self._constant(self.wording.constants[f"{word} {kind}"])
-        kinds = self.matcher.kinds.get(word, set())
+        kinds = self.matcher.kinds_of(word)
         for kind in types:
             if kind in kinds:
                 return self.defined(kind, word, meaning, context)
@@ -340,7 +340,7 @@ class Things:
         """Join an id that stands before a noun with it: `cavalry unit`."""
         if adjective in self.wording.adjectives:
             return noun
-        kinds = self.matcher.kinds.get(adjective, set())
+        kinds = self.matcher.kinds_of(adjective)
         kind = next((kind for kind in self.matcher.registry.adjective_kinds if kind in kinds), "")
         template = self.wording.compounds.get(kind, "{0} {1}")
         title = self.titles(kind, adjective) if kind else adjective
