@@ -4,14 +4,11 @@
 a person at a terminal never sees a traceback.
 """
 
-import gc
 import io
 import sys
 
 from bow_author import __version__
 
-_NEW_VALUES = 50_000
-"""So many are made before the collector of reference cycles looks for some: we make hardly any, and looking costs."""
 OUR_FAULT = 3
 INTERRUPTED = 130  # what shells report for Ctrl-C
 READER_GONE = 141  # what shells report for a pipe whose reader has left, as in `bow explain | head`
@@ -23,7 +20,6 @@ def main() -> int:
     Returns:
         The exit code: 0 clean, 1 problems found, 2 wrong usage, 3 a fault of the program itself.
     """
-    gc.set_threshold(_NEW_VALUES, *gc.get_threshold()[1:])
     for stream in (sys.stdout, sys.stderr):  # a file may have a name that the terminal cannot show
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -1,11 +1,15 @@
 """The command line: `bow SUBCOMMAND ...`, one file each."""
 
+import gc
 import os
 import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+_NEW_VALUES = 50_000
+"""So many are made before the collector of reference cycles looks for some: we make hardly any, and looking costs."""
 
 
 def main(arguments: "Sequence[str]") -> int:
@@ -15,6 +19,7 @@ def main(arguments: "Sequence[str]") -> int:
     except OSError:
         print("bow: the folder that you are in is not there any more; go to another", file=sys.stderr)
         return 2
+    gc.set_threshold(_NEW_VALUES, *gc.get_threshold()[1:])
     if arguments[:1] == ["validate"]:
         from bow_author.cli.replay import replay
 
