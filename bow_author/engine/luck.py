@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from struct import Struct
 from typing import Protocol, TypeVar
 
 _T = TypeVar("_T")
@@ -44,6 +45,13 @@ class Luck(Protocol):
 
 
 _MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+_AHEAD = 16
+"""Numbers that are made at a time."""
+_ONES = sum(1 << 128 * lane for lane in range(_AHEAD))
+_LANES = _ONES * _MASK
+_STEPS = sum((_GAMMA * (lane + 1) & _MASK) << 128 * (_AHEAD - 1 - lane) for lane in range(_AHEAD))
+_UNPACK = Struct(f"<{2 * _AHEAD}Q").unpack
 
 
 class SeededLuck:
@@ -55,29 +63,36 @@ class SeededLuck:
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
+        """Where luck stands after all numbers that are made."""
+        self._ahead: list[int] = []
+        """Numbers that are made and not taken yet, the next one last."""
 
     def dice(self, count: int) -> tuple[DieFace, ...]:
         """Roll *count* battle dice."""
-        return tuple([BATTLE_DIE[self._next() >> 61] for _ in range(count)])
+        return tuple([BATTLE_DIE[(self._ahead or self._look_ahead()).pop() >> 61] for _ in range(count)])
 
     def draw(self, what: str, options: Sequence[_T]) -> _T:  # noqa: ARG002 (luck does not care what is drawn)
         """Draw one of *options*; raises IndexError if there are none."""
-        return options[self._next() * len(options) >> 64]
+        return options[(self._ahead or self._look_ahead()).pop() * len(options) >> 64]
 
     def mark(self) -> Mark:
         """Tell where luck stands now."""
-        return (self._state,)
+        return (self._state - len(self._ahead) * _GAMMA & _MASK,)
 
     def rewind(self, mark: Mark) -> None:
         """Go back to where luck stood."""
         (self._state,) = mark
+        self._ahead.clear()
 
-    def _next(self) -> int:
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = self._state
-        mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
-        mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB & _MASK
-        return mixed ^ (mixed >> 31)
+    def _look_ahead(self) -> list[int]:
+        """Make some numbers at once: each has 64 bits of its own in one long integer, and 64 to spare for products."""
+        mixed = self._state * _ONES + _STEPS & _LANES
+        mixed = (mixed ^ (mixed >> 30 & _LANES)) * 0xBF58476D1CE4E5B9 & _LANES
+        mixed = (mixed ^ (mixed >> 27 & _LANES)) * 0x94D049BB133111EB & _LANES
+        mixed ^= mixed >> 31 & _LANES
+        self._state = self._state + _AHEAD * _GAMMA & _MASK
+        self._ahead[:] = _UNPACK(mixed.to_bytes(16 * _AHEAD, "little"))[::2]
+        return self._ahead
 
 
 class LuckError(Exception):
