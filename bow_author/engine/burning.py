@@ -28,9 +28,10 @@ def add_token(play: "Play", at: Hex | UnitState, token: TokenId, levels: int) ->
         lying[token] = after
         if isinstance(at, Hex):
             play.state.tokens[at] = lying
-        play.record(TokenPlaced(rule=play.rule(_STATUS), at=_place(at), token=token, level=after))
+        if play.tells:
+            play.record(TokenPlaced(rule=play.rule(_STATUS), at=_place(at), token=token, level=after))
         if isinstance(at, Hex):
-            play.rules.react(play, "after", "placing", token=token, hex=at)
+            play.rules.on["after placing"](play, token, at)
 
 
 def _highest(play: "Play", at: Hex | UnitState, token: TokenId) -> int:
@@ -48,7 +49,8 @@ def remove_token(play: "Play", at: Hex | UnitState, token: TokenId) -> None:
         del lying[token]
         if isinstance(at, Hex) and not lying:
             del play.state.tokens[at]
-        play.record(TokenRemoved(rule=play.rule(_STATUS), at=_place(at), token=token))
+        if play.tells:
+            play.record(TokenRemoved(rule=play.rule(_STATUS), at=_place(at), token=token))
 
 
 def level(play: "Play", at: Hex) -> int:
@@ -65,13 +67,14 @@ def burn(play: "Play", at: Hex) -> None:
     if limit is None or level(play, at) < limit or (ground.becomes is None and not ground.is_removed):
         return
     terrain = ground.terrain.id
-    play.rules.react(play, "before", "burn", hex=at, terrain=terrain)
-    play.record(TerrainBurnt(rule=play.rule(_STATUS), at=at, terrain=terrain))
+    play.rules.on["before burn"](play, at, terrain)
+    if play.tells:
+        play.record(TerrainBurnt(rule=play.rule(_STATUS), at=at, terrain=terrain))
     if ground.is_removed:
         play.state.removed_terrain.append(at)
     if ground.becomes is not None:
         add_token(play, at, ground.becomes, 1)
-    play.rules.react(play, "after", "burn", hex=at, terrain=terrain)
+    play.rules.on["after burn"](play, at, terrain)
 
 
 def _lying(play: "Play", at: Hex | UnitState) -> dict[TokenId, int]:

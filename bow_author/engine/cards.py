@@ -112,7 +112,8 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     side.hand.remove(card)
     side.discard.append(card)
     passage = action.instead or "core rulebook, Play Leadership Card"
-    play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))
+    if play.tells:
+        play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))
     pay(play, unit, cost_of(play, card, commands))
     turn = orders.begin_turn(play, unit.side)
     turn.card = card
@@ -120,16 +121,14 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     turn.controlled = tuple(other.label for other in zone_of_control(play, unit))
     for offer in other_ways_to_play(play, card, unit):
         if offer.id == action.instead:
-            with play.because(offer.id):
-                offer.run(play, unit, None)
+            play.because(offer.id, offer.run, unit, None)
     turn.tactic_after = action.tactic == "after"
     if action.tactic == "before":
         _use_tactic(play, card, unit)
     try:
         for number, index in enumerate(commands):
             play.command = number
-            with play.because(card):
-                play.rules.commands(card)[index].run(play, unit)
+            play.because(card, play.rules.commands(card)[index].run, unit)
     finally:
         play.command = None
 
@@ -170,8 +169,7 @@ def commit(play: "Play", unit: UnitState) -> None:
     assert commander is not None, "only who has such an ability uses it"
     assert run is not None, "only who has such an ability uses it"
     play.flip_card(commander)
-    with play.because(commander):
-        run(play, unit)
+    play.because(commander, run, unit)
 
 
 def pay(play: "Play", unit: UnitState, cost: int) -> None:
@@ -179,14 +177,15 @@ def pay(play: "Play", unit: UnitState, cost: int) -> None:
     if cost and unit.commander is not None:
         play.state.sides[unit.side].command_tokens -= cost
         play.state.commanders[unit.commander].command_tokens += cost
-        play.record(CommandTokensPaid(rule="core rulebook, Commands", commander=unit.commander, tokens=cost))
+        if play.tells:
+            play.record(CommandTokensPaid(rule="core rulebook, Commands", commander=unit.commander, tokens=cost))
 
 
 def _use_tactic(play: "Play", card: str, unit: UnitState) -> None:
     tactic = play.rules.tactic(card)
     assert tactic is not None, "a tactic that is declared is there"
-    play.record(TacticUsed(rule="core rulebook, Execute Tactic", card=card))
+    if play.tells:
+        play.record(TacticUsed(rule="core rulebook, Execute Tactic", card=card))
     play.is_in_tactic = True
-    with play.because(card):
-        tactic.run(play, unit)
+    play.because(card, tactic.run, unit)
     play.is_in_tactic = False

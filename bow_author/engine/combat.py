@@ -1,7 +1,6 @@
 """Combat: the steps of the combat sequence, for attacks, counterattacks and parting blows."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bow_author.engine import losses, retreat, sight
@@ -32,17 +31,22 @@ def attack(
     combat = _combat(attacker, target, CombatKind.ATTACK, is_ranged=is_ranged, as_rank=as_rank, action=action)
     of_outer = [lasting for lasting in play.state.lasting if lasting.until is Moment.ATTACK]
     play.end(Moment.ATTACK)  # what lasts until the end of the attack around this one is not of this one
-    with _in_progress(play, combat):
-        if _close_in(play, combat):
-            play.rules.react(play, "before", "attack", attacker=attacker, target=target, combat=combat)
-            if target.is_in_play and attacker.is_in_play:
-                _resolve(play, combat)
-            play.rules.react(play, "after", "attack", attacker=attacker, target=target, combat=combat)
-            if _may_counter(play, combat) and play.choose("counterattack", target.side, (False, True), declining=False):
-                _fight(play, target, attacker, CombatKind.COUNTERATTACK)
+    _carry_through(play, combat, _attack)
     play.end(Moment.ATTACK)
     if of_outer:
         play.state.lasting = [*of_outer, *play.state.lasting]
+
+
+def _attack(play: "Play", combat: Combat) -> None:
+    attacker, target = combat.attacker, combat.target
+    if not _close_in(play, combat):
+        return
+    play.rules.on["before attack"](play, attacker, target, combat)
+    if target.is_in_play and attacker.is_in_play:
+        _resolve(play, combat)
+    play.rules.on["after attack"](play, attacker, target, combat)
+    if _may_counter(play, combat) and play.choose("counterattack", target.side, (False, True), declining=False):
+        _fight(play, target, attacker, CombatKind.COUNTERATTACK)
 
 
 def attack_again(play: "Play", unit: UnitState) -> bool:
@@ -92,21 +96,17 @@ def _combat(  # noqa: PLR0913 (a combat is all of this)
     return Combat(attacker, target, kind, is_ranged, target.at, as_rank, action)
 
 
-@contextmanager
-def _in_progress(play: "Play", combat: Combat) -> Iterator[None]:
+def _carry_through(play: "Play", combat: Combat, steps: Callable[["Play", Combat], None]) -> None:
     """Keep a combat on the pile of those in progress; what happens in it has the rulebook as its reason."""
     play.combats.append(combat)
     try:
-        with play.because(None):
-            yield
+        play.by_the_rulebook(steps, combat)
     finally:
         play.combats.pop()
 
 
 def _fight(play: "Play", attacker: UnitState, target: UnitState, kind: CombatKind) -> None:
-    combat = _combat(attacker, target, kind)
-    with _in_progress(play, combat):
-        _resolve(play, combat)
+    _carry_through(play, _combat(attacker, target, kind), _resolve)
 
 
 def _close_in(play: "Play", combat: Combat) -> bool:
@@ -132,17 +132,18 @@ def _close_in(play: "Play", combat: Combat) -> bool:
 def _resolve(play: "Play", combat: Combat) -> None:
     """Take steps 5 to 7."""
     attacker, target, rules = combat.attacker, combat.target, play.rules
-    rules.react(play, "before", "rolling", attacker=attacker, target=target, combat=combat)
+    rules.on["before rolling"](play, attacker, target, combat)
     combat.is_flank = rules.may_flank(play, attacker, target, combat)
-    play.record(
-        CombatBegan(
-            rule=f"core rulebook, {_PASSAGES[combat.kind]}",
-            kind=combat.kind.value,
-            attacker=attacker.label,
-            target=target.label,
-            is_flank=combat.is_flank,
+    if play.tells:
+        play.record(
+            CombatBegan(
+                rule=f"core rulebook, {_PASSAGES[combat.kind]}",
+                kind=combat.kind.value,
+                attacker=attacker.label,
+                target=target.label,
+                is_flank=combat.is_flank,
+            )
         )
-    )
     combat.faces = play.roll(attack_dice(play, combat))
     if combat.is_flank:
         _reroll(play, combat)
@@ -166,7 +167,8 @@ def _reroll(play: "Play", combat: Combat) -> None:
         return
     again = iter(play.luck.dice(combat.faces.count(chosen)))
     combat.faces = tuple(next(again) if face is chosen else face for face in combat.faces)
-    play.record(DiceRerolled(rule="core rulebook, Flanking an Engaged Target", face=chosen, faces=combat.faces))
+    if play.tells:
+        play.record(DiceRerolled(rule="core rulebook, Flanking an Engaged Target", face=chosen, faces=combat.faces))
 
 
 def _cause_hits(play: "Play", combat: Combat) -> None:
@@ -179,9 +181,8 @@ def _cause_hits(play: "Play", combat: Combat) -> None:
     combat.hits = max(0, rules.hits(play, shields + valor, target, attacker, combat))
     if combat.hits == 0:
         return
-    involved = {"target": target, "attacker": attacker, "combat": combat, "hits": combat.hits}
-    rules.react(play, "before", "hits", **involved)
-    if not rules.replaced(play, "hits", **involved):
+    rules.on["before hits"](play, target, attacker, combat, combat.hits)
+    if not rules.on["replace hits"](play, target, attacker, combat, combat.hits):
         losses.take_hits(play, target, combat.hits)
 
 
@@ -196,7 +197,7 @@ def _cause_retreat(play: "Play", combat: Combat) -> None:
     hexes = max(0, rules.retreat(play, results, target, attacker, combat))
     if hexes == 0:
         return
-    if not rules.replaced(play, "retreat", target=target, attacker=attacker, combat=combat, hexes=hexes):
+    if not rules.on["replace retreat"](play, target, attacker, combat, hexes):
         retreat.retreat(play, target, hexes)
 
 

@@ -23,9 +23,12 @@ def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> No
         return
     remove_engagement(play, attacker)
     play.state.engagements.append(engagement)
-    play.record(
-        EngagementPlaced(rule="core rulebook, Combat Sequence, 4", between=engagement.between, token=engagement.token)
-    )
+    if play.tells:
+        play.record(
+            EngagementPlaced(
+                rule="core rulebook, Combat Sequence, 4", between=engagement.between, token=engagement.token
+            )
+        )
 
 
 def remove_engagement(play: "Play", unit: UnitState) -> None:
@@ -33,7 +36,8 @@ def remove_engagement(play: "Play", unit: UnitState) -> None:
     engagement = play.state.engagement_of(unit)
     if engagement is not None:
         play.state.engagements.remove(engagement)
-        play.record(EngagementRemoved(rule=play.rule("Removing Engagements"), between=engagement.between))
+        if play.tells:
+            play.record(EngagementRemoved(rule=play.rule("Removing Engagements"), between=engagement.between))
 
 
 def disengage(play: "Play", unit: UnitState) -> bool:

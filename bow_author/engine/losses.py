@@ -30,9 +30,12 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> None:
     combat = play.combat_against(unit)
     if card is not None and combat is not None:
         combat.hits_on_commander += count - lost
-    play.record(
-        HitsTaken(rule=play.rule("Combat Sequence, 7C"), unit=unit.label, hits=count, figures_lost=lost + is_captured)
-    )
+    if play.tells:
+        play.record(
+            HitsTaken(
+                rule=play.rule("Combat Sequence, 7C"), unit=unit.label, hits=count, figures_lost=lost + is_captured
+            )
+        )
     if unit.strength == 0:
         _eliminate(play, unit)
 
@@ -43,7 +46,8 @@ def remove_figures(play: "Play", unit: UnitState, count: int) -> None:
     if lost <= 0 or not unit.is_in_play:
         return
     unit.strength -= lost
-    play.record(HitsTaken(rule=play.rule("Taking Hits"), unit=unit.label, hits=count, figures_lost=lost))
+    if play.tells:
+        play.record(HitsTaken(rule=play.rule("Taking Hits"), unit=unit.label, hits=count, figures_lost=lost))
     if unit.strength == 0:
         _eliminate(play, unit)
 
@@ -51,23 +55,24 @@ def remove_figures(play: "Play", unit: UnitState, count: int) -> None:
 def _eliminate(play: "Play", unit: UnitState) -> None:
     """Take a unit off the battlefield; its commander, if any, is captured. Morale shifts by its rank."""
     attacker, action = _doer(play, unit)
-    play.rules.react(play, "before", "elimination", eliminated=unit, attacker=attacker, action=action)
+    play.rules.on["before elimination"](play, unit, attacker, action)
     remove_engagement(play, unit)
     enemy = play.state.enemy_of(unit.side)
     unit.at = None
     unit.is_active = False
     unit.fate = Fate.CAPTURED if unit.commander else Fate.ELIMINATED
-    play.record(UnitEliminated(rule=play.rule("Taking Hits"), unit=unit.label, rank=unit.rank))
+    if play.tells:
+        play.record(UnitEliminated(rule=play.rule("Taking Hits"), unit=unit.label, rank=unit.rank))
     if unit.commander is not None:
         play.state.commanders[unit.commander].fate = Fate.CAPTURED
-        play.record(
-            CommanderCaptured(
-                rule=play.rule("Capturing Commanders"), unit=unit.label, commander=unit.commander, by=enemy
+        if play.tells:
+            play.record(
+                CommanderCaptured(
+                    rule=play.rule("Capturing Commanders"), unit=unit.label, commander=unit.commander, by=enemy
+                )
             )
-        )
-    with play.because(None):
-        morale.shift(play, enemy, RANKS.index(unit.rank) + 1)
-    play.rules.react(play, "after", "elimination", eliminated=unit, attacker=attacker, action=action)
+    play.by_the_rulebook(morale.shift, enemy, RANKS.index(unit.rank) + 1)
+    play.rules.on["after elimination"](play, unit, attacker, action)
 
 
 def _doer(play: "Play", unit: UnitState) -> tuple[UnitState | None, str | None]:

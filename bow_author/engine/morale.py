@@ -44,7 +44,8 @@ def shift(play: "Play", side: HouseId, spaces: int) -> None:
     if after == before:
         return
     play.state.morale = after if _is_first(play, side) else -after
-    play.record(MoraleShifted(rule=play.rule("Morale Track"), side=side, spaces=after - before))
+    if play.tells:
+        play.record(MoraleShifted(rule=play.rule("Morale Track"), side=side, spaces=after - before))
     for house, depth in ((side, -after), (enemy, after)):
         if _morale_end(play, house) == ROUT and depth == _ROUT_SPACE:
             victory.rout(play, house)

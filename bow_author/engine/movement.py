@@ -88,7 +88,8 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
     assert unit.at is not None
     start = unit.at
     occupy(play, unit, path[-1])
-    play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
+    if play.tells:
+        play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
 
 
 def occupy(play: "Play", unit: UnitState, at: Hex) -> None:

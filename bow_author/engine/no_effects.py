@@ -2,20 +2,21 @@
 """A game without content: what the procedures of the rulebook do by themselves."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rules import (
+    EVENTS,
     Combat,
     Command,
     Commit,
+    Happening,
     Obstacle,
     Offer,
     Optional_,
     PlayedCard,
     PlayedCommand,
     Tactic,
-    Timing,
 )
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
@@ -154,12 +155,8 @@ class NoEffects:
         """Offer nothing."""
         return ()
 
-    def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
-        """Replace nothing."""
-        return False
-
-    def react(self, play: "Play", timing: Timing, hook: str, **participants: Any) -> None:
-        """React to nothing."""
+    on: Mapping[str, Happening] = dict.fromkeys(EVENTS, lambda *_: False)
+    """Nothing happens besides."""
 
     def commands(self, card: str) -> tuple[Command, ...]:
         """Give no commands."""

@@ -51,7 +51,8 @@ def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:
     """Put tokens of a pool back into the supply."""
     for face in tokens:
         play.state.sides[side].pool.remove(face)
-        play.record(OrderTokenSpent(rule="core rulebook, Use Order Token", side=side, face=face))
+        if play.tells:
+            play.record(OrderTokenSpent(rule="core rulebook, Use Order Token", side=side, face=face))
 
 
 def begin_turn(play: "Play", side: HouseId) -> Turn:
@@ -67,15 +68,17 @@ def declare(play: "Play", units: Sequence[UnitState]) -> None:
         if not may_order(play, unit):
             continue
         turn.ordered.append(unit.label)
-        play.record(UnitOrdered(rule=play.rule("Ordering Units"), unit=unit.label))
-        play.rules.react(play, "before", "order", unit=unit)
+        if play.tells:
+            play.record(UnitOrdered(rule=play.rule("Ordering Units"), unit=unit.label))
+        play.rules.on["before order"](play, unit)
 
 
 def rally(play: "Play", unit: UnitState) -> None:
     """Turn a unit's banner to its active side."""
     if unit.is_in_play and not unit.is_active:
         unit.is_active = True
-        play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
+        if play.tells:
+            play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
 
 
 def flip(play: "Play", unit: UnitState) -> None:
@@ -84,7 +87,8 @@ def flip(play: "Play", unit: UnitState) -> None:
         return
     if unit.is_active:
         unit.is_active = False
-        play.record(BannerTurned(rule=play.rule("Rally Units"), unit=unit.label))
+        if play.tells:
+            play.record(BannerTurned(rule=play.rule("Rally Units"), unit=unit.label))
     else:
         rally(play, unit)
 
@@ -95,7 +99,7 @@ def end_moves(play: "Play") -> None:
     assert turn is not None, "units move in a turn"
     if turn.stage is Stage.MOVES:
         turn.stage = Stage.ATTACKS
-        play.rules.react(play, "after", "moves", owner=play.state.enemy_of(turn.side))
+        play.rules.on["after moves"](play, play.state.enemy_of(turn.side))
 
 
 def finish(play: "Play", unit: UnitState) -> None:
@@ -108,8 +112,9 @@ def finish(play: "Play", unit: UnitState) -> None:
     turn.done.append(unit.label)
     if unit.is_in_play:
         unit.is_active = False
-        play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
-        play.rules.react(play, "after", "order", unit=unit)
+        if play.tells:
+            play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
+        play.rules.on["after order"](play, unit)
 
 
 def finish_all(play: "Play") -> None:

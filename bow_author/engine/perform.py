@@ -109,8 +109,8 @@ def _take_action(play: "Play", turn: Turn, unit: UnitState, action: TakeAction) 
     """Let a unit do what a definition offers it."""
     with play.aside():
         offer = next(offer for offer in offers(play, turn, unit) if offer.id == action.action)
-    play.record(ActionTaken(rule=offer.id, unit=unit.label, action=offer.id, target=action.target))
+    if play.tells:
+        play.record(ActionTaken(rule=offer.id, unit=unit.label, action=offer.id, target=action.target))
     play.doer = (unit.label, offer.id)
-    with play.because(offer.id):
-        offer.run(play, unit, action.target)
+    play.because(offer.id, offer.run, unit, action.target)
     play.doer = None

@@ -29,20 +29,27 @@ if TYPE_CHECKING:
 def proceed(play: "Play") -> None:
     """Play the phases in which nobody takes actions, until a side must act or the battle is over.
 
-    A phase is played whole or, if effects set each other off without end, not at all: EndlessChainError.
+    They are played whole or, if effects set each other off without end, not at all: EndlessChainError.
     """
-    while play.state.winner is None and play.state.phase is not Phase.COMMAND:
+    if play.state.phase is not Phase.COMMAND:
         with whole(play):
-            if play.state.phase is Phase.REGROUP:
-                regroup_phase(play)
-            else:
-                begin_round(play)
+            play_phases(play)
+
+
+def play_phases(play: "Play") -> None:
+    """Do what `proceed` does, for a battle that is given up if it cannot be done to the end."""
+    while play.state.winner is None and play.state.phase is not Phase.COMMAND:
+        if play.state.phase is Phase.REGROUP:
+            regroup_phase(play)
+        else:
+            begin_round(play)
 
 
 def begin_round(play: "Play") -> None:
     """Play the two phases before the command phase, and begin that."""
     state = play.state
-    play.record(RoundBegan(rule="core rulebook, Playing the Game", round=state.round))
+    if play.tells:
+        play.record(RoundBegan(rule="core rulebook, Playing the Game", round=state.round))
     rally_phase(play)
     marshaling_phase(play)
     state.phase = Phase.COMMAND
@@ -69,7 +76,8 @@ def determine_advantage(play: "Play") -> None:
     (first, a), (second, b) = state.sides.items()
     lead = a.command_tokens - b.command_tokens
     state.first_player = (first if lead > 0 else second) if lead else state.momentum
-    play.record(AdvantageGained(rule="core rulebook, Determine Advantage", side=state.first_player))
+    if play.tells:
+        play.record(AdvantageGained(rule="core rulebook, Determine Advantage", side=state.first_player))
 
 
 def refresh_commanders(play: "Play") -> None:
@@ -81,7 +89,8 @@ def refresh_commanders(play: "Play") -> None:
             side.command_tokens += tokens
             for commander in mine:
                 commander.command_tokens = 0
-            play.record(CommandersRefreshed(rule="core rulebook, Refresh Commanders", side=house, tokens=tokens))
+            if play.tells:
+                play.record(CommandersRefreshed(rule="core rulebook, Refresh Commanders", side=house, tokens=tokens))
 
 
 def marshaling_phase(play: "Play") -> None:
@@ -96,7 +105,8 @@ def marshaling_phase(play: "Play") -> None:
 
 def _receive_order_tokens(play: "Play", house: HouseId) -> None:
     faces = orders.receive(play, house, play.luck.dice(play.plan.sides[house].order))
-    play.record(OrderTokensReceived(rule="core rulebook, Receive Order Tokens", side=house, faces=faces))
+    if play.tells:
+        play.record(OrderTokensReceived(rule="core rulebook, Receive Order Tokens", side=house, faces=faces))
 
 
 def _draw_card(play: "Play", house: HouseId) -> None:
@@ -104,12 +114,14 @@ def _draw_card(play: "Play", house: HouseId) -> None:
     side = play.state.sides[house]
     if not side.deck and side.discard:
         side.deck, side.discard = side.discard, []
-        play.record(DeckReshuffled(rule="core rulebook, Draw Leadership Cards", side=house))
+        if play.tells:
+            play.record(DeckReshuffled(rule="core rulebook, Draw Leadership Cards", side=house))
     if side.deck:
         card = play.luck.draw("card", side.deck)
         side.deck.remove(card)
         side.hand.append(card)
-        play.record(CardDrawn(rule="core rulebook, Draw Leadership Cards", side=house, card=card))
+        if play.tells:
+            play.record(CardDrawn(rule="core rulebook, Draw Leadership Cards", side=house, card=card))
 
 
 # ---- turns of the command phase
@@ -131,7 +143,8 @@ def pass_turn(play: "Play") -> None:
     with play.aside():
         was_forced = not can_act(play, house)
     state.sides[house].has_passed = True
-    play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=was_forced))
+    if play.tells:
+        play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=was_forced))
     if all(side.has_passed for side in state.sides.values()):
         state.phase = Phase.REGROUP
     else:
@@ -171,13 +184,13 @@ def regroup_phase(play: "Play") -> None:
 
 def resolve_status(play: "Play") -> None:
     """Resolve status conditions, each step for all hexes before the next."""
-    for hook in ("status of terrain", "status of units", "spread", "status"):
-        play.rules.react(play, "at", hook)
+    for event in ("at status of terrain", "at status of units", "at spread", "at status"):
+        play.rules.on[event](play)
 
 
 def score_points(play: "Play") -> None:
     """Score what the plan gives points for."""
-    play.rules.react(play, "at", "score")
+    play.rules.on["at score"](play)
 
 
 def decide_victory(play: "Play") -> None:
@@ -204,7 +217,8 @@ def _keep_one_card(play: "Play", house: HouseId) -> None:
     side.hand = [str(kept)]
     side.discard.extend(excess)
     for card in excess:
-        play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))
+        if play.tells:
+            play.record(CardDiscarded(rule="core rulebook, Discard Excess Resources", side=house, card=card))
 
 
 def _keep_one_token(play: "Play", house: HouseId) -> None:
@@ -216,7 +230,8 @@ def _keep_one_token(play: "Play", house: HouseId) -> None:
     excess.remove(DieFace(kept))
     side.pool = [DieFace(kept)]
     for face in excess:
-        play.record(OrderTokenSpent(rule="core rulebook, Discard Excess Resources", side=house, face=face))
+        if play.tells:
+            play.record(OrderTokenSpent(rule="core rulebook, Discard Excess Resources", side=house, face=face))
 
 
 def move_round_marker(play: "Play") -> None:

@@ -3,8 +3,9 @@
 Procedures are functions in the modules of their rule area and take a `Play` first. Effects call the verbs below.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any, TypeVar
 
 from bow_author.engine import burning, cards, combat, losses, morale, movement, orders, retreat, victory
 from bow_author.engine.battlefield import Battlefield, Ground
@@ -20,6 +21,8 @@ from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Direction, Hex
 from bow_author.plans.model import BattlePlan, CommanderId, HouseId, Label, Rank, TokenId
 
+_T = TypeVar("_T")
+
 
 class Play:
     """One battle in play."""
@@ -34,6 +37,7 @@ class Play:
         rules: Rules,
         luck: Luck,
         chooser: Chooser = decline,
+        tells: bool = True,
     ) -> None:
         self.state = state
         self.plan = plan
@@ -42,6 +46,8 @@ class Play:
         self.rules = rules
         self.luck = luck
         self.chooser = chooser
+        self.tells = tells
+        """Whether what happens is written down; a battle of which only the end counts goes without."""
         self.events: list[Event] = []
         self.combats: list[Combat] = []
         """Combats in progress; the innermost comes last."""
@@ -111,7 +117,7 @@ class Play:
     # ---- how it goes on
 
     def record(self, event: Event) -> None:
-        """Write down what has happened."""
+        """Write down what has happened; who makes an event looks first whether the battle `tells`."""
         self.events.append(event)
 
     def take_back(self, mark: int) -> list[Event]:
@@ -120,23 +126,29 @@ class Play:
         del self.events[mark:]
         return struck
 
-    @contextmanager
-    def because(self, definition: str | None) -> Iterator[None]:
-        """Name the definition that is being carried out; None goes back to the rulebook's procedures.
+    def because(self, definition: str, do: Callable[..., _T], *involved: Any) -> _T:
+        """Carry out what a definition does, and give what comes of it.
 
         Raises EndlessChainError if too many are being carried out inside each other.
         """
         before, self.reason = self.reason, definition
-        if definition is not None:
-            self.chain.append(definition)
+        chain = self.chain
+        chain.append(definition)
         try:
-            if len(self.chain) > DEPTH_LIMIT:
-                raise EndlessChainError(tuple(self.chain))
-            yield
+            if len(chain) > DEPTH_LIMIT:
+                raise EndlessChainError(tuple(chain))
+            return do(self, *involved)
+        finally:
+            chain.pop()
+            self.reason = before
+
+    def by_the_rulebook(self, do: Callable[..., _T], *involved: Any) -> _T:
+        """Carry out a procedure of the rulebook in the middle of what a definition does."""
+        before, self.reason = self.reason, None
+        try:
+            return do(self, *involved)
         finally:
             self.reason = before
-            if definition is not None:
-                self.chain.pop()
 
     @contextmanager
     def aside(self) -> Iterator[None]:
@@ -227,16 +239,18 @@ class Play:
         """Turn a Commander card over, to its committed side or back."""
         card = self.state.commanders[commander]
         card.is_committed = not card.is_committed
-        self.record(
-            CommanderCardFlipped(
-                rule=self.rule("Commander Commit Abilities"), commander=commander, is_committed=card.is_committed
+        if self.tells:
+            self.record(
+                CommanderCardFlipped(
+                    rule=self.rule("Commander Commit Abilities"), commander=commander, is_committed=card.is_committed
+                )
             )
-        )
 
     def swap_commanders(self, a: UnitState, b: UnitState) -> None:
         """Let the commanders of two units change places; either may have none."""
         a.commander, b.commander = b.commander, a.commander
-        self.record(CommandersSwapped(rule=self.rule("Commander Units"), between=(a.label, b.label)))
+        if self.tells:
+            self.record(CommandersSwapped(rule=self.rule("Commander Units"), between=(a.label, b.label)))
 
     # ---- verbs: hexes
 
@@ -269,14 +283,16 @@ class Play:
     def roll(self, count: int) -> tuple[DieFace, ...]:
         """Roll battle dice."""
         faces = self.luck.dice(count)
-        self.record(DiceRolled(rule=self.rule("Combat Sequence, 6"), faces=faces))
+        if self.tells:
+            self.record(DiceRolled(rule=self.rule("Combat Sequence, 6"), faces=faces))
         return faces
 
     def draw_direction(self) -> Direction:
         """Draw a directional token."""
         compass = self.battlefield.compass
         number = self.luck.draw("direction", range(1, len(compass) + 1))
-        self.record(DirectionDrawn(rule=self.rule("Status Conditions"), number=number))
+        if self.tells:
+            self.record(DirectionDrawn(rule=self.rule("Status Conditions"), number=number))
         return compass[number - 1]
 
     # ---- verbs: what lasts, and limits

@@ -50,8 +50,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
     """Take the steps of a retreat; hits are taken for those that are left."""
     combat = play.combat_against(unit)
     attacker = combat.attacker if combat else play.unit(play.doer[0]) if play.doer else None
-    involved = {"target": unit, "attacker": attacker, "combat": combat}
-    play.rules.react(play, "before", "retreat", **involved, hexes=hexes)
+    play.rules.on["before retreat"](play, unit, attacker, combat, hexes)
     most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
     went = 0
     while went < most and unit.at is not None:
@@ -63,17 +62,19 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
     if combat is not None:
         combat.retreated += went
     if went < hexes and unit.at is not None:
-        play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=hexes - went))
+        if play.tells:
+            play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=hexes - went))
         hits = play.rules.retreat_hits(play, hexes - went, unit, attacker, combat)
         losses.take_hits(play, unit, hits)
-    play.rules.react(play, "after", "retreat", **involved, hexes=went)
+    play.rules.on["after retreat"](play, unit, attacker, combat, went)
 
 
 def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> None:
     """Retreat one hex; this breaks an engagement without a parting blow."""
     remove_engagement(play, unit)
     occupy(play, unit, to)
-    play.record(UnitRetreated(rule=play.rule("Retreating"), unit=unit.label, start=start, end=to))
+    if play.tells:
+        play.record(UnitRetreated(rule=play.rule("Retreating"), unit=unit.label, start=start, end=to))
 
 
 def ways_back(play: "Play", unit: UnitState) -> tuple[Hex, ...]:

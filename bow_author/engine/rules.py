@@ -7,7 +7,7 @@ which the compiler makes of the definitions.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
@@ -114,6 +114,22 @@ class Tactic(NamedTuple):
 
 Commit: TypeAlias = Callable[["Play", UnitState], None]
 """Carries out a commit ability, for the unit of the commander."""
+
+
+Happening: TypeAlias = Callable[..., bool]
+"""Carries out the reactions to an event, or what takes its place, and tells whether anything was done.
+
+It is called with the play and the participants of the event, in the sequence in which the hook names them.
+"""
+
+EVENTS = (
+    *(f"before {event}" for event in ("attack", "rolling", "hits", "retreat", "elimination", "order", "burn")),
+    *(f"after {event}" for event in ("attack", "moves", "retreat", "elimination", "order", "placing", "burn")),
+    *(f"at {event}" for event in ("status of terrain", "status of units", "spread", "status", "score")),
+    "at end of battle",
+    *(f"replace {event}" for event in ("hits", "retreat")),
+)
+"""All events at which effects may do something."""
 
 
 class Rules(Protocol):
@@ -223,14 +239,9 @@ class Rules(Protocol):
     def other_ways_to_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> tuple[Offer, ...]:
         """What a card may be played as instead of what it says, on the unit of a commander."""
 
-    def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
-        """Carry out what takes the place of an event, and tell whether anything did.
-
-        Asked for hits (target, attacker, combat, hits) and retreat (target, attacker, combat, hexes).
-        """
-
-    def react(self, play: "Play", timing: Timing, hook: str, **participants: Any) -> None:
-        """Carry out every reaction to an event. *participants* are named as the hook names them, and `combat`."""
+    @property
+    def on(self) -> Mapping[str, Happening]:
+        """What is carried out at each of `EVENTS`."""
 
     # ---- cards and commanders
 

@@ -15,7 +15,8 @@ _ROUT = "core rulebook, Victory Conditions, Rout"
 def score(play: "Play", side: HouseId, points: int) -> None:
     """Give victory points to a side."""
     play.state.sides[side].victory_points += points
-    play.record(VictoryPointsScored(rule=play.rule("Score Victory Points"), side=side, points=points))
+    if play.tells:
+        play.record(VictoryPointsScored(rule=play.rule("Score Victory Points"), side=side, points=points))
 
 
 def win(play: "Play", side: HouseId, reason: str) -> None:
@@ -23,7 +24,8 @@ def win(play: "Play", side: HouseId, reason: str) -> None:
     if play.state.winner is None:
         play.state.winner = side
         play.state.victory = reason
-        play.record(BattleWon(rule=reason, side=side))
+        if play.tells:
+            play.record(BattleWon(rule=reason, side=side))
 
 
 def rout(play: "Play", side: HouseId) -> None:
@@ -38,16 +40,17 @@ def take_objective(play: "Play", unit: UnitState) -> None:
     for label, objective in play.plan.objectives.items():
         if objective.at == unit.at and play.state.holders.get(label) != unit.side:
             play.state.holders[label] = unit.side
-            play.record(
-                ObjectiveTaken(
-                    rule="core rulebook, Component Overview, Control Markers", objective=label, side=unit.side
+            if play.tells:
+                play.record(
+                    ObjectiveTaken(
+                        rule="core rulebook, Component Overview, Control Markers", objective=label, side=unit.side
+                    )
                 )
-            )
 
 
 def end_of_battle(play: "Play") -> None:
     """Decide a battle whose last round is over: by its plan, or else by points, by morale, by momentum."""
-    play.rules.react(play, "at", "end of battle")
+    play.rules.on["at end of battle"](play)
     if play.state.winner is not None:
         return
     first, second = play.state.sides

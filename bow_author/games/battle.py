@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.battlefield import Battlefield
@@ -25,7 +26,7 @@ SEEDS = range(1 << 62)
 """All seeds that a game may have in a series."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Battle:
     """A battle plan, ready to be played many times."""
 
@@ -37,17 +38,25 @@ class Battle:
     variants: tuple[str, ...] = ()
     """The optional rules that it is played with."""
 
-    def begin(self, luck: "Luck", state: "State | None" = None, chooser: Chooser = decline) -> Play:
+    def begin(
+        self, luck: "Luck", state: "State | None" = None, chooser: Chooser = decline, *, tells: bool = True
+    ) -> Play:
         """Put the battle on the table, at its start or in another state, which is then played on with."""
         return Play(
-            state or set_up(self.plan, self.catalogue),
+            state or self.start.copy(),
             plan=self.plan,
             battlefield=self.battlefield,
             catalogue=self.catalogue,
             rules=self.rules,
             luck=luck,
             chooser=chooser,
+            tells=tells,
         )
+
+    @cached_property
+    def start(self) -> "State":
+        """The state in which it begins."""
+        return set_up(self.plan, self.catalogue)
 
 
 class Lucks(NamedTuple):

@@ -43,16 +43,17 @@ class Outcome(NamedTuple):
     rounds: int
     """The round in which it ended."""
     actions: int
-    events: int
 
 
-def begin(battle: Battle, seed: int, players: tuple[str, str]) -> tuple[Play, dict[HouseId, "Player"]]:
+def begin(
+    battle: Battle, seed: int, players: tuple[str, str], *, tells: bool = True
+) -> tuple[Play, dict[HouseId, "Player"]]:
     """Set a battle up and seat the players, the first at the first side of the plan; luck follows from the seed."""
     luck, own = lucks(seed)
-    play = battle.begin(luck)
+    play = battle.begin(luck, tells=tells)
     seated = {house: PLAYERS[name](drawn) for house, name, drawn in zip(battle.plan.sides, players, own, strict=True)}
     play.chooser = partial(_answer, play, seated)
-    phases.proceed(play)
+    phases.play_phases(play)
     return play, seated
 
 
@@ -74,7 +75,7 @@ def play_game(
 def _played(
     battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None, notes: "Notes | None"
 ) -> Outcome:
-    play, seated = begin(battle, seed, players)
+    play, seated = begin(battle, seed, players, tells=watch is not None or notes is not None)
     if notes is not None:
         notes.take_down(play, seated)
     state = play.state
@@ -82,13 +83,13 @@ def _played(
         if watch is not None:
             watch(play)
         if state.winner is not None:
-            return Outcome(seed, state.winner, state.victory, state.round, number, len(play.events))
+            return Outcome(seed, state.winner, state.victory, state.round, number)
         action = seated[play.state.active_side].act(play)
         if watch is None:
             carry_out(play, action)
         else:
             _perform(play, action)
-        phases.proceed(play)
+        phases.play_phases(play)
     raise UnfairGameError(f"no end after {_MOST_ACTIONS} actions")
 
 

@@ -193,9 +193,8 @@ class Compiler:
         except (NotCompiledError, KeyError) as missing:
             self.uncompiled.append((definition.id.text, str(missing)))
             return ""
-        because = f"    with play.because({definition.id.text!r}):"
         head = f"def {section_name(definition, section, index)}(play, {actor}):"
-        return "\n".join((*lines, head, because, f"        {body}({', '.join(('play', *arguments))})"))
+        return "\n".join((*lines, head, f"    {body}({', '.join(('play', *arguments))})"))
 
     def _layer(self, bound: Bound) -> int:
         kind = self.registry.lasting if bound.lasting else bound.definition.kind.text
@@ -326,7 +325,7 @@ class Compiler:
         limit = effect.limit if isinstance(effect, ast.React) else None
         lines = [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
         if (flag := self.overriding.flag(self._actor(bound))) is not None:
-            lines.insert(1, f"    {flag} = True")  # the first line opens a block: of its limit, or of its reason
+            lines[:1] = [f"{flag} = True", lines[0]] if limit is None else [lines[0], f"    {flag} = True"]
         acts = self.probes.node(effect)
         if not bound.waits:
             return [*acts, *lines]

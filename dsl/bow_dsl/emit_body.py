@@ -30,18 +30,17 @@ class BodyEmitter:
         """Write the call of a body, under its limit."""
         name, arguments = self.function(body, env)
         name_of_effect = repr(self.definition.id.text)
-        call = f"{name}({', '.join(('play', *arguments))})"
+        call = f"play.because({', '.join((name_of_effect, name, *arguments))})"
         if limit is None:
-            return [f"with play.because({name_of_effect}):", f"    {call}"]
+            return [call]
         moment = self.emitter.backend.moments[limit.per.text]
         who = env.code.get("self", env.code.get("owner", "None"))
         use = f"{moment}, {name_of_effect}, key_of({who})"
         return [
             f"if {self.probes.branch(limit, 'limit', f'play.uses({use}) < {limit.times}')}:",
             f"    play.use({use})",  # before the rest, which may come here again
-            f"    with play.because({name_of_effect}):",
-            f"        if not {call}:",
-            f"            play.use({use}, times=-1)",
+            f"    if not {call}:",
+            f"        play.use({use}, times=-1)",
         ]
 
     def offer(self, body: ast.Body, env: Env) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from bow_author.engine.decisions import Answer, Chooser, Decision, ScriptedChoic
 from bow_author.engine.luck import DieFace, Luck, ScriptedLuck
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Command, Optional_, Rules, Tactic, Timing
+from bow_author.engine.rules import Combat, Command, Optional_, Rules, Tactic
 from bow_author.engine.setup import new_battle
 from bow_author.engine.state import Phase, UnitState
 from bow_author.hexes.board import Board, ShortRows, TerrainId
@@ -135,6 +135,21 @@ def _rally_all(play: Play, commander: UnitState) -> None:
         play.rally(other)
 
 
+def _chase(play: Play, attacker: UnitState, target: UnitState, _: Combat) -> bool:
+    """Let a victor follow up and attack again."""
+    follows = attacker.is_in_play and (not target.is_in_play or play.has_retreated(target))
+    if len(play.combats) == 1 and follows and play.follow_up(attacker, 2, "chase"):
+        play.attack_again(attacker)
+    return True
+
+
+def _score(play: Play) -> bool:
+    """Let whoever holds an objective score."""
+    for side in play.state.holders.values():
+        play.score(side, 1)
+    return True
+
+
 class Lively(NoEffects):
     """Rules with one effect of every sort, so that random battles reach every procedure."""
 
@@ -161,16 +176,7 @@ class Lively(NoEffects):
         """A ford slows."""
         return max(0, base - 1) if play.terrain(at) == "ford" else base
 
-    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
-        """A victor follows up and attacks again; whoever holds an objective scores."""
-        if (timing, hook) == ("after", "attack") and len(play.combats) == 1:
-            target, attacker = participants["target"], participants["attacker"]
-            follows = attacker.is_in_play and (not target.is_in_play or play.has_retreated(target))
-            if follows and play.follow_up(attacker, 2, "chase"):
-                play.attack_again(attacker)
-        if (timing, hook) == ("at", "score"):
-            for side in play.state.holders.values():
-                play.score(side, 1)
+    on = {**NoEffects.on, "after attack": _chase, "at score": _score}  # noqa: RUF012 (nobody changes it)
 
     def commands(self, card: str) -> tuple[Command, ...]:
         """Every card orders all controlled units for one, or rallies them for one more."""

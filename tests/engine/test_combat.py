@@ -1,7 +1,5 @@
 """The combat sequence, with nothing but the procedures of the rulebook."""
 
-from typing import Any
-
 import pytest
 
 from bow_author.engine import combat
@@ -10,7 +8,7 @@ from bow_author.engine.events import CombatBegan, DiceRerolled, RetreatBarred
 from bow_author.engine.luck import DieFace, LuckError, ScriptedLuck
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Combat, Optional_, Timing
+from bow_author.engine.rules import Combat, Optional_
 from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank
@@ -211,13 +209,15 @@ def test_counterattack(kind: str, luck: str, choices: list[tuple[str, Answer]], 
     assert play.luck.faces_left == ()
 
 
+def _fall(play: Play, attacker: UnitState, *_: object) -> bool:
+    play.take_hits(attacker, 9)
+    return True
+
+
 class Deadly(Stubborn):
     """Whoever attacks falls afterwards."""
 
-    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
-        """Take all its figures."""
-        if (timing, hook) == ("after", "attack"):
-            play.take_hits(participants["attacker"], 9)
+    on = {**NoEffects.on, "after attack": _fall}  # noqa: RUF012 (nobody changes it)
 
 
 def test_nobody_is_left_to_strike_back_at() -> None:

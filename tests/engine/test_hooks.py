@@ -1,5 +1,6 @@
 """The hooks: the engine asks for every one of the registry, when and with what it says."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from bow_author.engine.effects.backend import HOOKS
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Timing
+from bow_author.engine.rules import EVENTS
 from bow_author.engine.state import Fate
 from bow_author.plans.model import Label, TokenId
 from tests.engine.battles import STARK, battle, faces, hex_, unit
@@ -26,13 +27,15 @@ class Recording(NoEffects):
         self.instead = instead
         self.seen: list[tuple[str, str, dict[str, Any]]] = []
 
-    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
-        """Note it."""
-        self.seen.append((timing, hook, participants))
+        self.on = {event: partial(self.note, event) for event in EVENTS}
 
-    def replaced(self, play: Play, hook: str, **participants: Any) -> bool:
-        """Let something else happen instead."""
-        return hook == self.instead
+    def note(self, event: str, _: Play, *participants: Any) -> bool:
+        """Note what is reacted to, and let something else happen instead."""
+        timing, _, hook = event.partition(" ")
+        if timing == "replace":
+            return hook == self.instead
+        self.seen.append((timing, hook, dict(zip(HOOKS[event].parameters, participants, strict=True))))
+        return False
 
 
 def fought(luck: str, strength: int, instead: str = "") -> tuple[Play, Recording]:
@@ -115,11 +118,11 @@ def test_a_retreat_that_a_definition_forces() -> None:
 class Undermining(Recording):
     """The target falls before it is struck."""
 
-    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
+    def note(self, event: str, play: Play, *participants: Any) -> bool:
         """Take its figures before an attack."""
-        super().react(play, timing, hook, **participants)
-        if (timing, hook) == ("before", "attack"):
-            play.take_hits(participants["target"], 9)
+        if event == "before attack":
+            play.take_hits(participants[1], 9)
+        return super().note(event, play, *participants)
 
 
 def test_a_target_that_falls_before_it_is_struck() -> None:

@@ -8,7 +8,6 @@ import pytest
 from bow_author.engine import movement
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Timing
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import Hex
@@ -171,6 +170,10 @@ def test_ways_are_legal() -> None:
                 assert movement.may_move(play, mover, way), (seed, mover.label, end)
 
 
+def _chase(play: Play, attacker: UnitState, *_: object) -> bool:
+    return play.follow_up(attacker, 3, "chase")
+
+
 class Chasing(NoEffects):
     """Whoever drives off or eliminates a target may follow up three hexes, but not into row 3."""
 
@@ -178,10 +181,7 @@ class Chasing(NoEffects):
         """Not row 3."""
         return at.row != 3
 
-    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
-        """Follow up after an attack."""
-        if (timing, hook) == ("after", "attack"):
-            play.follow_up(participants["attacker"], 3, "chase")
+    on = {**NoEffects.on, "after attack": _chase}  # noqa: RUF012 (nobody changes it)
 
 
 # terrain, what the player answers; then where the attacker ends

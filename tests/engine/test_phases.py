@@ -1,6 +1,7 @@
 """Rally, marshaling and regroup, step by step; and setting up."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from bow_author.engine.decisions import Answer
 from bow_author.engine.events import DeckReshuffled, UnitRallied, VictoryPointsScored
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Timing
+from bow_author.engine.rules import EVENTS
 from bow_author.engine.setup import deck, set_up
 from bow_author.engine.state import Moment, Phase
 from bow_author.plans.model import CommanderId, Label
@@ -100,12 +101,14 @@ class Noting(NoEffects):
 
     def __init__(self) -> None:
         self.seen: list[str] = []
+        self.on = {event: partial(self.note, event) for event in EVENTS}
 
-    def react(self, play: Play, timing: Timing, hook: str, **participants: Any) -> None:
+    def note(self, event: str, play: Play) -> bool:
         """Note it."""
-        self.seen.append(hook)
-        if hook == "score":
+        self.seen.append(event.removeprefix("at "))
+        if event == "at score":
             play.score(STARK, 2)
+        return False
 
 
 def test_regroup_phase() -> None:

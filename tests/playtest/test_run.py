@@ -5,8 +5,11 @@ from unittest.mock import patch
 
 import pytest
 
+from bow_author.engine import phases
+from bow_author.engine.perform import perform
+from bow_author.engine.play import Play
 from bow_author.playtest import run
-from bow_author.playtest.games import UnfairGameError
+from bow_author.playtest.games import UnfairGameError, begin
 from bow_author.playtest.run import Series, play_series
 from tests.engine.test_invariants import PLAN, RANDOM, kingsroad
 from tests.playtest.battles import digest, elsewhere
@@ -32,6 +35,25 @@ def test_hash_seed_changes_nothing() -> None:
     assert digest(6, 4, is_watched=False)["digest"] != told[0]["digest"]
 
 
+def test_what_is_told_changes_nothing() -> None:
+    """A battle that is not written down goes as one of which everything is, to the same die."""
+    for seed in range(25):
+        told, untold = (played(seed, tells=tells) for tells in (True, False))
+        assert told.events
+        assert untold.events == []
+        assert (told.state, told.luck.mark()) == (untold.state, untold.luck.mark())
+
+
+def played(seed: int, *, tells: bool) -> Play:
+    """Play a battle to its end, every other one with a greedy player."""
+    players = ("greedy", "random") if seed % 2 else RANDOM
+    play, seated = begin(kingsroad(), seed, players, tells=tells)
+    while play.state.winner is None:
+        perform(play, seated[play.state.active_side].act(play))
+        phases.proceed(play)
+    return play
+
+
 def test_seeds_matter() -> None:
     """Games of one series, and of two, differ; a longer series begins with the shorter one."""
     few, more, other = (
@@ -39,7 +61,7 @@ def test_seeds_matter() -> None:
         for games, seed in ((2, 1), (3, 1), (3, 2))
     )
     assert more[:2] == few
-    assert len({outcome.events for outcome in (*more, *other)}) > 2
+    assert len({outcome.actions for outcome in (*more, *other)}) > 2
     assert not {outcome.seed for outcome in more} & {outcome.seed for outcome in other}
 
 

@@ -34,7 +34,7 @@ def test_interval_covers(chance: float) -> None:
 def test_summary() -> None:
     """Wins, rounds, reasons and actions are counted, also those of a side that never won."""
     summary = summarise(
-        [Outcome(1, WOLF, "rout", 3, 90, 1), Outcome(2, WOLF, "hold", 5, 110, 1), Outcome(3, WOLF, "hold", 5, 100, 1)],
+        [Outcome(1, WOLF, "rout", 3, 90), Outcome(2, WOLF, "hold", 5, 110), Outcome(3, WOLF, "hold", 5, 100)],
         (LION, WOLF),
     )
     assert summary.games == 3

@@ -11,6 +11,7 @@ from bow_author.engine.effects.backend import BACKEND, HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.rules import (
+    EVENTS,
     CombatKind,
     Command,
     Commit,
@@ -19,7 +20,6 @@ from bow_author.engine.rules import (
     PlayedCard,
     PlayedCommand,
     Tactic,
-    Timing,
 )
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, UnitState
@@ -88,12 +88,7 @@ class CompiledRules(NoEffects):
         self._tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
         commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
         self._commits = {commander: sections[0] for commander, sections in commits.items() if sections}
-        self._events = {
-            (timing, hook): (self._functions[code.method], code.parameters)
-            for key, code in HOOKS.items()
-            for timing, _, hook in [key.partition(" ")]
-            if code.kind in ("reaction", "replacement") and code.method in self._functions
-        }
+        self.on = {**NoEffects.on, **{event: done for event in EVENTS if (done := self.function(event))}}
         for code in HOOKS.values():
             if code.kind in ("value", "optional", "permission") and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
@@ -165,26 +160,10 @@ class CompiledRules(NoEffects):
         made = self._functions.get("offers_playing")
         return made(play, card, commander) if made else ()
 
-    def replaced(self, play: "Play", hook: str, **participants: Any) -> bool:
-        """Carry out what takes the place of an event, and tell whether anything did."""
-        return self._happens("replace", hook, play, participants)
-
     def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
         """Give all offers that have something to aim at, or need nothing."""
         made = self._functions.get(f"offers_{hook}")
         return made(play, unit) if made else ()
-
-    def react(self, play: "Play", timing: Timing, hook: str, **participants: Any) -> None:
-        """Carry out the reactions to an event."""
-        self._happens(timing, hook, play, participants)
-
-    def _happens(self, timing: str, hook: str, play: "Play", participants: dict[str, Any]) -> bool:
-        """Call the function of an event, if there is one, and tell whether anything was done."""
-        called = self._events.get((timing, hook))
-        if called is None:
-            return False
-        function, parameters = called
-        return bool(function(play, *[participants.get(name) for name in parameters]))
 
     # ---- cards and commanders
 
