@@ -56,7 +56,7 @@ def _report(fault: Exception) -> None:
     where = "".join(f"{call.name}:{call.lineno};" for call in calls) + type(fault).__name__
     reference = hashlib.sha256(where.encode()).hexdigest()[:8]  # the same fault has the same reference everywhere
     try:
-        file = _write_fault_file(reference, "".join(traceback.format_exception(fault)))
+        file = write_fault_file("".join(traceback.format_exception(fault)), reference)
         cure = f"please report it, with the file {file}"
     except OSError:
         last = calls[-1]
@@ -67,8 +67,8 @@ def _report(fault: Exception) -> None:
     )
 
 
-def _write_fault_file(reference: str, text: str) -> str:
-    """Keep what whoever mends the fault needs to know, in the folder for temporary files."""
+def write_fault_file(text: str, reference: str = "editor") -> str:
+    """Keep what whoever mends a fault needs to know, in the folder for temporary files, and give its path."""
     import os
     import platform
     import tempfile

@@ -1,8 +1,11 @@
 """What every test may ask for."""
 
+import os
 from pathlib import Path
 
 import pytest
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything asks Qt for a screen
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -20,6 +20,7 @@ SUBCOMMANDS = {
     "boxes": "hold a battle plan against what the boxes contain",
     "new": "start a pack, a battle or a keyword",
     "export": "print a battle plan as PDF, SVG or PNG",
+    "edit": "draw battle plans in the map editor",
     "graph": "draw how far units have to go, and what they see",
     "trace": "show a .bow file on its way from text to Python",
     "play": "play a battle at the terminal",

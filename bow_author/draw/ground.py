@@ -47,9 +47,18 @@ def ground_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
             yield from hex_shapes(token.look, TerrainLook("", ""), token.at)
     for ribbon in network.ribbons(picture.ribbons):
         yield from ribbon_shapes(ribbon, network)
-    for at in hexes:
-        grid = mix(ground_colour(picture.terrain.get(at, picture.ground), picture.ground), INK, 0.45)
-        yield Polygon(outline(centre(at)), Paint(stroke=grid, width=_GRID))
+    yield from (grid_shape(picture, at) for at in hexes)
+    yield from rim_shapes(network)
+
+
+def grid_shape(picture: MapPicture, at: Hex) -> Shape:
+    """Draw the outline of one hex, darker than its ground."""
+    grid = mix(ground_colour(picture.terrain.get(at, picture.ground), picture.ground), INK, 0.45)
+    return Polygon(outline(centre(at)), Paint(stroke=grid, width=_GRID))
+
+
+def rim_shapes(network: Network) -> Iterator[Shape]:
+    """Draw the rim of the board."""
     yield Lines(tuple(_rim(network)), Paint(stroke=INK, width=3.2, round_ends=True))
 
 
@@ -78,10 +87,14 @@ def needs_pictogram(look: TerrainLook) -> bool:
 
 def label_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
     """Write the coordinates into the north corner of each hex."""
-    for at in network.board.hexes():
-        ground = ground_colour(picture.terrain.get(at, picture.ground), picture.ground)
-        place = centre(at).by(0, CORNERS[0].y + _LABEL_SIZE * 1.4)
-        yield Writing(place, at.name, _LABEL_SIZE, label_colour(ground), halo=ground)
+    yield from (label_shape(picture, at) for at in network.board.hexes())
+
+
+def label_shape(picture: MapPicture, at: Hex) -> Shape:
+    """Write the coordinates of one hex into its north corner."""
+    ground = ground_colour(picture.terrain.get(at, picture.ground), picture.ground)
+    place = centre(at).by(0, CORNERS[0].y + _LABEL_SIZE * 1.4)
+    return Writing(place, at.name, _LABEL_SIZE, label_colour(ground), halo=ground)
 
 
 def pictogram_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:

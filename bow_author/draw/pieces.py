@@ -1,0 +1,142 @@
+"""The picture of a battlefield hex by hex, for whoever draws a hex anew when only that hex has changed.
+
+All pieces together, by height, are the picture that `scene.map_shapes` gives.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from enum import IntEnum
+from typing import NamedTuple, Protocol, TypeVar
+
+from bow_author.draw.banners import objective_shapes, unit_shapes
+from bow_author.draw.furniture import edge_shapes, name_shapes, zone_shapes
+from bow_author.draw.ground import board_size, grid_shape, hex_shapes, label_shape, pictogram_shapes, rim_shapes
+from bow_author.draw.marks import mark_shapes, shade_shapes
+from bow_author.draw.picture import MapPicture, TerrainLook
+from bow_author.draw.ribbons import Network, ribbon_shapes
+from bow_author.draw.shapes import Paint, Shape
+from bow_author.hexes.coordinates import Hex
+
+
+class _Placed(Protocol):
+    """Something that is at a hex."""
+
+    @property
+    def at(self) -> Hex:
+        """The hex."""
+
+
+_P = TypeVar("_P", bound=_Placed)
+
+
+class Height(IntEnum):
+    """How high a shape lies; what lies higher is drawn later."""
+
+    GROUND = 0
+    TOKEN_GROUND = 1
+    RIBBONS = 10
+    """Ten for each ribbon of the picture, the lowest first: its banks, its bed, its texture."""
+    GRID = 1000
+    RIM = 1001
+    ZONES = 1002
+    SHADES = 1003
+    PICTOGRAMS = 1004
+    OBJECTIVES = 1005
+    LABELS = 1006
+    NAMES = 1007
+    UNITS = 1008
+    MARKS = 1009
+    EDGES = 1010
+
+
+class Piece(NamedTuple):
+    """A shape, and how high it lies."""
+
+    height: int
+    shape: Shape
+
+
+class Pieces:
+    """A picture, sorted by hex."""
+
+    def __init__(self, picture: MapPicture) -> None:
+        self.picture = picture
+        self.network = Network(picture)
+        self.size = board_size(self.network)
+        """Width and height of the board, in hundredths of the width of a hex."""
+        self._lying = _by_hex(picture.tokens)
+        self._units = _by_hex(picture.units)
+        self._objectives = _by_hex(picture.objectives)
+        self._marks = _by_hex(picture.marks)
+
+    def of(self, at: Hex) -> Iterator[Piece]:
+        """Give what is drawn because of one hex of the board."""
+        picture, network = self.picture, self.network
+        look = picture.terrain.get(at, picture.ground)
+        here = replace(
+            picture,
+            terrain={at: look} if at in picture.terrain else {},
+            tokens=self._lying.get(at, ()),
+            units=self._units.get(at, ()),
+            objectives=self._objectives.get(at, ()),
+            names={at: picture.names[at]} if at in picture.names else {},
+            marks=self._marks.get(at, ()),
+        )
+        yield from _at(Height.GROUND, hex_shapes(look, picture.ground, at))
+        for token in here.tokens:
+            if token.look.colour or token.look.pattern:
+                yield from _at(Height.TOKEN_GROUND, hex_shapes(token.look, TerrainLook("", ""), at))
+        for number, ribbon in enumerate(network.ribbons(picture.ribbons)):
+            base = Height.RIBBONS + 10 * number
+            for shape in ribbon_shapes(ribbon, network, only=at):
+                paint = getattr(shape, "paint", Paint())
+                yield Piece(base if paint.stroke == ribbon.border and not paint.dash else base + 1, shape)
+        yield Piece(Height.GRID, grid_shape(picture, at))
+        yield from _at(Height.SHADES, shade_shapes(here, network.board))
+        yield from _at(Height.PICTOGRAMS, pictogram_shapes(here, network))
+        for objective in here.objectives:
+            yield from _at(Height.OBJECTIVES, objective_shapes(picture, objective, shared=bool(here.units)))
+        yield Piece(Height.LABELS, label_shape(picture, at))
+        yield from _at(Height.NAMES, name_shapes(here, network.board))
+        for unit in here.units:
+            yield from _at(Height.UNITS, unit_shapes(picture, unit))
+        occupied = {at} if here.units or here.objectives or here.names else set[Hex]()
+        yield from _at(Height.MARKS, mark_shapes(here, network.board, occupied))
+
+    def around(self) -> Iterator[Piece]:
+        """Give what belongs to no hex: the rim, the zones, the strips of the Houses."""
+        yield from _at(Height.RIM, rim_shapes(self.network))
+        for zone in self.picture.zones:
+            yield from _at(Height.ZONES, zone_shapes(self.picture, zone, self.network.board))
+        yield from _at(Height.EDGES, edge_shapes(self.picture, *self.size))
+
+
+def changed_hexes(old: Pieces, new: Pieces) -> frozenset[Hex]:
+    """Tell which hexes have to be drawn anew, of two pictures of boards of one size.
+
+    A hex whose ribbons changed has its neighbours drawn anew too, into which they run.
+    """
+    before, after = old.picture, new.picture
+    if (before.ground, before.ribbons, before.sides) != (after.ground, after.ribbons, after.sides):
+        return frozenset(new.network.board.hexes())
+    ground = _unlike(before.terrain, after.terrain) | _unlike(old._lying, new._lying)
+    found = ground | _unlike(before.names, after.names) | _unlike(old._units, new._units)
+    found |= _unlike(old._objectives, new._objectives) | _unlike(old._marks, new._marks)
+    found |= {near for at in ground for near in at.neighbours()}
+    return frozenset(at for at in found if at in new.network.board)
+
+
+def _at(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
+    return (Piece(height, shape) for shape in shapes)
+
+
+def _by_hex(placed: Iterable[_P]) -> dict[Hex, tuple[_P, ...]]:
+    found: defaultdict[Hex, list[_P]] = defaultdict(list)
+    for one in placed:
+        found[one.at].append(one)
+    return {at: tuple(ones) for at, ones in found.items()}
+
+
+def _unlike(before: Mapping[Hex, object], after: Mapping[Hex, object]) -> set[Hex]:
+    return {at for at in before.keys() | after.keys() if before.get(at) != after.get(at)}

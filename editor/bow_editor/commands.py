@@ -1,0 +1,59 @@
+"""What the editor can be told to do: the one table behind menus, tool bar, shortcuts and the command palette."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Needs(Enum):
+    """What there must be for a command to make sense."""
+
+    NOTHING = "nothing"
+    FILE = "file"
+    """An open file, even one that can only be read."""
+    PLAN = "plan"
+    """An open plan that can be edited."""
+    UNDO = "undo"
+    REDO = "redo"
+    SELECTION = "selection"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing to be told; what it does is in `qt.doing`."""
+
+    id: str
+    title: str
+    menu: str
+    """The menu it stands in; after a slash, the group inside it."""
+    keys: tuple[str, ...] = ()
+    """The shortcuts that it comes with, as Qt writes them."""
+    needs: Needs = Needs.PLAN
+    is_switch: bool = False
+    """Whether it is on or off."""
+    help: str = ""
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("file.open", "Open…", "File/open", ("Ctrl+O",), Needs.NOTHING, help="Open a battle plan"),
+    Command("file.save", "Save", "File/save", ("Ctrl+S",), Needs.FILE, help="Write the plan into its file"),
+    Command("file.save_as", "Save as…", "File/save", ("Ctrl+Shift+S",), Needs.FILE),
+    Command("file.close", "Close", "File/close", ("Ctrl+W",), Needs.FILE),
+    Command("file.quit", "Quit", "File/close", ("Ctrl+Q",), Needs.NOTHING),
+    Command("edit.undo", "Undo", "Edit/undo", ("Ctrl+Z",), Needs.UNDO),
+    Command("edit.redo", "Redo", "Edit/undo", ("Ctrl+Shift+Z", "Ctrl+Y"), Needs.REDO),
+    Command("edit.select_all", "Select all", "Edit/select", ("Ctrl+A",)),
+    Command("edit.select_none", "Select nothing", "Edit/select", ("Ctrl+Shift+A",), Needs.SELECTION),
+    Command("view.zoom_in", "Zoom in", "View/zoom", ("Ctrl++", "Ctrl+="), Needs.FILE),
+    Command("view.zoom_out", "Zoom out", "View/zoom", ("Ctrl+-",), Needs.FILE),
+    Command("view.zoom_fit", "Fit the board", "View/zoom", ("Ctrl+0",), Needs.FILE),
+    Command("view.zoom_full", "Actual size", "View/zoom", ("Ctrl+1",), Needs.FILE),
+    Command("view.centre", "Centre on the cursor", "View/zoom", ("Ctrl+L",)),
+)
+
+
+def command(name: str) -> Command:
+    """Give the command of an id; raises LookupError if there is none."""
+    found = next((one for one in COMMANDS if one.id == name), None)
+    if found is None:
+        raise LookupError(name)
+    return found

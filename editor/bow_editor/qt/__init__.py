@@ -1,0 +1,1 @@
+"""All that knows Qt: the window, the map, the panels."""

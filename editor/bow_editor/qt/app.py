@@ -1,0 +1,69 @@
+"""The program around the window: fonts, faults, the event loop."""
+
+import sys
+import traceback
+from collections.abc import Sequence
+from importlib.resources import as_file, files
+from types import TracebackType
+
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from bow_author import __version__
+from bow_author.__main__ import write_fault_file
+from bow_editor.qt.icons import icon
+from bow_editor.qt.window import Window
+from bow_editor.words import tr
+
+
+def run(paths: Sequence[str]) -> int:
+    """Open the window with these files, and give the exit code when it is closed."""
+    app = make_app()
+    window = Window()
+    watch_for_faults(window)
+    for path in paths:
+        window.open_path(path)
+    window.show()
+    return app.exec()
+
+
+def make_app() -> QApplication:
+    """Give the application, with our fonts in it."""
+    known = QApplication.instance()
+    app = known if isinstance(known, QApplication) else QApplication(sys.argv[:1])
+    app.setApplicationName("bow-author")
+    app.setApplicationDisplayName("bow-author")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("bow-editor")
+    app.setWindowIcon(icon("app"))
+    QLocale.setDefault(QLocale.c())
+    load_fonts()
+    return app
+
+
+def load_fonts() -> None:
+    """Make the fonts of the printed sheet known, so that the map looks as it is printed."""
+    with as_file(files("bow_author.print").joinpath("fonts")) as folder:
+        for file in sorted(folder.glob("*.[ot]tf")):
+            QFontDatabase.addApplicationFont(str(file))
+
+
+def watch_for_faults(window: Window) -> None:
+    """Let a fault of ours end no session: it is told and written down, and the work goes on."""
+
+    def told(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            window.close()
+            return
+        text = "".join(traceback.format_exception(kind, fault, trace))
+        sys.stderr.write(text)
+        try:
+            kept = tr("please report it, with the file {file}").format(file=write_fault_file(text))
+        except OSError:
+            kept = tr("please report it")
+        window.complain(
+            tr("The editor has failed in something, and your work is not to blame: {kept}.").format(kept=kept)
+        )
+
+    sys.excepthook = told

@@ -1,0 +1,344 @@
+"""The map: what the desk shows, and the mouse and the keyboard on it."""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QGestureEvent, QGraphicsPathItem, QGraphicsView, QPinchGesture, QWidget
+
+from bow_author.draw.layout import centre, outline
+from bow_author.hexes.coordinates import Hex
+from bow_editor.analyses import marks_for
+from bow_editor.desk import NO_PREVIEW, Aspect, Desk, DeskChanged
+from bow_editor.gestures import Gesture, Pointer
+from bow_editor.keyboard import Keyboard
+from bow_editor.qt.map_scene import MapScene, hex_at
+from bow_editor.seen import picture_after, picture_of
+from bow_editor.symmetry import Symmetry
+from bow_editor.telling import told
+from bow_editor.tools import tool_named
+from bow_editor.words import tr
+
+SMALLEST, LARGEST = 0.08, 6.0
+STEP = 1.2
+ACCENT = "#d1495b"
+_SELECTED = "#1f3f8f"
+_TOP = 20000
+"""Higher than the map and its ghost."""
+
+
+class Canvas(QGraphicsView):
+    """The map of one desk."""
+
+    pointed = Signal(str)
+    """What lies in the hex under the mouse."""
+    zoomed = Signal(float)
+    moved = Signal()
+    """Another part of the map is seen, or the map has changed."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.map = MapScene()
+        self.setScene(self.map)
+        self.keyboard = Keyboard(desk)
+        self._gesture: Gesture | None = None
+        self._hovered: Hex | None = None
+        self._pan: QPointF | None = None
+        self._is_fitted = False
+        self._selected = _path_item(self.map, _SELECTED, 3, 40)
+        self._touched = _path_item(self.map, ACCENT, 2, 30)
+        self._cursor = _path_item(self.map, ACCENT, 4, 0)
+        self._axis = _path_item(self.map, ACCENT, 2, 0, Qt.PenStyle.DashLine)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        self.setAccessibleName(tr("Map"))
+        self._let_go = desk.listen(self._changed)
+        self.refresh()
+        self._show_cursor()
+
+    def let_go(self) -> None:
+        """Hear of no more changes."""
+        self._let_go()
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Draw what has changed."""
+        picture = picture_of(self.desk, marks_for(self.desk))
+        if picture is not None:
+            self.map.show_picture(picture)
+            room = self.map.sceneRect().width() * 0.5
+            self.setSceneRect(self.map.sceneRect().adjusted(-room, -room, room, room))
+            self.moved.emit()
+
+    def _changed(self, event: DeskChanged) -> None:
+        match event.aspect:
+            case Aspect.PLAN | Aspect.CONTENT | Aspect.LAYERS | Aspect.OVERLAY:
+                self.refresh()
+                self._show_cursor()
+                self._show_axis()
+            case Aspect.CURSOR:
+                if self.desk.overlay:
+                    self.refresh()
+                self._show_cursor()
+            case Aspect.SELECTION:
+                self._selected.setPath(_outlines(self.desk.selection))
+            case Aspect.PREVIEW:
+                self._show_preview()
+            case Aspect.SYMMETRY:
+                self._show_axis()
+            case Aspect.TOOL:
+                self._end_gesture()
+
+    def _show_preview(self) -> None:
+        preview = self.desk.preview
+        ghost = picture_after(self.desk, preview.edit, marks_for(self.desk)) if preview.edit else None
+        self.map.show_ghost(ghost)
+        self._touched.setPath(_outlines(preview.hexes))
+
+    def _show_cursor(self) -> None:
+        at = self.desk.cursor
+        self._cursor.setPath(_outlines([at]))
+        self._cursor.setVisible(self.hasFocus())
+        text = told(self.desk, at)
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
+
+    def _show_axis(self) -> None:
+        """Show the lines across which is mirrored, or the middle around which is turned."""
+        path = QPainterPath()
+        board = self.desk.board
+        symmetry = self.desk.symmetry
+        if board is not None and symmetry is not Symmetry.NONE:
+            corner = centre(Hex(max(map(board.columns_of, (1, 2))), board.rows))
+            first = centre(Hex(1, 1))
+            widest = max(centre(Hex(board.columns_of(row), row)).x for row in range(1, min(board.rows, 2) + 1))
+            middle = QPointF((first.x + widest) / 2, (first.y + corner.y) / 2)
+            box = self.map.sceneRect()
+            if symmetry in {Symmetry.WEST_EAST, Symmetry.FOUR}:
+                path.moveTo(middle.x(), box.top())
+                path.lineTo(middle.x(), box.bottom())
+            if symmetry in {Symmetry.NORTH_SOUTH, Symmetry.FOUR}:
+                path.moveTo(box.left(), middle.y())
+                path.lineTo(box.right(), middle.y())
+            if symmetry is Symmetry.HALF_TURN:
+                path.addEllipse(middle, 26, 26)
+                path.addEllipse(middle, 4, 4)
+        self._axis.setPath(path)
+
+    # Zoom and pan
+
+    @property
+    def zoom(self) -> float:
+        """How large the map is shown: 1 is a hex 100 pixels wide."""
+        return self.transform().m11()
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom, and keep what is under the mouse where it is."""
+        wanted = min(LARGEST, max(SMALLEST, self.zoom * factor))
+        factor = wanted / self.zoom
+        if abs(factor - 1) > 1e-6:
+            self._is_fitted = False
+            self.scale(factor, factor)
+            self.zoomed.emit(self.zoom)
+
+    def zoom_to(self, zoom: float) -> None:
+        """Zoom to a size."""
+        self.zoom_by(zoom / self.zoom)
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        box = self.map.sceneRect().adjusted(-12, -12, 12, 12)
+        if box.width() > 0 and box.height() > 0:
+            self.fitInView(box, Qt.AspectRatioMode.KeepAspectRatio)
+            self._is_fitted = True
+            self.zoomed.emit(self.zoom)
+
+    def show_hex(self, at: Hex) -> None:
+        """Scroll until a hex is well inside the window."""
+        middle = centre(at)
+        self.ensureVisible(QRectF(middle.x - 60, middle.y - 60, 120, 120), 24, 24)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802  # Qt's name
+        """Tell that another part of the map is seen."""
+        super().scrollContentsBy(dx, dy)
+        self.moved.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Keep a board that was fitted fitted."""
+        super().resizeEvent(event)
+        if self._is_fitted or event.oldSize().isEmpty():
+            self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
+        """Zoom with Control or a mouse wheel alone; scroll with Shift or a touchpad."""
+        steps = event.angleDelta()
+        is_touchpad = not event.pixelDelta().isNull()
+        modifiers = event.modifiers()
+        if modifiers & Qt.KeyboardModifier.ControlModifier or not (
+            is_touchpad or modifiers & Qt.KeyboardModifier.ShiftModifier
+        ):
+            self.zoom_by(STEP ** (steps.y() / 120))
+            event.accept()
+            return
+        super().wheelEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Zoom by pinching."""
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+            self.zoom_by(1 + event.value())
+            return True
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self.zoom_by(pinch.scaleFactor())
+                return True
+        return super().viewportEvent(event)
+
+    # The mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Begin a gesture, or to pan with the middle button."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan = event.position()
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif event.button() is Qt.MouseButton.LeftButton and self.desk.content is not None:
+            self._end_gesture()
+            pointer = self._pointer(event)
+            self.desk.move_cursor(pointer.at)
+            self._gesture = tool_named(self.desk.tool).begin(self.desk)
+            self._gesture.press(pointer)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Go on with the gesture; else show what it would do here."""
+        if self._pan is not None:
+            moved = event.position() - self._pan
+            self._pan = event.position()
+            self._is_fitted = False
+            for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
+                bar.setValue(bar.value() - round(by))
+            return
+        pointer = self._pointer(event)
+        if pointer.at == self._hovered:
+            return
+        self._hovered = pointer.at
+        self.pointed.emit(told(self.desk, pointer.at))
+        if self._gesture is not None:
+            self.desk.move_cursor(pointer.at)
+            self._gesture.move(pointer)
+        elif self.desk.content is not None:
+            self.desk.show(tool_named(self.desk.tool).hover(self.desk, pointer))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """End the gesture."""
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan = None
+            self.viewport().unsetCursor()
+        elif self._gesture is not None and event.button() is Qt.MouseButton.LeftButton:
+            gesture, self._gesture = self._gesture, None
+            gesture.release(self._pointer(event))
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
+        """Show nothing where the mouse is not."""
+        super().leaveEvent(event)
+        self._hovered = None
+        if self._gesture is None and self.desk.content is not None:
+            self.desk.show(NO_PREVIEW)
+        self.pointed.emit("")
+
+    def _pointer(self, event: QMouseEvent) -> Pointer:
+        held = event.modifiers()
+        return Pointer(
+            hex_at(self.mapToScene(event.position().toPoint())),
+            shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
+            control=bool(held & Qt.KeyboardModifier.ControlModifier),
+            alt=bool(held & Qt.KeyboardModifier.AltModifier),
+        )
+
+    def _end_gesture(self) -> None:
+        if self._gesture is not None:
+            gesture, self._gesture = self._gesture, None
+            gesture.cancel()
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        """Hand keys to the gesture that goes on, else to the keyboard's way of working."""
+        name = key_name(event)
+        held = event.modifiers()
+        shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
+        control = bool(held & Qt.KeyboardModifier.ControlModifier)
+        alt = bool(held & Qt.KeyboardModifier.AltModifier)
+        if self._gesture is not None:
+            if name == "Escape":
+                self._end_gesture()
+                return
+            if self._gesture.key(name):
+                return
+        if self.desk.content is not None and self.keyboard.press(name, shift=shift, control=control, alt=alt):
+            self.show_hex(self.desk.cursor)
+            event.accept()
+            return
+        event.ignore()
+
+    def focusInEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
+        """Show where the keyboard is."""
+        super().focusInEvent(event)  # type: ignore[arg-type]
+        self._show_cursor()
+
+    def focusOutEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
+        """Show it no more."""
+        super().focusOutEvent(event)  # type: ignore[arg-type]
+        self._show_cursor()
+
+
+def key_name(event: QKeyEvent) -> str:
+    """Give the name of a key as tools and the keyboard's way of working know it: `Left`, `Return`, `R`, `+`, `3`."""
+    key = Qt.Key(event.key())
+    if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        return "Enter"
+    if key is Qt.Key.Key_Space:
+        return "Space"
+    text = event.text()
+    if text.isprintable() and text.strip():
+        return text.upper()
+    return key.name.removeprefix("Key_")
+
+
+def _outlines(hexes: "frozenset[Hex] | list[Hex]") -> QPainterPath:
+    path = QPainterPath()
+    for at in hexes:
+        path.addPolygon(QPolygonF([QPointF(*corner) for corner in outline(centre(at), 0.96)]))
+        path.closeSubpath()
+    return path
+
+
+def _path_item(
+    scene: MapScene, colour: str, width: float, fill: int, style: Qt.PenStyle = Qt.PenStyle.SolidLine
+) -> QGraphicsPathItem:
+    item = QGraphicsPathItem()
+    pen = QPen(QColor(colour), width, style)
+    pen.setCosmetic(True)
+    item.setPen(pen)
+    inside = QColor(colour)
+    inside.setAlpha(fill)
+    item.setBrush(QBrush(inside) if fill else QBrush(Qt.BrushStyle.NoBrush))
+    item.setZValue(_TOP)
+    scene.addItem(item)
+    return item

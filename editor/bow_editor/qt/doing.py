@@ -1,0 +1,85 @@
+"""What each command does in the window."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from bow_editor.qt.canvas import STEP
+
+if TYPE_CHECKING:
+    from bow_editor.qt.canvas import Canvas
+    from bow_editor.qt.window import Window
+
+Handler = Callable[["Window"], None]
+
+
+def _open(window: "Window") -> None:
+    path = window.choose_file(to_save=False)
+    if path:
+        window.open_path(path)
+
+
+def _save(window: "Window") -> None:
+    if window.desk is not None:
+        window.save(window.desk)
+
+
+def _save_as(window: "Window") -> None:
+    if window.desk is not None:
+        path = window.choose_file(to_save=True)
+        if path:
+            window.save(window.desk, path)
+
+
+def _close(window: "Window") -> None:
+    if window.desk is not None:
+        window.close_desk(window.desk)
+
+
+def _quit(window: "Window") -> None:
+    window.close()
+
+
+def _undo(window: "Window") -> None:
+    if window.desk is not None:
+        window.desk.session.document.undo()
+
+
+def _redo(window: "Window") -> None:
+    if window.desk is not None:
+        window.desk.session.document.redo()
+
+
+def _select_all(window: "Window") -> None:
+    if window.desk is not None and window.desk.board is not None:
+        window.desk.select(window.desk.board.hexes())
+
+
+def _select_none(window: "Window") -> None:
+    if window.desk is not None:
+        window.desk.select(())
+
+
+def _on_map(do: "Callable[[Canvas], None]") -> Handler:
+    def run(window: "Window") -> None:
+        if window.canvas is not None:
+            do(window.canvas)
+
+    return run
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "file.open": _open,
+    "file.save": _save,
+    "file.save_as": _save_as,
+    "file.close": _close,
+    "file.quit": _quit,
+    "edit.undo": _undo,
+    "edit.redo": _redo,
+    "edit.select_all": _select_all,
+    "edit.select_none": _select_none,
+    "view.zoom_in": _on_map(lambda canvas: canvas.zoom_by(STEP)),
+    "view.zoom_out": _on_map(lambda canvas: canvas.zoom_by(1 / STEP)),
+    "view.zoom_fit": _on_map(lambda canvas: canvas.fit()),
+    "view.zoom_full": _on_map(lambda canvas: canvas.zoom_to(1)),
+    "view.centre": _on_map(lambda canvas: canvas.show_hex(canvas.desk.cursor)),
+}

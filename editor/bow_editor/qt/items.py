@@ -1,0 +1,209 @@
+"""Display list to graphics items: each shape an item, drawn by Qt itself wherever that can be."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache, QPolygonF
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import (
+    QGraphicsEllipseItem,
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsPolygonItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from bow_author.draw.art import PATTERNS, drawing, has_drawing
+from bow_author.draw.shapes import Box, Curve, Disc, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
+
+Tone = Callable[[str], str]
+"""What colour is drawn for another one: in greys for a preview of print, say."""
+
+_VIEW_BOXES = {PATTERNS: "-50 -57.735 100 115.47"}
+_HEIGHTS = {PATTERNS: 1.1547}
+_SYMBOL_BOX = "0 0 24 24"
+_STEPS_OF_SIZE = 1.3
+"""Stamps are drawn in sizes so much apart, and scaled in between."""
+
+QPixmapCache.setCacheLimit(96 * 1024)
+
+
+def item_for(shape: Shape, tone: Tone) -> QGraphicsItem | None:
+    """Make the item that draws a shape; None of a drawing that the art folder does not hold."""
+    item: QGraphicsItem
+    match shape:
+        case Polygon(points, paint):
+            item = _painted(QGraphicsPolygonItem(QPolygonF([QPointF(*point) for point in points])), paint, tone)
+        case Curve(lines, paint):
+            item = _painted(QGraphicsPathItem(_curves(lines)), paint, tone)
+        case Lines(strokes, paint):
+            item = _painted(QGraphicsPathItem(_strokes(strokes)), paint, tone)
+        case Disc(middle, radius, paint):
+            box = QRectF(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+            item = _painted(QGraphicsEllipseItem(box), paint, tone)
+        case Box(corner, width, height, radius, paint):
+            path = QPainterPath()
+            path.addRoundedRect(QRectF(corner.x, corner.y, width, height), radius, radius)
+            item = _painted(QGraphicsPathItem(path), paint, tone)
+        case Writing():
+            item = WritingItem(shape, tone)
+        case Stamp():
+            if not has_drawing(shape.folder, shape.name):
+                return None
+            item = StampItem(shape, tone)
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    return item
+
+
+def _painted(
+    item: QGraphicsPolygonItem | QGraphicsPathItem | QGraphicsEllipseItem, paint: Paint, tone: Tone
+) -> QGraphicsItem:
+    item.setBrush(_brush(tone(paint.fill) if paint.fill else ""))
+    item.setPen(_pen(tone(paint.stroke) if paint.stroke else "", paint.width, paint.dash, paint.round_ends))
+    if paint.opacity != 1:
+        item.setOpacity(paint.opacity)
+    return item
+
+
+@lru_cache(maxsize=1024)
+def _brush(colour: str) -> QBrush:
+    return QBrush(QColor(colour)) if colour else QBrush(Qt.BrushStyle.NoBrush)
+
+
+@lru_cache(maxsize=1024)
+def _pen(colour: str, width: float, dash: tuple[float, ...], round_ends: bool) -> QPen:  # a key
+    if not colour:
+        return QPen(Qt.PenStyle.NoPen)
+    cap = Qt.PenCapStyle.RoundCap if round_ends else Qt.PenCapStyle.FlatCap
+    pen = QPen(QColor(colour), width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        pen.setDashPattern([length / width for length in dash])
+    return pen
+
+
+def _curves(lines: tuple[tuple[Point, ...], ...]) -> QPainterPath:
+    path = QPainterPath()
+    for line in lines:
+        path.moveTo(*line[0])
+        for index in range(1, len(line), 2):
+            path.quadTo(*line[index], *line[index + 1])
+    return path
+
+
+def _strokes(strokes: tuple[tuple[Point, Point], ...]) -> QPainterPath:
+    path = QPainterPath()
+    for start, end in strokes:
+        path.moveTo(*start)
+        path.lineTo(*end)
+    return path
+
+
+class WritingItem(QGraphicsPathItem):
+    """A line of text with its glow. It is not drawn where it would be too small to read."""
+
+    def __init__(self, writing: Writing, tone: Tone) -> None:
+        path, width = _letters(writing.text, writing.size, writing.bold, writing.serif, writing.spacing)
+        super().__init__(path)
+        self._halo = _pen(tone(writing.halo), writing.size * 0.3, (), True) if writing.halo else None
+        self._size = writing.size
+        self.setPen(QPen(Qt.PenStyle.NoPen))
+        self.setBrush(_brush(tone(writing.colour)))
+        self.setPos(writing.at.x, writing.at.y)
+        self.setTransformOriginPoint(0, 0)
+        self.setRotation(writing.turn)
+        glow = writing.size * 0.3
+        self._box = QRectF(-width / 2 - glow, -writing.size * 1.1, width + 2 * glow, writing.size * 1.6)
+
+    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
+        """Say where it draws."""
+        return self._box
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the glow, then the letters."""
+        if option.levelOfDetailFromTransform(painter.worldTransform()) * self._size < 5:
+            return
+        if self._halo is not None:
+            painter.strokePath(self.path(), self._halo)
+        super().paint(painter, option, widget)
+
+
+@lru_cache(maxsize=8192)
+def _letters(text: str, size: float, bold: bool, serif: bool, spacing: float) -> tuple[QPainterPath, float]:  # a key
+    font = QFont("Vollkorn" if serif else "Inter")
+    font.setStyleHint(QFont.StyleHint.Serif if serif else QFont.StyleHint.SansSerif)
+    font.setPixelSize(max(1, round(size * 4)))
+    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    font.setItalic(serif and not bold)
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * 4)
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    width = path.boundingRect().width()
+    path.translate(-path.boundingRect().center().x(), 0)
+    from PySide6.QtGui import QTransform
+
+    return QTransform.fromScale(0.25, 0.25).map(path), width / 4
+
+
+class StampItem(QGraphicsItem):
+    """A drawing of the art folder; the pixels of one that is drawn often are kept."""
+
+    def __init__(self, stamp: Stamp, tone: Tone) -> None:
+        super().__init__()
+        self._key = (stamp.folder, stamp.name, tone(stamp.colour), stamp.mirrored)
+        height = stamp.size * _HEIGHTS.get(stamp.folder, 1.0)
+        self._box = QRectF(-stamp.size / 2, -height / 2, stamp.size, height)
+        self.setPos(stamp.at.x, stamp.at.y)
+        self.setRotation(stamp.turn)
+
+    def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
+        """Say where it draws."""
+        return self._box
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw it in about the size that it has on the screen."""
+        del widget
+        wide = self._box.width() * option.levelOfDetailFromTransform(painter.worldTransform())
+        device = painter.device()
+        pixels = wide * (device.devicePixelRatioF() if device is not None else 1)
+        if pixels >= 2:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            pixmap = _pixels(*self._key, _rounded(pixels))
+            painter.drawPixmap(self._box, pixmap, QRectF(pixmap.rect()))
+
+
+def _rounded(pixels: float) -> int:
+    """Give the next of the sizes in which stamps are drawn."""
+    size = 8.0
+    while size < pixels and size < 1024:
+        size *= _STEPS_OF_SIZE
+    return round(size)
+
+
+def _pixels(folder: str, name: str, colour: str, mirrored: bool, width: int) -> QPixmap:  # a key
+    key = f"{folder}/{name}/{colour}/{mirrored}/{width}"
+    found = QPixmap()
+    if QPixmapCache.find(key, found):
+        return found
+    height = round(width * _HEIGHTS.get(folder, 1.0))
+    pixmap = QPixmap(width, height)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    if mirrored:
+        painter.translate(width, 0)
+        painter.scale(-1, 1)
+    renderer(folder, name, colour).render(painter, QRectF(0, 0, width, height))
+    painter.end()
+    QPixmapCache.insert(key, pixmap)
+    return pixmap
+
+
+@lru_cache(maxsize=512)
+def renderer(folder: str, name: str, colour: str) -> QSvgRenderer:
+    """Give what draws a drawing of the art folder in one colour."""
+    box = _VIEW_BOXES.get(folder, _SYMBOL_BOX)
+    # Qt knows `currentColor` only where the colour stands on the same element, so it is written out.
+    body = drawing(folder, name).replace("currentColor", colour)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>'
+    return QSvgRenderer(QByteArray(svg.encode()))

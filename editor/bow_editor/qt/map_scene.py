@@ -1,0 +1,138 @@
+"""The map as a graphics scene: items for each hex, made anew only where the picture has changed."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from bow_author.draw.colours import mix
+from bow_author.draw.furniture import margins
+from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH
+from bow_author.draw.picture import MapPicture
+from bow_author.draw.pieces import Piece, Pieces, changed_hexes
+from bow_author.hexes.coordinates import Edge, Hex
+from bow_editor.qt.items import Tone, item_for
+
+GHOST = 0.6
+"""How opaque a preview is."""
+_ABOVE = 5000
+"""Higher than all that belongs to the map."""
+
+
+def hex_at(point: QPointF) -> Hex:
+    """Give the hex that a place of the scene lies in; it may be off the board.
+
+    In axial coordinates, rounded to the nearest whole ones whose three sum to nothing.
+    """
+    row = (point.y() - SIDE) / ROW_STEP
+    q = (point.x() - WIDTH / 2) / WIDTH - row / 2
+    whole_q, whole_r, whole_s = round(q), round(row), round(-q - row)
+    off_q, off_r, off_s = abs(whole_q - q), abs(whole_r - row), abs(whole_s + q + row)
+    if off_q > off_r and off_q > off_s:
+        whole_q = -whole_r - whole_s
+    elif off_r > off_s:
+        whole_r = -whole_q - whole_s
+    return Hex(whole_q + whole_r // 2 + 1, whole_r + 1)
+
+
+def as_it_is(colour: str) -> str:
+    """Give a colour as it is; one that cannot be read as a neutral one."""
+    return mix(colour, colour, 0)
+
+
+class MapScene(QGraphicsScene):
+    """The picture of a battlefield, and a ghost of what it would be."""
+
+    def __init__(self, tone: Tone = as_it_is) -> None:
+        super().__init__()
+        self.tone = tone
+        self._pieces: Pieces | None = None
+        self._items: dict[Hex, list[QGraphicsItem]] = {}
+        self._around: list[QGraphicsItem] = []
+        self._ghost: list[QGraphicsItem] = []
+
+    @property
+    def picture(self) -> MapPicture | None:
+        """What is shown now."""
+        return self._pieces.picture if self._pieces else None
+
+    def show_picture(self, picture: MapPicture) -> frozenset[Hex]:
+        """Show a picture, and tell which hexes were drawn anew for it."""
+        self.show_ghost(None)
+        old, new = self._pieces, Pieces(picture)
+        self._pieces = new
+        if old is None or _shape_of(old.picture) != _shape_of(picture):
+            self._remove(item for items in self._items.values() for item in items)
+            self._items = {}
+            changed = frozenset(new.network.board.hexes())
+            self.setSceneRect(_frame(new))
+        else:
+            changed = changed_hexes(old, new)
+        for at in changed:
+            self._remove(self._items.get(at, ()))
+            self._items[at] = self._made(new.of(at))
+        if old is None or _frame_of(old.picture) != _frame_of(picture):
+            self._remove(self._around)
+            self._around = self._made(new.around())
+            self.setSceneRect(_frame(new))
+        return changed
+
+    def show_tone(self, tone: Tone) -> None:
+        """Show the same picture in other colours."""
+        self.tone = tone
+        picture = self.picture
+        if picture is not None:
+            self._pieces = None
+            self.show_picture(picture)
+
+    def show_ghost(self, picture: MapPicture | None) -> frozenset[Hex]:
+        """Show, over the map, those hexes of another picture that are not as on the map; nothing if it is None."""
+        self._remove(self._ghost)
+        self._ghost = []
+        if picture is None or self._pieces is None:
+            return frozenset()
+        new = Pieces(picture)
+        changed = changed_hexes(self._pieces, new)
+        for at in changed:
+            for item in self._made(new.of(at)):
+                item.setZValue(item.zValue() + _ABOVE)
+                item.setOpacity(item.opacity() * GHOST)
+                self._ghost.append(item)
+        return changed
+
+    def _made(self, pieces: Iterable[Piece]) -> list[QGraphicsItem]:
+        items = []
+        by_height: defaultdict[int, int] = defaultdict(int)
+        for piece in pieces:
+            item = item_for(piece.shape, self.tone)
+            if item is not None:
+                # Shapes of one height lie as they come.
+                by_height[piece.height] += 1
+                item.setZValue(piece.height + by_height[piece.height] / 1000)
+                self.addItem(item)
+                items.append(item)
+        return items
+
+    def _remove(self, items: Iterable[QGraphicsItem]) -> None:
+        for item in list(items):
+            self.removeItem(item)
+
+
+def _shape_of(picture: MapPicture) -> tuple[object, ...]:
+    return picture.columns, picture.rows, picture.short_rows
+
+
+def _frame_of(picture: MapPicture) -> tuple[object, ...]:
+    return (*_shape_of(picture), picture.zones, picture.sides)
+
+
+def _frame(pieces: Pieces) -> QRectF:
+    room = margins(pieces.picture)
+    width, height = pieces.size
+    return QRectF(
+        -room[Edge.WEST],
+        -room[Edge.NORTH],
+        width + room[Edge.WEST] + room[Edge.EAST],
+        height + room[Edge.NORTH] + room[Edge.SOUTH],
+    )

@@ -1,0 +1,69 @@
+"""The whole board, small, and which part of it the window shows."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from bow_editor.qt.canvas import ACCENT, Canvas
+from bow_editor.words import tr
+
+
+class Minimap(QWidget):
+    """A small map; a click or a drag on it moves the large one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._canvas: Canvas | None = None
+        self.setMinimumSize(160, 120)
+        self.setAccessibleName(tr("Overview"))
+
+    def follow(self, canvas: Canvas | None) -> None:
+        """Show the board of a map; of none, nothing."""
+        if canvas is self._canvas:
+            return
+        if self._canvas is not None:
+            self._canvas.moved.disconnect(self.update)
+        self._canvas = canvas
+        if canvas is not None:
+            canvas.moved.connect(self.update)
+        self.update()
+
+    def _shown(self) -> tuple[QRectF, float, QPointF] | None:
+        """Give the board, the scale, and where its corner is drawn."""
+        if self._canvas is None:
+            return None
+        board = self._canvas.map.sceneRect()
+        if board.isEmpty():
+            return None
+        scale = min((self.width() - 8) / board.width(), (self.height() - 8) / board.height())
+        corner = QPointF((self.width() - board.width() * scale) / 2, (self.height() - board.height() * scale) / 2)
+        return board, scale, corner
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+        """Draw the board and the frame."""
+        del event
+        shown = self._shown()
+        if shown is None or self._canvas is None:
+            return
+        board, scale, corner = shown
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        target = QRectF(corner.x(), corner.y(), board.width() * scale, board.height() * scale)
+        self._canvas.map.render(painter, target, board)
+        seen = self._canvas.mapToScene(self._canvas.viewport().rect()).boundingRect().intersected(board)
+        painter.setPen(QPen(QColor(ACCENT), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        place = (seen.topLeft() - board.topLeft()) * scale + corner
+        painter.drawRect(QRectF(place.x(), place.y(), seen.width() * scale, seen.height() * scale))
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Move the large map there."""
+        shown = self._shown()
+        if shown is not None and self._canvas is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            board, scale, corner = shown
+            self._canvas.centerOn((event.position() - corner) / scale + board.topLeft())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Go on moving it."""
+        self.mousePressEvent(event)

@@ -1,0 +1,165 @@
+"""A tab: the map of a plan with its notices, or the problems of a file that cannot be edited."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
+
+from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.files import FileError
+from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.notices import Notices
+from bow_editor.session import Brought
+from bow_editor.words import tr
+
+
+class Page(QWidget):
+    """What stands in one tab."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.notices = Notices(self)
+        self.canvas: Canvas | None = None
+        self._unreadable: QWidget | None = None
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        self._rows.addWidget(self.notices)
+        self._let_go = desk.listen(self._changed)
+        self._show()
+        self._offer_remains()
+
+    def let_go(self) -> None:
+        """Hear of no more changes."""
+        self._let_go()
+        if self.canvas is not None:
+            self.canvas.let_go()
+
+    def look_at_disk(self) -> None:
+        """Tell if somebody else has changed the file, and offer what can be done."""
+        session = self.desk.session
+        if not session.is_changed_on_disk:
+            self.notices.close_notice("disk")
+            return
+        if not _is_there(session.path):
+            self.notices.show_notice(
+                "disk",
+                tr("The file is not there any more. What you see is kept here; Save writes it again."),
+                [(tr("Save"), self._save)],
+            )
+        elif self.desk.session.document.is_readonly or session.document.is_saved:
+            self.notices.show_notice(
+                "disk", tr("Somebody else has changed the file."), [(tr("Read it again"), self._reread)]
+            )
+        else:
+            self.notices.show_notice(
+                "disk",
+                tr("Somebody else has changed the file, and you have changed the plan."),
+                [(tr("Merge both"), self._merge), (tr("Read the file, leave mine"), self._reread)],
+            )
+
+    def _save(self) -> None:
+        try:
+            self.desk.session.save()
+        except FileError as error:
+            self.notices.show_notice("save", str(error))
+        self.desk.file_changed()
+
+    def _reread(self) -> None:
+        try:
+            self.desk.session.reread()
+        except FileError as error:
+            self.notices.show_notice("disk", str(error))
+        self.desk.file_changed()
+
+    def _merge(self) -> None:
+        try:
+            self._tell_of(self.desk.session.merge_from_disk())
+        except FileError as error:
+            self.notices.show_notice("disk", str(error))
+        self.desk.file_changed()
+
+    def _offer_remains(self) -> None:
+        remains = self.desk.session.remains
+        if remains is None:
+            return
+        count = len(remains.titles)
+        text = tr("An earlier session ended before it saved {count} edits, the last one “{title}”.")
+        self.notices.show_notice(
+            "remains",
+            text.format(count=count, title=remains.titles[-1]),
+            [(tr("Do them again"), self._take_up), (tr("Throw them away"), self.desk.session.leave)],
+        )
+
+    def _take_up(self) -> None:
+        self._tell_of(self.desk.session.take_up())
+
+    def _tell_of(self, brought: Brought) -> None:
+        if brought.clashes:
+            places = ", ".join(".".join(map(str, clash.path)) for clash in brought.clashes[:5])
+            text = tr("Both have changed {places}: yours is kept. Undo goes back.")
+            self.notices.show_notice("clashes", text.format(places=places))
+
+    def _changed(self, event: DeskChanged) -> None:
+        if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
+            self._show()
+        fault = self.desk.session.journal.fault
+        if fault is not None and "journal" not in self.notices.names():
+            text = tr("What you do cannot be kept for the case of a crash ({reason}). Save often.")
+            self.notices.show_notice("journal", text.format(reason=fault))
+
+    def _show(self) -> None:
+        """Show the map, or the problems if the file cannot be edited now."""
+        if self.desk.session.document.is_readonly:
+            if self.canvas is not None:
+                self.canvas.let_go()
+                self.canvas.deleteLater()
+                self.canvas = None
+            if self._unreadable is not None:
+                self._unreadable.deleteLater()
+            self._unreadable = _problems(self.desk)
+            self._rows.addWidget(self._unreadable, 1)
+        elif self.canvas is None:
+            if self._unreadable is not None:
+                self._unreadable.deleteLater()
+                self._unreadable = None
+            self.canvas = Canvas(self.desk, self)
+            self._rows.addWidget(self.canvas, 1)
+
+
+def _problems(desk: Desk) -> QWidget:
+    """Make a view of a file that cannot be edited: its problems, and its text as it is."""
+    box = QSplitter(Qt.Orientation.Vertical)
+    top = QWidget(box)
+    rows = QVBoxLayout(top)
+    said = QLabel(
+        tr("This file cannot be edited as a battle plan before its problems are mended. Nothing of it is lost.")
+    )
+    said.setWordWrap(True)
+    rows.addWidget(said)
+    problems = QListWidget(top)
+    problems.setAccessibleName(tr("Problems of the file"))
+    text = QPlainTextEdit(desk.session.document.text, box)
+    text.setReadOnly(True)
+    text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    text.setAccessibleName(tr("Text of the file"))
+    found = desk.session.document.problems
+    for problem in found:
+        help_ = f"\n{problem.help}" if problem.help else ""
+        problems.addItem(f"{problem.span.line}:{problem.span.column}  {problem.message}  [{problem.code}]{help_}")
+
+    def jump(row: int) -> None:
+        if 0 <= row < len(found):
+            cursor = text.textCursor()
+            cursor.setPosition(text.document().findBlockByLineNumber(found[row].span.line - 1).position())
+            text.setTextCursor(cursor)
+            text.centerCursor()
+
+    problems.currentRowChanged.connect(jump)
+    rows.addWidget(problems)
+    return box
+
+
+def _is_there(path: str) -> bool:
+    from pathlib import Path
+
+    return Path(path).exists()

@@ -1,0 +1,25 @@
+"""The panels around the map."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtWidgets import QWidget
+
+from bow_editor.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class PanelKind:
+    """One kind of panel; the window makes one for each open plan."""
+
+    id: str
+    title: str
+    area: Literal["left", "right", "bottom"]
+    make: Callable[[Desk], QWidget]
+    keys: str = ""
+    """The shortcut that brings it to the front."""
+    is_open: bool = True
+
+
+PANELS: tuple[PanelKind, ...] = ()

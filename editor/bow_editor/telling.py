@@ -1,0 +1,42 @@
+"""A hex in words: for the status line, for screen readers, for tests."""
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.print.plan_picture import commander_name, unit_title
+from bow_editor.desk import Desk
+from bow_editor.words import tr
+
+
+def told(desk: Desk, at: Hex) -> str:
+    """Say what lies in a hex: `D8: Ford; objective Southern ford (Stark)`."""
+    content, board = desk.content, desk.board
+    if content is None or board is None:
+        return ""
+    if at not in board:
+        return tr("off the board")
+    plan, catalogue = desk.session.document.plan, content.catalogue
+    ground = next((terrain.title for terrain in catalogue.terrain.values() if terrain.is_ground), tr("open ground"))
+    name = plan.terrain.get(at) or board.terrain.get(at)
+    known = catalogue.terrain.get(name or "")
+    parts = [known.title if known else name or ground]
+    for token, level in plan.tokens.get(at, {}).items():
+        kind = catalogue.tokens.get(token)
+        title = kind.title if kind else token
+        parts.append(title if isinstance(level, bool) else f"{title} {level}")
+    for objective in plan.objectives.values():
+        if objective.at == at:
+            holder = f" ({_house(desk, objective.holder)})" if objective.holder else ""
+            parts.append(f"{tr('objective')} {objective.title}{holder}")
+    for unit in plan.units.values():
+        if unit.at == at:
+            commander = commander_name(unit, catalogue)
+            who = f"{commander}, {unit_title(unit, catalogue)}" if commander else unit_title(unit, catalogue)
+            parts.append(f"{who}, {tr(unit.rank.value)}, {_house(desk, unit.side)}")
+    if at in plan.names:
+        parts.append(f"“{plan.names[at]}”")
+    parts += [f"{tr('zone of')} {_house(desk, house)}" for house, zone in plan.zones.items() if at in zone]
+    return f"{at.name}: {'; '.join(parts)}"
+
+
+def _house(desk: Desk, house: str) -> str:
+    known = desk.content.catalogue.houses.get(house) if desk.content else None
+    return known.title if known else house

@@ -1,0 +1,41 @@
+"""What tests of the window share."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from bow_editor.qt.app import load_fonts
+from bow_editor.qt.window import Window
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fonts(qapp: QApplication) -> None:
+    load_fonts()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
+    """After each test no top-level widget is left that was not there before."""
+    before = set(map(id, qapp.topLevelWidgets()))
+    yield
+    qapp.processEvents()
+    qapp.sendPostedEvents(None, 52)  # those that wait to be deleted
+    left = [widget for widget in qapp.topLevelWidgets() if id(widget) not in before]
+    assert left == [], [(type(widget).__name__, widget.objectName()) for widget in left]
+
+
+@pytest.fixture
+def window(qtbot: QtBot, plan_file: Path) -> Iterator[Window]:
+    """Give a window with one plan open."""
+    made = Window()
+    assert made.open_path(str(plan_file))
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    for desk in list(made.workbench.desks):
+        made.workbench.close(desk)
+    made.close()
+    made.deleteLater()

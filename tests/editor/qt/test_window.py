@@ -1,0 +1,277 @@
+"""The window: plans open and close, files change underneath, and nothing is lost."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel, QListWidget, QMessageBox, QPlainTextEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from bow_author.draw.layout import centre
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Edit, Put
+from bow_editor.commands import COMMANDS
+from bow_editor.desk import Desk
+from bow_editor.qt.app import watch_for_faults
+from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.doing import HANDLERS
+from bow_editor.qt.window import Window
+
+ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
+TITLE = Edit("Call it otherwise", (Put(("title",), "Another"),))
+
+
+def canvas_of(window: Window) -> Canvas:
+    assert window.canvas is not None
+    return window.canvas
+
+
+def desk_of(window: Window) -> Desk:
+    assert window.desk is not None
+    return window.desk
+
+
+def place(canvas: Canvas, at: Hex) -> QPoint:
+    """Give the middle of a hex in the window."""
+    middle = centre(at)
+    return canvas.mapFromScene(middle.x, middle.y)
+
+
+def press(window: Window, name: str, button: str) -> None:
+    """Press a button of a notice."""
+    assert window.page is not None
+    frame = window.page.notices._shown[name]
+    next(one for one in frame.findChildren(QPushButton) if one.text() == button).click()
+
+
+def notices(window: Window) -> list[str]:
+    assert window.page is not None
+    return window.page.notices.names()
+
+
+def test_every_command_does_something() -> None:
+    """The table of commands and what is done are the same, and no shortcut is given twice."""
+    assert {one.id for one in COMMANDS} == set(HANDLERS)
+    keys = [keys for one in COMMANDS for keys in one.keys]
+    assert len(keys) == len(set(keys))
+
+
+def test_a_click_selects_a_hex(window: Window, qtbot: QtBot) -> None:
+    """The cursor goes where the mouse is pressed."""
+    canvas = canvas_of(window)
+    qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place(canvas, Hex(4, 8)))
+    assert desk_of(window).selection == {Hex(4, 8)}
+    assert desk_of(window).cursor == Hex(4, 8)
+    assert canvas.accessibleDescription().startswith("D8: Ford; objective Southern ford")
+
+
+def test_the_cursor_roves_by_arrows(window: Window, qtbot: QtBot) -> None:
+    """Up and down lead straight in the long run."""
+    canvas = canvas_of(window)
+    canvas.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        qtbot.keyClick(canvas, key)
+    assert desk_of(window).cursor == Hex(3, 3)
+
+
+def test_an_edit_shows_and_is_undone_by_its_key(window: Window, qtbot: QtBot) -> None:
+    """The map, the title bar and the undo command follow."""
+    desk, canvas = desk_of(window), canvas_of(window)
+    before = Path(desk.session.path).read_text("utf-8")
+    desk.do(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)))
+    assert canvas.map.picture is not None
+    assert canvas.map.picture.terrain[Hex(3, 3)].title == "Hills"
+    assert window.isWindowModified()
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert Hex(3, 3) not in canvas.map.picture.terrain
+    assert not window.isWindowModified()
+    assert desk.session.document.text == before
+
+
+def test_a_preview_is_a_ghost_and_no_edit(window: Window) -> None:
+    """What would be is shown above what is."""
+    from bow_editor.desk import NO_PREVIEW, Preview
+
+    desk, canvas = desk_of(window), canvas_of(window)
+    count = len(canvas.map.items())
+    desk.show(Preview(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)), frozenset({Hex(3, 3)})))
+    assert len(canvas.map.items()) > count
+    assert desk.session.document.is_saved
+    desk.show(NO_PREVIEW)
+    assert len(canvas.map.items()) == count
+
+
+def test_zoom_keeps_within_bounds_and_fit_shows_the_board(window: Window) -> None:
+    """However often it is pressed."""
+    canvas = canvas_of(window)
+    for _ in range(60):
+        window.do("view.zoom_in")
+    assert canvas.zoom == pytest.approx(6)
+    for _ in range(60):
+        window.do("view.zoom_out")
+    assert canvas.zoom == pytest.approx(0.08)
+    window.do("view.zoom_fit")
+    seen = canvas.mapToScene(canvas.viewport().rect()).boundingRect()
+    assert seen.contains(canvas.map.sceneRect())
+
+
+def test_saving_writes_the_file(window: Window) -> None:
+    """And the mark at the tab goes."""
+    desk = desk_of(window)
+    desk.do(ROUNDS)
+    assert window.tabs.tabText(0).endswith("●")
+    window.do("file.save")
+    assert "rounds: 7" in Path(desk.session.path).read_text("utf-8")
+    assert not window.tabs.tabText(0).endswith("●")
+
+
+def test_a_change_on_disk_is_told_and_merged(window: Window) -> None:
+    """Both changes are there after merging, and undo takes the merge back."""
+    desk = desk_of(window)
+    file = Path(desk.session.path)
+    desk.do(ROUNDS)
+    file.write_text(file.read_text("utf-8").replace("title: Clash on the Kingsroad", "title: Theirs"), "utf-8")
+    window.look_at_disk()
+    assert notices(window) == ["disk"]
+    assert not window.save(desk), "a file that somebody else has changed is not overwritten unasked"
+    press(window, "disk", "Merge both")
+    assert (desk.session.document.plan.rounds, desk.session.document.plan.title) == (7, "Theirs")
+    assert notices(window) == []
+    assert window.save(desk)
+    assert "rounds: 7" in file.read_text("utf-8")
+
+
+def test_a_change_on_disk_is_read_again(window: Window) -> None:
+    """Where nothing was changed here."""
+    desk = desk_of(window)
+    file = Path(desk.session.path)
+    file.write_text(file.read_text("utf-8").replace("rounds: 5", "rounds: 6"), "utf-8")
+    window.look_at_disk()
+    press(window, "disk", "Read it again")
+    assert desk.session.document.plan.rounds == 6
+
+
+def test_a_deleted_file_is_told_and_saved_again(window: Window) -> None:
+    """Nothing is lost with it."""
+    desk = desk_of(window)
+    desk.do(ROUNDS)
+    os.remove(desk.session.path)
+    window.look_at_disk()
+    assert notices(window) == ["disk"]
+    press(window, "disk", "Save")
+    assert "rounds: 7" in Path(desk.session.path).read_text("utf-8")
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The work stays, and is saved when it can be."""
+    desk = desk_of(window)
+    desk.do(ROUNDS)
+    with monkeypatch.context() as broken:
+
+        def full(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        broken.setattr("bow_editor.files.write_whole", full)
+        window.do("file.save")
+    assert "no space left on device" in window.page.notices.text("complaint")  # type: ignore[union-attr]  # it is open
+    assert not desk.session.document.is_saved
+    assert desk.session.document.plan.rounds == 7
+    window.do("file.save")
+    assert desk.session.document.is_saved
+
+
+def test_unsaved_work_of_an_earlier_session_is_offered(window: Window, plan_file: Path) -> None:
+    """As after a crash: nobody closed the first session."""
+    desk_of(window).do(ROUNDS)
+    second = Window()
+    second.open_path(str(plan_file))
+    press(second, "remains", "Do them again")
+    assert desk_of(second).session.document.plan.rounds == 7
+    second.workbench.close(desk_of(second))
+    second.close()
+    second.deleteLater()
+
+
+def test_a_bad_file_opens_with_its_problems_and_recovers(window: Window, tmp_path: Path) -> None:
+    """It is read-only until it is mended, and its text is all there."""
+    bad = tmp_path / "bad.yaml"
+    good = Path(desk_of(window).session.path).read_text("utf-8")
+    bad.write_text(good.replace("rounds: 5", "rounds: many"), "utf-8")
+    window.open_path(str(bad))
+    page = window.page
+    assert page is not None
+    assert page.canvas is None
+    problems, text = page.findChild(QListWidget), page.findChild(QPlainTextEdit)
+    assert isinstance(problems, QListWidget)
+    assert isinstance(text, QPlainTextEdit)
+    assert "rounds" in problems.item(0).text()
+    assert text.toPlainText() == bad.read_text("utf-8")
+    bad.write_text(good, "utf-8")
+    window.look_at_disk()
+    press(window, "disk", "Read it again")
+    assert window.canvas is not None
+
+
+@pytest.mark.parametrize(
+    ("answer", "rounds", "is_open"), [("Save", 7, False), ("Discard", 5, False), ("Cancel", 5, True)]
+)
+def test_closing_asks_about_unsaved_work(
+    window: Window, monkeypatch: pytest.MonkeyPatch, answer: str, rounds: int, is_open: bool
+) -> None:
+    """And does as it is told."""
+    desk = desk_of(window)
+    desk.do(ROUNDS)
+    monkeypatch.setattr(window, "ask_to_save", lambda _: QMessageBox.StandardButton[answer])
+    window.do("file.close")
+    assert f"rounds: {rounds}" in Path(desk.session.path).read_text("utf-8")
+    assert bool(window.workbench.desks) is is_open
+
+
+def test_a_fault_in_a_handler_ends_nothing(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told, written to a file, and the work goes on."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    watch_for_faults(window)
+    hook = sys.excepthook
+    try:
+        raise RuntimeError("a fault of ours")
+    except RuntimeError as fault:
+        hook(type(fault), fault, fault.__traceback__)
+    assert "not to blame" in window.page.notices.text("complaint")  # type: ignore[union-attr]  # it is open
+    desk_of(window).do(ROUNDS)
+    assert desk_of(window).session.document.plan.rounds == 7
+
+
+def test_a_file_that_is_not_there_is_told(window: Window, tmp_path: Path) -> None:
+    """Opening it changes nothing."""
+    assert not window.open_path(str(tmp_path / "none.yaml"))
+    assert "cannot be read" in window.page.notices.text("complaint")  # type: ignore[union-attr]  # it is open
+    assert len(window.workbench.desks) == 1
+
+
+def test_a_second_plan_has_a_tab_of_its_own(window: Window, tmp_path: Path) -> None:
+    """Opening a file twice brings its tab to the front; commands go to the plan in front."""
+    other = tmp_path / "other.yaml"
+    other.write_text(Path(desk_of(window).session.path).read_text("utf-8"), "utf-8")
+    first = desk_of(window)
+    window.open_path(str(other))
+    desk_of(window).do(TITLE)
+    window.open_path(first.session.path)
+    assert window.tabs.count() == 2
+    assert desk_of(window) is first
+    window.do("edit.undo")
+    assert [desk.session.document.plan.title for desk in window.workbench.desks] == [
+        "Clash on the Kingsroad",
+        "Another",
+    ]
+
+
+def test_labels_are_all_there(window: Window) -> None:
+    """Every control that a person can reach says what it is to a screen reader."""
+    from PySide6.QtWidgets import QAbstractButton
+
+    for button in window.findChildren(QAbstractButton):
+        if button.isVisibleTo(window) and not button.objectName().startswith("qt_"):
+            assert button.accessibleName() or button.text() or button.toolTip(), button.objectName()
+    assert window.findChildren(QLabel)
