@@ -22,6 +22,7 @@ SUBCOMMANDS = {
     "export": "print a battle plan as PDF, SVG or PNG",
     "edit": "draw battle plans in the map editor",
     "graph": "draw how far units have to go, and what they see",
+    "diff": "tell what differs between two battle plans",
     "trace": "show a .bow file on its way from text to Python",
     "play": "play a battle at the terminal",
     "simulate": "have a battle played many times by the machine",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from bow_author.hexes.board import ShortRows
 from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_author.plans.differences import How
 from bow_author.plans.model import HouseId, Rank
 
 
@@ -113,6 +114,18 @@ class HexMark:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeMark:
+    """What differs in one hex from another plan."""
+
+    how: How
+    at: Hex
+    came_from: Hex | None = None
+    """Where it stood before it was moved."""
+    text: str = ""
+    """What was there, for that which is not drawn any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class MapPicture:
     """Everything that the picture of a battlefield shows."""
 
@@ -135,3 +148,5 @@ class MapPicture:
     """The direction of each directional token, 1 to 6; empty: no compass is drawn."""
     marks: tuple[HexMark, ...] = ()
     """What an analysis says of hexes."""
+    changes: tuple[ChangeMark, ...] = ()
+    """What differs from another plan."""

@@ -13,6 +13,7 @@ from bow_author.draw.banners import (
     strength_shapes,
     unit_shapes,
 )
+from bow_author.draw.change_marks import change_shapes, outline_shapes
 from bow_author.draw.colours import INK
 from bow_author.draw.furniture import (
     COMPASS,
@@ -61,9 +62,11 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
             yield from objective_shapes(picture, objective, shared=objective.at in occupied)
     yield from label_shapes(picture, network)
     yield from name_shapes(picture, board)
+    yield from outline_shapes(picture, board)
     for unit in units:
         yield from unit_shapes(picture, unit)
     yield from mark_shapes(picture, board, occupied | {mark.at for mark in picture.objectives} | set(picture.names))
+    yield from change_shapes(picture, board)
     yield from edge_shapes(picture, *board_size(network))
 
 

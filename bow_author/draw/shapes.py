@@ -86,7 +86,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """A line of text, centred on its place; the place is on the baseline."""
+    """A line of text, mostly centred on its place; the place is on the baseline."""
 
     at: Point
     text: str
@@ -99,6 +99,8 @@ class Writing:
     spacing: float = 0
     turn: float = 0
     """Degrees, clockwise."""
+    starts_here: bool = False
+    """Whether the line begins at its place, and is not centred on it."""
 
 
 @dataclass(frozen=True, slots=True)

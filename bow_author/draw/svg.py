@@ -65,7 +65,8 @@ def _writing(writing: Writing, tone: Tone) -> str:
     face += ' font-style="italic"' if writing.serif and not writing.bold else ""
     face += ' font-weight="600"' if writing.bold else ""
     face += f' letter-spacing="{number(writing.spacing)}"' if writing.spacing else ""
-    start = f'<text x="{number(writing.at.x)}" y="{number(writing.at.y)}" text-anchor="middle" {face}{turn}'
+    anchor = "start" if writing.starts_here else "middle"
+    start = f'<text x="{number(writing.at.x)}" y="{number(writing.at.y)}" text-anchor="{anchor}" {face}{turn}'
     text = f"{clean(writing.text)}</text>"
     glow = ""
     if writing.halo:

@@ -14,9 +14,20 @@ from hypothesis import strategies as st
 
 from bow_author.draw.banners import BANNERS, PIPS
 from bow_author.draw.lettering import fit, two_lines, width_of
-from bow_author.draw.picture import MapPicture, ObjectiveMark, Ribbon, Side, TerrainLook, TokenMark, UnitMark, Zone
+from bow_author.draw.picture import (
+    ChangeMark,
+    MapPicture,
+    ObjectiveMark,
+    Ribbon,
+    Side,
+    TerrainLook,
+    TokenMark,
+    UnitMark,
+    Zone,
+)
 from bow_author.draw.scene import look_svg, map_svg
 from bow_author.hexes.coordinates import Edge, Hex
+from bow_author.plans.differences import How
 from bow_author.plans.model import HouseId, Rank
 
 GOLDEN = Path("tests/golden/draw")
@@ -63,6 +74,7 @@ def test_what_lies_off_the_board_is_left_out(picture: MapPicture) -> None:
         objectives=(*picture.objectives, ObjectiveMark(off, "Nowhere", HouseId("nobody"))),
         zones=(*picture.zones, Zone("Beyond", (off,))),
         names={**picture.names, off: "Sea"},
+        changes=(ChangeMark(How.MOVED, off, off), ChangeMark(How.REMOVED, off, text="Drowned")),
     )
     assert map_svg(strayed) == map_svg(picture)
 
@@ -121,6 +133,9 @@ PICTURES = st.builds(
     objectives=st.lists(st.builds(ObjectiveMark, HEXES, NAMES, st.none() | HOUSES), max_size=2).map(tuple),
     zones=st.lists(st.builds(Zone, NAMES, st.tuples(HEXES, HEXES), st.none() | HOUSES), max_size=2).map(tuple),
     names=st.dictionaries(HEXES, NAMES, max_size=2),
+    changes=st.lists(st.builds(ChangeMark, st.sampled_from(How), HEXES, st.none() | HEXES, NAMES), max_size=2).map(
+        tuple
+    ),
     sides=st.lists(st.builds(Side, HOUSES, NAMES, NAMES, NAMES, st.none() | st.sampled_from(Edge)), max_size=3).map(
         tuple
     ),

@@ -13,7 +13,7 @@ from bow_author.packs.documents import KINDS, kind_of, read_document
 from bow_author.packs.schema_phrases import phrase, written
 from bow_author.packs.schemas import accepts, check_schema, load_schema
 
-WRITTEN_BY_US = {"diagnostics", "game"}
+WRITTEN_BY_US = {"diagnostics", "differences", "game"}
 KINDS_WITH_SCHEMA = sorted([*KINDS.values(), *WRITTEN_BY_US])
 
 Schema = dict[str, Any]

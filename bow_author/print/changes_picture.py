@@ -1,0 +1,66 @@
+"""A battle plan and what differs from another, as a picture with a list."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from bow_author.draw.picture import ChangeMark, MapPicture
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.documents import Document
+from bow_author.packs.load import load
+from bow_author.packs.read import entry_of
+from bow_author.plans.differences import Difference, How
+from bow_author.plans.read import read_board, read_plan
+from bow_author.plans.told_differences import listed
+from bow_author.print.plan_picture import plan_picture
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesPicture:
+    """The map with marks, and every difference in words."""
+
+    picture: MapPicture
+    lines: tuple[tuple[How, str], ...]
+
+
+def plan_with_changes(document: Document, differences: Sequence[Difference]) -> ChangesPicture:
+    """Build the picture of a plan that fits its schema; what no pack defines is drawn in a neutral look.
+
+    Raises:
+        LookupError: if no pack has the board of the plan.
+    """
+    library = load([document.file], also=document.value["packs"], instead={document.file: document.text})
+    entry = entry_of(document.text, document.file)[0]
+    assert entry is not None, "it fits its schema"
+    library = library.as_used_by(entry)
+    plan = read_plan(document)
+    found = library.find("board", plan.board)
+    if found is None:
+        raise LookupError(f"no board is named `{plan.board}`")
+    names = library.names.extended([entry.program])[0] if entry.program else library.names
+    catalogue = Catalogue(names)
+    picture = plan_picture(plan, read_board(found.document), catalogue)
+    return with_changes(picture, differences, catalogue)
+
+
+def with_changes(picture: MapPicture, differences: Sequence[Difference], catalogue: Catalogue) -> ChangesPicture:
+    """Mark on a picture what differs from another plan."""
+    marks = tuple(_marks(differences, catalogue))
+    return ChangesPicture(replace(picture, changes=marks, compass=()), tuple(listed(differences)))
+
+
+def _marks(differences: Sequence[Difference], catalogue: Catalogue) -> Iterator[ChangeMark]:
+    for one in differences:
+        at = one.at or one.was_at
+        if at is not None:
+            gone = _title(one, catalogue) if one.how is How.REMOVED else ""
+            yield ChangeMark(one.how, at, one.was_at if one.how is How.MOVED else None, gone)
+
+
+def _title(one: Difference, catalogue: Catalogue) -> str:
+    """Give the name of what is not there any more, as it stood on the map."""
+    if one.part == "terrain":
+        name = str(one.details[0].before)
+        return catalogue.terrain[name].title if name in catalogue.terrain else name
+    if one.part == "tokens":
+        return catalogue.tokens[one.name].title if one.name in catalogue.tokens else one.name
+    return "" if one.part == "zones" else one.name
