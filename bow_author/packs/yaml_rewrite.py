@@ -46,20 +46,26 @@ def rewritten(document: Document, value: Any) -> str:
       C3: ford
       D3: river
     """
+    return reread(document, value).text
+
+
+def reread(document: Document, value: Any) -> Document:
+    """Give the document that the text as `rewritten` gives it is; it has been read in any case, to be sure of it."""
     if same(document.value, value):
-        return document.text
+        return document
     try:
         text = _patched(document.text, _Rewriter(document.text).value(document.value, value, document.places, 0))
     except CannotRewriteError:
         pass
     else:
-        if _reads_as(text, value, document.file):
-            return text
+        read = _read_as(text, value, document.file)
+        if read is not None:
+            return read
     # An alias, or an unusual layout.
-    text = _entries_anew(document, value)
-    if _reads_as(text, value, document.file):
-        return text
-    raise CannotRewriteError(f"{document.file} cannot be rewritten to hold what it should")
+    read = _read_as(_entries_anew(document, value), value, document.file)
+    if read is None:
+        raise CannotRewriteError(f"{document.file} cannot be rewritten to hold what it should")
+    return read
 
 
 def _entries_anew(document: Document, value: Any) -> str:
@@ -84,9 +90,9 @@ def _entries_anew(document: Document, value: Any) -> str:
     return "".join((*pieces, document.text[at:]))
 
 
-def _reads_as(text: str, value: Any, file: str) -> bool:
+def _read_as(text: str, value: Any, file: str) -> Document | None:
     read, findings = read_document(text, file)
-    return read is not None and not findings and same(read.value, value)
+    return read if read is not None and not findings and same(read.value, value) else None
 
 
 def _patched(text: str, patches: Iterable[Patch]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import Document, kind_of, read_document
 from bow_author.packs.schemas import accepts
-from bow_author.packs.yaml_rewrite import rewritten
+from bow_author.packs.yaml_rewrite import reread
 from bow_author.plans.edits import Change, Edit, EditError, applied, changes_between
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
@@ -111,7 +111,7 @@ class PlanDocument:
         if not changes:
             return False
         old = self._text
-        self._read(rewritten(self.document, after))
+        self._take(reread(self.document, after), [])
         self.history.add(step_of(edit, old, self._text))
         self._tell(Changed(Cause.EDIT, edit.title, changes, before, self.value, old, self._text))
         return True
@@ -165,11 +165,15 @@ class PlanDocument:
             listener(event)
 
     def _read(self, text: str) -> None:
-        self._text = text
         document, findings = read_document(text, self.file)
+        self._text = text
+        self._document, self._plan, self.problems = None, None, tuple(findings)
+        if document is not None:
+            self._take(document, findings)
+
+    def _take(self, document: Document, findings: "Sequence[Diagnostic]") -> None:
+        self._text = document.text
         self._document, self._plan, self.problems = document, None, tuple(findings)
-        if document is None:
-            return
         if kind_of(document) != "battle_plan":
             from bow_author.packs.documents import unknown_kind
 
