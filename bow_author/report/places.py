@@ -9,6 +9,9 @@ from urllib.parse import quote
 from bow_author.packs.files import AS_ON_DISK, read_text
 from bow_dsl.diagnostics import Diagnostic
 
+_MOST_OF_A_LINE = 1000
+"""So many characters of a line are looked at: there may be hundreds of findings in one that nobody wrote."""
+
 
 def relative(file: str, folder: str) -> str | None:
     """Give the path from a folder to a file inside of it, with `/` between the steps; None if it lies elsewhere."""
@@ -47,7 +50,7 @@ def fingerprints(
         if finding.span.line and file not in lines:
             lines[file] = (read_text(file, instead)[0] or "").split("\n")
         number = finding.span.line
-        line = lines[file][number - 1] if 0 < number <= len(lines.get(file, ())) else ""
+        line = lines[file][number - 1][:_MOST_OF_A_LINE] if 0 < number <= len(lines.get(file, ())) else ""
         parts = (finding.code, relative(file, folder) or file, finding.message, " ".join(line.split()))
         mark = hashlib.sha256("\0".join(parts).encode("utf-8", "surrogateescape")).hexdigest()[:16]
         seen[mark] = seen.get(mark, 0) + 1
