@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from random import Random
 
-from bow_author.selftest import in_boxes, in_documents, in_effects, in_packs, in_plans, in_programs
+from bow_author.selftest import in_battlefields, in_boxes, in_documents, in_effects, in_packs, in_plans, in_programs
 from bow_author.selftest.mistakes import Mistake, MistakeKind, Site
 from bow_author.selftest.shelf import Shelf
 
@@ -15,6 +15,7 @@ KINDS: tuple[MistakeKind, ...] = (
     *in_effects.KINDS,
     *in_documents.KINDS,
     *in_plans.KINDS,
+    *in_battlefields.KINDS,
     *in_boxes.KINDS,
     *in_packs.KINDS,
 )

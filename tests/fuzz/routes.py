@@ -6,6 +6,7 @@ validated, and every few times something else is done with it: laid out, shown, 
 
 import atexit
 import contextlib
+import gc
 import io
 import os
 import shutil
@@ -24,7 +25,7 @@ from bow_dsl.source import Source
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHIPPED = ("content", "examples")
-ONE_IN = 4
+ONE_IN = 8
 """Of so many mutants of a file one is given to another command besides."""
 
 Route = Callable[[Path, bytes, int], None]
@@ -109,4 +110,6 @@ def _copy() -> Path:
         shutil.copytree(ROOT / top, folder / top)
     os.environ["BOW_CACHE_DIR"] = str(folder / "cache")
     os.environ.pop("BOW_PATH", None)
+    _bow("validate", str(folder))
+    gc.freeze()
     return folder
