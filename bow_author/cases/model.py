@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from bow_author.engine.luck import DieFace
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document, Step
-from bow_author.packs.library import Entry
+from bow_author.packs.library import PLAN, Entry
+from bow_author.packs.path_changes import OVERLAY, ref_of
 from bow_author.plans.model import HouseId, Label, Rank
 from bow_dsl.diagnostics import Span
 
@@ -125,12 +126,15 @@ def _unit(label: str, value: dict[str, Any]) -> CaseUnit:
 
 
 def find_plan(case: Case, entry: Entry, library: "Library") -> Entry | None:
-    """Give the battle plan that a case of this file starts from; None if there is none."""
+    """Give the battle plan that a case of this file starts from, as an overlay of it has it; None if there is none."""
     if case.plan is None:
         return None
     wanted = os.path.realpath(os.path.join(os.path.dirname(entry.document.file), case.plan))
-    plans = library.entries("battle_plan")
-    return next((plan for plan in plans if os.path.realpath(plan.document.file) == wanted), None)
+    for kind in (PLAN, OVERLAY):
+        for found in library.entries(kind):
+            if os.path.realpath(found.document.file) == wanted:
+                return found if kind == PLAN else library.find(*ref_of(found))
+    return None
 
 
 def sides_of(case: Case, catalogue: "Catalogue") -> tuple[HouseId, HouseId]:

@@ -30,7 +30,7 @@ packs: [extra]
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.plans.edits import Put
+from bow_author.packs.edits import Put
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW422"

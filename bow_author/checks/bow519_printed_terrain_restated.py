@@ -28,7 +28,7 @@ terrain: {G9: hills}
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.plans.edits import Take
+from bow_author.packs.edits import Take
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW519"

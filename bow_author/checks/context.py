@@ -13,9 +13,9 @@ from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitT
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import Document, Step
+from bow_author.packs.edits import Change, EditError, applied
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.yaml_fixes import fix_to
-from bow_author.plans.edits import Change, EditError, applied
 from bow_author.plans.model import BattlePlan, Label, UnitSetup
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity

@@ -16,9 +16,9 @@ from bow_author.packs.links import users_of
 from bow_author.packs.overlays import Overlaid, closure
 from bow_dsl.ast import Program
 from bow_dsl.check import check
-from bow_dsl.diagnostics import Diagnostic, Related, Severity, did_you_mean
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
 from bow_dsl.names import Defined, Names
-from bow_dsl.overlays import BADLY_SAID, IN_CONFLICT, Change, Laid
+from bow_dsl.overlays import BADLY_SAID, IN_CONFLICT, Change, Changing, Laid
 
 NOT_REQUIRED = "BOW223"
 STILL_USED = "BOW224"
@@ -69,11 +69,16 @@ def _packs(laid: Laid, library: Library, home: dict[str, str]) -> Iterator[Diagn
         message = f"{kind} `{name}` is of pack `{other}`, which this pack does not require"
         yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, f"add `{other}` to `requires` in `pack.yaml`")
     for word in laid.supersedes:
-        known = {*needed, *manifest.optional} - {laid.pack}
-        if word.text not in known:
-            message = f"`{word.text}` is no pack that this one requires"
-            cure = did_you_mean(word.text, known) or "add it to `requires` or `optional` in `pack.yaml`"
-            yield Diagnostic(BADLY_SAID, Severity.ERROR, message, laid.span(word.at), cure)
+        yield from unknown_supersedes(library, laid.pack, word.text, laid.span(word.at))
+
+
+def unknown_supersedes(library: Library, pack: str, other: str, span: Span) -> Iterator[Diagnostic]:
+    """Find a pack that is said to give way, and that the own pack does not know of."""
+    known = {*closure(library.packs, [pack]), *library.packs[pack].manifest.optional} - {pack}
+    if other not in known:
+        message = f"`{other}` is no pack that this one requires"
+        cure = did_you_mean(other, known) or "add it to `requires` or `optional` in `pack.yaml`"
+        yield Diagnostic(BADLY_SAID, Severity.ERROR, message, span, cure)
 
 
 def _outcome(result: Overlaid, library: Library, pack: str) -> Iterator[Diagnostic]:
@@ -145,19 +150,23 @@ def _still_used(change: Change, library: Library, result: Overlaid, pack: str) -
 def _between_packs(entry: Entry, library: Library) -> Iterator[Diagnostic]:
     """Tell at a document that packs which it uses together contradict each other."""
     listed = [*(entry.document.value.get("packs") or ()), *([entry.pack] if entry.pack else ())]
-    known = {frozenset(pair) for name in listed for pair in _told(library.overlaid([name]))}
-    for first, second in library.overlaid(listed).conflicts:
-        if frozenset((id(first.node), id(second.node))) in known:
+    known = {_where(*pair) for name in listed for pair in _conflicts(library.overlaid([name]))}
+    for first, second in _conflicts(library.overlaid(listed)):
+        if _where(first, second) in known:
             continue
-        what = f"`{second.what}` of {' '.join(second.laid.ref)}"
-        message = f"packs `{first.laid.pack}` and `{second.laid.pack}` both change {what}"
+        message = f"packs `{first.pack}` and `{second.pack}` both change `{second.what}` of {second.whole}"
         related = (Related(first.span, "the one change is here"), Related(second.span, "the other is here"))
         cure = "leave out one of the packs, or have one supersede the other"
         yield Diagnostic(IN_CONFLICT, Severity.ERROR, message, entry.document.span("packs"), cure, related)
 
 
-def _told(result: Overlaid) -> Iterator[tuple[int, int]]:
-    yield from ((id(first.node), id(second.node)) for first, second in result.conflicts)
+def _conflicts(result: Overlaid) -> Iterator[tuple[Changing, Changing]]:
+    yield from result.conflicts
+    yield from result.documents.conflicts
+
+
+def _where(first: Changing, second: Changing) -> frozenset[Span]:
+    return frozenset((first.span, second.span))
 
 
 def _documents(library: Library) -> Iterator[Entry]:

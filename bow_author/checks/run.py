@@ -4,19 +4,18 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from bow_author.checks.context import DocumentContext, PlanContext
+from bow_author.checks.of_document import document_findings
 from bow_author.checks.overlaid import overlay_findings
-from bow_author.checks.places import places
-from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
+from bow_author.checks.overlaid_documents import document_overlay_findings
+from bow_author.checks.registry import LIBRARY_CHECKS
 from bow_author.checks.suppressions import answered
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
-from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.files import read_text
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.check import check
-from bow_dsl.diagnostics import Diagnostic, Severity, Span
+from bow_dsl.diagnostics import Diagnostic, Severity
 
 MOST_FINDINGS = 500
 """So many are reported of a file, the gravest first."""
@@ -107,48 +106,9 @@ def _findings(library: Library) -> Iterator[Diagnostic]:
         yield from library_check(library, catalogue)
     entries = [entry for pack in library.packs.values() for entry in pack.entries]
     yield from overlay_findings(library)
+    yield from document_overlay_findings(library)
     for entry in (*entries, *library.strays):
         if entry.document.file not in library.targets:
             continue
         seen = library.as_used_by(entry)
-        for finding in _document(entry, seen, catalogue if seen is library else Catalogue(seen.names)):
-            if not any(place.hides(span) for place in entry.mended for span in _places(finding)):
-                yield finding
-
-
-def _document(entry: Entry, library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
-    names = library.names
-    if entry.program is not None:
-        names, clashes = names.extended([entry.program])
-        yield from clashes
-        yield from check(entry.program, names, RULESET, dict(_labels(entry)))
-        catalogue = Catalogue(names)
-    if entry.kind == "battle_plan":
-        plan = PlanContext(entry, library, names, catalogue)
-        for plan_check in PLAN_CHECKS:
-            yield from plan_check(plan)
-    context = DocumentContext(entry, library, names, catalogue)
-    for document_check in DOCUMENT_CHECKS.get(entry.kind, ()):
-        yield from document_check(context)
-
-
-def _places(finding: Diagnostic) -> Iterator[Span]:
-    """Give every place that a finding speaks of."""
-    yield finding.span
-    yield from (related.span for related in finding.related)
-
-
-def _labels(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Give the names that the document gives its own things, and their types; a file of cases has them in each case."""
-    for pattern, kind in _LABELLED:
-        for found in places(entry.document.value, pattern):
-            if parse_hex(found.value) is None:  # an objective of a case may go by its hex
-                yield found.value, kind
-
-
-_LABELLED = (
-    ("objectives.@", "objective"),
-    ("cases.*.state.objectives.@", "objective"),
-    ("units.@", "unit"),
-    ("cases.*.units.@", "unit"),
-)
+        yield from document_findings(entry, seen, catalogue if seen is library else Catalogue(seen.names))

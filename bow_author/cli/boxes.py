@@ -65,11 +65,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _context(library: Library) -> PlanContext | None:
-    for entry in library.entries("battle_plan"):
-        if library.targets == {entry.document.file}:
-            names = library.names.extended([entry.program])[0] if entry.program else library.names
-            return PlanContext(entry, library, names, Catalogue(names))
-    return None
+    asked = library.asked_plan()
+    if asked is None:
+        return None
+    seen, entry = asked
+    names = seen.names.extended([entry.program])[0] if entry.program else seen.names
+    return PlanContext(entry, seen, names, Catalogue(names))
 
 
 class _Answer:

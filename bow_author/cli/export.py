@@ -7,7 +7,6 @@ from typing import Literal
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.report.text import tell
 from bow_dsl.diagnostics import Severity
@@ -44,15 +43,17 @@ def run(options: argparse.Namespace) -> int:
         return 2
     library = load([options.plan])
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
-    entry = _plan(library)
+    asked = library.asked_plan()
+    entry = asked[1] if asked else None
     if wrong and (entry is None or entry.mended or not options.draft):
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
         again = "; --draft prints it as it is" if entry is not None and not entry.mended else ""
         print(f"bow export: `{options.plan}` is not printed because of this{again}", file=sys.stderr)
         return 1
-    if entry is None:
+    if asked is None or entry is None:
         print(f"bow export: `{options.plan}` is not a battle plan", file=sys.stderr)
         return 1
+    library = asked[0]
     from bow_author.print.plan_sheet import plan_sheet
 
     try:
@@ -68,11 +69,6 @@ def run(options: argparse.Namespace) -> int:
 
     pages = export_sheet(sheet, form, paper=options.paper, grey=options.grey, ppi=options.ppi)
     return _write(_named(options.output, pages))
-
-
-def _plan(library: Library) -> Entry | None:
-    """Find the one battle plan that was asked for, or None."""
-    return next((entry for entry in library.entries("battle_plan") if library.targets == {entry.document.file}), None)
 
 
 def _named(output: str, pages: list[bytes]) -> dict[str, bytes]:

@@ -52,15 +52,15 @@ def run(options: argparse.Namespace) -> int:
         return 2
     library = library_for(options.plan)
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
-    entry = next((one for one in library.entries("battle_plan") if library.targets == {one.document.file}), None)
+    asked = library.asked_plan()
     if wrong:
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
         print(f"bow graph: `{options.plan}` is not drawn because of this", file=sys.stderr)
         return 1
-    if entry is None:
+    if asked is None:
         print(f"bow graph: `{options.plan}` is not a battle plan", file=sys.stderr)
         return 1
-    battle = prepare(library, entry)
+    battle = prepare(*asked)
     units = battle.plan.units
     if options.unit is not None and options.unit not in units:
         near = nearest(options.unit, units)

@@ -79,14 +79,14 @@ def _open(file: str, variants: tuple[str, ...]) -> tuple[Battle, dict[str, str]]
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
     if wrong:
         return _told(wrong, file)
-    entry = next((entry for entry in library.entries("battle_plan") if library.targets == {entry.document.file}), None)
-    if entry is None:
+    asked = library.asked_plan()
+    if asked is None:
         print(f"bow play: `{file}` is not a battle plan", file=sys.stderr)
         return 1
     unknown = unknown_variant(library, variants)
     if unknown is not None:
         return _usage(unknown)
-    return prepare(library, entry, variants, WatchedRules), content_digests(library, entry)
+    return prepare(*asked, variants, WatchedRules), content_digests(*asked)
 
 
 def _play(

@@ -14,7 +14,6 @@ from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.games.battle import library_for, prepare
 from bow_author.games.content import content_digests
-from bow_author.packs.library import Entry, Library
 from bow_author.plans.model import HouseId
 from bow_author.playtest.games import EndlessGameError, UnfairGameError
 from bow_author.playtest.players import PLAYERS
@@ -52,25 +51,25 @@ def run(options: argparse.Namespace) -> int:
     """Play the games, tell the results, and give the exit code."""
     variants = tuple(dict.fromkeys(options.variant))
     library = library_for(options.plan, variants)
-    entry = _plan(library)
+    asked = library.asked_plan()
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
     if wrong:
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
         print(f"bow simulate: `{options.plan}` is not played because of this", file=sys.stderr)
         return 1
-    if entry is None:
+    if asked is None:
         print(f"bow simulate: `{options.plan}` is not a battle plan", file=sys.stderr)
         return 1
     unknown = unknown_variant(library, variants)
     if unknown is not None:
         print(f"bow simulate: {unknown}", file=sys.stderr)
         return 2
-    battle = prepare(library, entry, variants)
+    battle = prepare(*asked, variants)
     for definition, what in battle.rules.uncompiled:
         print(f"bow simulate: `{definition}` is played without its `{what}`", file=sys.stderr)
-    content = content_digests(library, entry) if options.check or options.save_games else {}
+    content = content_digests(*asked) if options.check or options.save_games else {}
     series = Series(
-        entry.document.file,
+        next(iter(library.targets)),
         options.games,
         options.seed,
         options.players,
@@ -114,11 +113,6 @@ def _table(summary: Summary, names: dict[HouseId, str], players: dict[HouseId, s
         yield from (f"{'':{width}}  {count} by {why}" for why, count in summary.victories[share.side].items())
     ended = ", ".join(f"{count} in round {number}" for number, count in summary.rounds.items())
     yield f"Ended: {ended}; {summary.actions:.0f} actions a game"
-
-
-def _plan(library: Library) -> Entry | None:
-    """Find the one battle plan that was asked for, or None."""
-    return next((entry for entry in library.entries("battle_plan") if library.targets == {entry.document.file}), None)
 
 
 @contextmanager

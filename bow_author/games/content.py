@@ -5,12 +5,15 @@ import os
 from hashlib import sha256
 
 from bow_author.packs.library import Entry, Library, Pack
+from bow_author.packs.path_changes import OVERLAY
+
+_COUNTED = ("board", OVERLAY)
 
 
 def content_digests(library: Library, entry: Entry) -> dict[str, str]:
     """Give a digest of every pack that a plan is played with, and of the plan, by their ids.
 
-    A pack counts with its definitions and boards; where it lies does not matter.
+    A pack counts with its definitions, boards and overlays; where it lies does not matter.
     """
     digests = {name: _digest(_texts(pack)) for name, pack in library.packs.items()}
     loose = {os.path.basename(program.source.file): program.source.text for program in library.programs}
@@ -22,7 +25,7 @@ def _texts(pack: Pack) -> dict[str, str]:
         os.path.relpath(program.source.file, pack.folder).replace(os.sep, "/"): program.source.text
         for program in pack.programs
     }
-    return programs | {f"board {entry.id}": _json(entry) for entry in pack.entries if entry.kind == "board"}
+    return programs | {f"{entry.kind} {entry.id}": _json(entry) for entry in pack.entries if entry.kind in _COUNTED}
 
 
 def _json(entry: Entry) -> str:

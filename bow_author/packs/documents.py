@@ -24,6 +24,7 @@ KINDS = {
     "cases": "cases",
     "board": "board",
     "translations": "translations",
+    "overlay": "overlay",
 }
 """The key by which each kind of document is known. Battles name their board too, so boards come last."""
 

@@ -6,12 +6,15 @@ from typing import NamedTuple
 
 from bow_author.packs.documents import Document
 from bow_author.packs.files import AS_ON_DISK
+from bow_author.packs.laid_documents import laid_documents, overlays_of
 from bow_author.packs.overlays import Overlaid, closure, laid_by, overlaid
+from bow_author.packs.path_changes import OVERLAY, ref_of
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
 from bow_dsl.names import Names
 
 MANIFEST = "pack.yaml"
+PLAN = "battle_plan"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +97,46 @@ class Library:
     """What came of the overlays of some packs."""
 
     def overlaid(self, packs: Iterable[str] | None = None) -> Overlaid:
-        """Lay the overlays of these packs, and of what they require, over the definitions; those of all if None."""
+        """Lay the overlays of these packs, and of what they require, over definitions and documents; all if None."""
         wanted = closure(self.packs, packs if packs is not None else self.packs)
-        laying = frozenset(name for name in wanted if any(program.overlays for program in self.packs[name].programs))
+        laying = frozenset(name for name in wanted if _lays(self.packs[name]))
         if laying not in self._overlaid:
-            self._overlaid[laying] = overlaid(self.names, laid_by(self.packs, laying))
+            of_names = overlaid(self.names, laid_by(self.packs, laying))
+            self._overlaid[laying] = replace(of_names, documents=laid_documents(self.packs, laying))
         return self._overlaid[laying]
 
     def as_used(self, packs: Iterable[str] | None = None) -> "Library":
         """Give the library as those see it who use these packs: their overlays laid, and no others."""
         if self.is_overlaid:
             return self
-        names = self.overlaid(packs).names
-        return self if names is self.names else replace(self, names=names, is_overlaid=True)
+        result = self.overlaid(packs)
+        if result.names is self.names and not result.documents.entries:
+            return self
+        laid = result.documents.entries
+        seen = {
+            name: replace(pack, entries=tuple(laid.get((entry.kind, entry.id), entry) for entry in pack.entries))
+            for name, pack in self.packs.items()
+        }
+        return replace(self, names=result.names, packs=seen if laid else self.packs, is_overlaid=True)
 
     def as_used_by(self, entry: Entry) -> "Library":
         """Give the library as a document sees it, which uses the packs that it lists and its own."""
         listed = entry.document.value.get("packs") or ()
         return self.as_used([*listed, *([entry.pack] if entry.pack else ())])
+
+    def asked_plan(self) -> "tuple[Library, Entry] | None":
+        """Give the one battle plan that was asked for, and the library as it is played with; None if it was none.
+
+        The file of an overlay of a plan stands for the plan as the pack of the overlay has it.
+        """
+        asked = (entry for kind in (PLAN, OVERLAY) for entry in self.entries(kind))
+        entry = next((entry for entry in asked if self.targets == {entry.document.file}), None)
+        if entry is None:
+            return None
+        library = self.as_used_by(entry)
+        kind, name = ref_of(entry) if entry.kind == OVERLAY else (entry.kind, entry.id)
+        plan = entry if entry.kind == PLAN else library.find(kind, name)
+        return (library, plan) if plan is not None and kind == PLAN else None
 
     def entries(self, kind: str) -> Iterator[Entry]:
         """Give all documents of a kind, strays last."""
@@ -128,3 +153,8 @@ class Library:
         yield from self.findings
         for pack in self.packs.values():
             yield from pack.findings
+
+
+def _lays(pack: Pack) -> bool:
+    """Tell whether a pack changes anything of others."""
+    return any(program.overlays for program in pack.programs) or bool(overlays_of(pack))

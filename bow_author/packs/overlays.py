@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bow_author.packs.laid_documents import NOTHING_THERE, LaidDocuments
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
 from bow_dsl.names import Names
 from bow_dsl.order import Ref
@@ -12,8 +13,6 @@ from bow_dsl.patch import patched
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Pack
-
-NOTHING_THERE = "BOW220"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +27,8 @@ class Overlaid:
     deleted: dict[Ref, Change] = field(default_factory=dict)
     conflicts: tuple[tuple[Change, Change], ...] = ()
     findings: tuple[Diagnostic, ...] = ()
+    documents: LaidDocuments = field(default_factory=LaidDocuments)
+    """The documents as they are then."""
 
 
 def closure(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> dict[str, None]:
@@ -53,7 +54,7 @@ def laid_by(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> Iterator[Laid
 
 
 def overlaid(names: Names, laid: Iterable[Laid]) -> Overlaid:
-    """Lay overlays over definitions."""
+    """Lay overlays over definitions; documents stay as they are."""
     changes: dict[Ref, list[Change]] = {}
     findings: list[Diagnostic] = []
     for one in laid:

@@ -148,14 +148,20 @@ def entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry | Non
         if fitting is None:
             return None, findings
         document, places = fitting
-    program: Program | None = None
-    define = document.value.get("define")
-    if isinstance(define, str) and define.strip():
-        line, indent = document.text_origin("define") or (document.span("define").line, 0)
-        program, problems = read_cached(Source(define, file, line, indent))
-        findings += problems
+    program, problems = program_inside(document)
+    findings += problems
     identifier = str(document.value[_ID_KEYS[kind]]) if kind != "cases" else file
     return Entry(kind, identifier, document, pack, program, places), findings
+
+
+def program_inside(document: Document) -> tuple[Program | None, list[Diagnostic]]:
+    """Read what a document that fits its schema defines itself; None if it defines nothing."""
+    define = document.value.get("define")
+    if not isinstance(define, str) or not define.strip():
+        return None, []
+    written = document.span("define")
+    line, indent = document.text_origin("define") or (written.line, 0)
+    return read_cached(Source(define, written.file, line, indent))
 
 
 def manifest_of(value: dict[str, object]) -> Manifest:

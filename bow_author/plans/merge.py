@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bow_author.plans.edits import Change, EditError, Path, Put, Rename, Take, applied, changes_between, written
+from bow_author.packs.edits import Change, EditError, Path, Put, Rename, Take, applied, changes_between, written
 
 
 @dataclass(frozen=True, slots=True)

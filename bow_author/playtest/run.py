@@ -74,9 +74,9 @@ def _play_chunk_elsewhere(series: Series, chunk: list[int]) -> list[Outcome]:
 @lru_cache(maxsize=1)
 def _prepared(file: str, variants: tuple[str, ...]) -> Battle:
     """Load the battle once in each process; its compiled rules cannot be handed over."""
-    library = library_for(file, variants)
-    entry = next(entry for entry in library.entries("battle_plan") if entry.document.file == file)
-    return prepare(library, entry, variants)
+    asked = library_for(file, variants).asked_plan()
+    assert asked is not None, "it was found before"
+    return prepare(*asked, variants)
 
 
 def _play_chunk(series: Series, battle: Battle, chunk: list[int]) -> list[Outcome]:

@@ -1,7 +1,7 @@
 """Overlays as changes: what a pack changes of a definition of another, path by path, and which of two prevails."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol, TypeVar
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
@@ -58,6 +58,37 @@ class Laid(NamedTuple):
                 yield from item.values
 
 
+class Changing(Protocol):
+    """One thing that a pack changes of what another pack says, be it a definition or a document."""
+
+    @property
+    def path(self) -> tuple[str | int, ...]:
+        """What is changed; the numbers are those of items of lists."""
+
+    @property
+    def pack(self) -> str:
+        """Whose change it is."""
+
+    @property
+    def prevails_over(self) -> frozenset[str]:
+        """The packs whose changes give way to it."""
+
+    @property
+    def what(self) -> str:
+        """What is changed, in words."""
+
+    @property
+    def whole(self) -> str:
+        """In words, what it is changed of: `unit guards`."""
+
+    @property
+    def span(self) -> Span:
+        """Where it is said."""
+
+
+C = TypeVar("C", bound=Changing)
+
+
 class Change(NamedTuple):
     """One thing that an overlay changes."""
 
@@ -75,10 +106,25 @@ class Change(NamedTuple):
         return self.laid.span(None if isinstance(self.node, ast.Overlay) else self.node.at)
 
     @property
+    def pack(self) -> str:
+        """Whose change it is."""
+        return self.laid.pack
+
+    @property
+    def prevails_over(self) -> frozenset[str]:
+        """The packs whose changes give way to it."""
+        return frozenset(word.text for word in self.laid.supersedes)
+
+    @property
+    def whole(self) -> str:
+        """The kind and the id of the definition."""
+        return " ".join(self.laid.ref)
+
+    @property
     def what(self) -> str:
         """What is changed, in words: `capture`, `keywords pursue`, or the definition itself."""
         path = self.path[1:] if self.deed == "effect" else self.path
-        return " ".join(path) or " ".join(self.laid.ref)
+        return " ".join(path) or self.whole
 
 
 def changes_of(laid: Laid) -> tuple[list[Change], list[Diagnostic]]:
@@ -180,14 +226,14 @@ def path_of(*values: ast.Value) -> Path:
     return tuple(" ".join(say(atom).split()) for value in values for atom in value)
 
 
-def settled(changes: Iterable[Change]) -> tuple[list[Change], list[tuple[Change, Change]]]:
+def settled(changes: Iterable[C]) -> tuple[list[C], list[tuple[C, C]]]:
     """Give the changes that prevail, and each two that are in conflict, of which the first prevails for now.
 
     Two changes of one path, or of a thing and of something in it, are in conflict unless one supersedes the pack of
     the other.
     """
-    kept: list[Change] = []
-    conflicts: list[tuple[Change, Change]] = []
+    kept: list[C] = []
+    conflicts: list[tuple[C, C]] = []
     for change in changes:
         against = [other for other in kept if _meet(change.path, other.path)]
         beaten = [other for other in against if _gives_way(other, change)]
@@ -198,28 +244,25 @@ def settled(changes: Iterable[Change]) -> tuple[list[Change], list[tuple[Change,
     return kept, conflicts
 
 
-def in_conflict(first: Change, second: Change) -> Diagnostic:
+def in_conflict(first: Changing, second: Changing) -> Diagnostic:
     """Say that two overlays change one thing."""
     longer = max(first, second, key=lambda change: len(change.path))
-    what = f"{longer.what} of {' '.join(longer.laid.ref)}" if longer.path else longer.what
-    whose = f"pack `{first.laid.pack}` too" if first.laid.pack != second.laid.pack else "twice by this pack"
-    cure = (
-        f"add `supersedes {first.laid.pack}` if this one is to prevail" if first.laid.pack != second.laid.pack else None
-    )
-    message = (
-        f"`{what}` is changed by {whose}" if first.laid.pack != second.laid.pack else f"`{what}` is changed {whose}"
-    )
+    what = f"{longer.what} of {longer.whole}" if longer.path else longer.what
+    if first.pack != second.pack:
+        message = f"`{what}` is changed by pack `{first.pack}` too"
+        cure = f"add `supersedes {first.pack}` if this one is to prevail"
+    else:
+        message, cure = f"`{what}` is changed twice by this pack", "remove one of the two"
     related = (Related(first.span, "the other change is here"),)
-    return Diagnostic(IN_CONFLICT, Severity.ERROR, message, second.span, cure or "remove one of the two", related)
+    return Diagnostic(IN_CONFLICT, Severity.ERROR, message, second.span, cure, related)
 
 
-def _meet(one: Path, other: Path) -> bool:
+def _meet(one: tuple[str | int, ...], other: tuple[str | int, ...]) -> bool:
     return one[: len(other)] == other[: len(one)]
 
 
-def _gives_way(change: Change, to: Change) -> bool:
-    is_named = any(word.text == change.laid.pack for word in to.laid.supersedes)
-    return is_named and change.laid.pack != to.laid.pack
+def _gives_way(change: Changing, to: Changing) -> bool:
+    return change.pack in to.prevails_over and change.pack != to.pack
 
 
 def _bad(laid: Laid, at: At, message: str, cure: str) -> Diagnostic:

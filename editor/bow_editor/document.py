@@ -9,9 +9,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import Document, kind_of, read_document
+from bow_author.packs.edits import Change, Edit, EditError, applied, changes_between
 from bow_author.packs.schemas import accepts
 from bow_author.packs.yaml_rewrite import reread
-from bow_author.plans.edits import Change, Edit, EditError, applied, changes_between
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_editor.history import History, step_of

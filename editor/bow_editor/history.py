@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bow_author.plans.edits import Edit
+from bow_author.packs.edits import Edit
 
 
 @dataclass(frozen=True, slots=True)

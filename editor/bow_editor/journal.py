@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from bow_author.plans.edits import Edit
+from bow_author.packs.edits import Edit
 from bow_editor.document import Changed, PlanDocument
 from bow_editor.files import digest
 from bow_editor.history import step_of

@@ -5,7 +5,7 @@ import sys
 import time
 from typing import Any
 
-from bow_author.plans.edits import Edit, Put, Rename, Take
+from bow_author.packs.edits import Edit, Put, Rename, Take
 
 HEXES = [f"{column}{row}" for column in "ABCDEFGHIJKLMNO" for row in range(1, 12)]
 

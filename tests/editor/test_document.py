@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bow_author.packs.documents import read_document
-from bow_author.plans.edits import Edit, EditError, Put, Take
+from bow_author.packs.edits import Edit, EditError, Put, Take
 from bow_editor.document import Cause, Changed, PlanDocument
 
 from .conftest import KINGSROAD

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bow_author.packs.documents import read_document
-from bow_author.plans.edits import Edit, Put
+from bow_author.packs.edits import Edit, Put
 from bow_editor import backups, journal
 from bow_editor.files import FileError
 from bow_editor.session import Session

@@ -8,9 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bow_author.packs.documents import read_document
-from bow_author.packs.plain_values import same
-from bow_author.packs.yaml_rewrite import rewritten
-from bow_author.plans.edits import (
+from bow_author.packs.edits import (
     Edit,
     EditError,
     Put,
@@ -22,6 +20,8 @@ from bow_author.plans.edits import (
     to_plain,
     value_at,
 )
+from bow_author.packs.plain_values import same
+from bow_author.packs.yaml_rewrite import rewritten
 from bow_author.plans.merge import merge
 
 PLAN = {"battle": "b", "rounds": 5, "terrain": {"C3": "ford"}, "units": {"a": {"at": "C3"}}, "zones": {"x": ["A1"]}}

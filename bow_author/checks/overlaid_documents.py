@@ -1,0 +1,62 @@
+"""What overlays of documents come to: each document is checked as those see it who use the pack that changes it."""
+
+from collections.abc import Iterator
+
+from bow_author.checks.of_document import document_findings
+from bow_author.checks.overlaid import NOT_REQUIRED, unknown_supersedes
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.laid_documents import at_a_change, overlays_of
+from bow_author.packs.library import Entry, Library
+from bow_author.packs.overlays import closure
+from bow_author.packs.path_changes import OVERLAY, ref_of
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+
+def document_overlay_findings(library: Library) -> Iterator[Diagnostic]:
+    """Find what is wrong with the overlays that were asked for, and with the documents that come of them."""
+    for name, pack in library.packs.items():
+        own = [entry for entry in overlays_of(pack) if entry.document.file in library.targets]
+        if not own:
+            continue
+        result = library.overlaid([name]).documents
+        yield from result.findings
+        for entry in own:
+            yield from _packs(entry, name, library)
+        for ref, changes in result.history.items():
+            mine = [change for change in changes if change.pack == name]
+            base = library.find(*ref)
+            if mine and base is not None and result.entries[ref] is not base:
+                before = {(one.code, one.message) for one in _checked(base, library)}
+                seen = library.as_used([name])
+                files = {change.span.file for change in mine}
+                for finding in _checked(result.entries[ref], seen):
+                    if finding.span.file in files or (finding.code, finding.message) not in before:
+                        yield at_a_change(finding, mine)._replace(fix=None)
+    for entry in library.strays:
+        if entry.kind == OVERLAY:
+            cure = "put it into a pack that requires the other"
+            message = "an overlay belongs to a pack, and this document to none"
+            yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, entry.document.key_span(OVERLAY), cure)
+
+
+def _checked(entry: Entry, library: Library) -> Iterator[Diagnostic]:
+    seen = library.as_used_by(entry)
+    yield from document_findings(entry, seen, Catalogue(seen.names))
+
+
+def _packs(entry: Entry, name: str, library: Library) -> Iterator[Diagnostic]:
+    """Find packs that an overlay may not speak of."""
+    document = entry.document
+    changed = library.find(*ref_of(entry))
+    span = document.span("of", *document.value["of"])
+    what = " ".join(ref_of(entry)).replace("_", " ", 1)
+    needed = closure(library.packs, [name])
+    if changed is not None and changed.pack == name:
+        message = f"{what} is of this pack itself"
+        yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, "change it where it is written")
+    elif changed is not None and changed.pack not in {*needed, *library.packs[name].manifest.optional}:
+        message = f"{what} is of pack `{changed.pack}`, which this pack does not require"
+        cure = f"add `{changed.pack}` to `requires` in `pack.yaml`"
+        yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, cure)
+    for number, other in enumerate(document.value.get("supersedes") or ()):
+        yield from unknown_supersedes(library, name, other, document.span("supersedes", number))

@@ -1,0 +1,184 @@
+"""Documents with overlays laid over them: their values, and where each part of them is written."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from bow_author.packs.documents import KINDS, Document, Step
+from bow_author.packs.edits import Path, Put, Take, applied, value_at, written
+from bow_author.packs.path_changes import OVERLAY, PathChange, Ref, path_changes, ref_of
+from bow_author.packs.schemas import check_schema, load_schema
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
+from bow_dsl.overlays import Changing, in_conflict, settled
+
+if TYPE_CHECKING:
+    from bow_author.packs.library import Entry, Pack
+
+NOTHING_THERE = "BOW220"
+SOURCES = "sources"
+_KEYS = {kind: key for key, kind in KINDS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDocument(Document):
+    """A document as it is with overlays laid over it: what they have changed stands where they say it."""
+
+    over: Mapping[Path, tuple[Document, Path]] = field(default_factory=dict, repr=False)
+    """For what an overlay says: its document, and where in it."""
+
+    def span(self, *path: Step) -> Span:
+        """Give the place of a value: in the overlay that says it, or else in the document."""
+        found = self._elsewhere(path)
+        return found[0].span(*found[1]) if found else super(LaidDocument, self).span(*path)
+
+    def key_span(self, *path: Step) -> Span:
+        """Give the place of a key: in the overlay that says it, or else in the document."""
+        found = self._elsewhere(path)
+        return found[0].key_span(*found[1]) if found else super(LaidDocument, self).key_span(*path)
+
+    def text_origin(self, *path: Step) -> tuple[int, int] | None:
+        """Tell where the lines of a text stand, in the overlay that says it."""
+        found = self._elsewhere(path)
+        return found[0].text_origin(*found[1]) if found else super(LaidDocument, self).text_origin(*path)
+
+    def source(self, *path: Step) -> str:
+        """Give a value as the author wrote it who says it."""
+        found = self._elsewhere(path)
+        return found[0].source(*found[1]) if found else super(LaidDocument, self).source(*path)
+
+    def _elsewhere(self, path: Path) -> tuple[Document, Path] | None:
+        for length in range(len(path), 0, -1):
+            found = self.over.get(path[:length])
+            if found is not None:
+                return found[0], (*found[1], *path[length:])
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDocuments:
+    """The documents that some overlays change, as they are then."""
+
+    entries: Mapping[Ref, "Entry"] = field(default_factory=dict)
+    history: Mapping[Ref, tuple[PathChange, ...]] = field(default_factory=dict)
+    """What was changed of each document, the changes that gave way left out."""
+    gave_way: Mapping[Ref, tuple[PathChange, ...]] = field(default_factory=dict)
+    """Changes that others have superseded, or are in conflict with."""
+    conflicts: tuple[tuple[PathChange, PathChange], ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
+
+
+def overlays_of(pack: "Pack") -> list["Entry"]:
+    """Give the documents of a pack that change those of other packs."""
+    return [entry for entry in pack.entries if entry.kind == OVERLAY]
+
+
+def laid_documents(packs: Mapping[str, "Pack"], among: Iterable[str]) -> LaidDocuments:
+    """Lay the overlay documents of some packs; *packs* are sorted so that what is required comes first."""
+    wanted = frozenset(among)
+    overlays = [entry for name, pack in packs.items() if name in wanted for entry in overlays_of(pack)]
+    if not overlays:
+        return LaidDocuments()
+    known = {(entry.kind, entry.id): entry for pack in reversed(list(packs.values())) for entry in pack.entries}
+    changes: dict[Ref, list[PathChange]] = {}
+    findings: list[Diagnostic] = []
+    for overlay in overlays:
+        ref = ref_of(overlay)
+        if ref not in known:
+            findings.append(_nothing_there(overlay, ref, known))
+            continue
+        found, problems = path_changes(overlay, known[ref].document.value)
+        findings += problems
+        changes.setdefault(ref, []).extend(found)
+    entries: dict[Ref, Entry] = {}
+    history: dict[Ref, tuple[PathChange, ...]] = {}
+    gave_way: dict[Ref, tuple[PathChange, ...]] = {}
+    conflicts: list[tuple[PathChange, PathChange]] = []
+    for ref, found in changes.items():
+        kept, against = settled(found)
+        conflicts += against
+        findings += (in_conflict(*pair) for pair in against)
+        history[ref] = tuple(kept)
+        gave_way[ref] = tuple(change for change in found if change not in kept)
+        entries[ref], problems = _laid(known[ref], kept)
+        findings += problems
+    return LaidDocuments(entries, history, gave_way, tuple(conflicts), tuple(findings))
+
+
+def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, list[Diagnostic]]":
+    """Give a document with changes that are not in conflict, as it was if it does not fit its schema then."""
+    value = entry.document.value
+    said: dict[Path, PathChange] = {}
+    for change in (one for one in changes if isinstance(one.edit, Put)):
+        path = change.edit.path
+        if change.path != path:  # one more item of a list, which others may have made longer
+            path = (*path[:-1], len(value_at(value, path[:-1])))
+        value = applied(value, [Put(path, change.after)], entry.kind)
+        said[path] = change
+    # What is taken out of a list comes last, and from its end, so that all others keep their numbers.
+    taken = [change for change in changes if isinstance(change.edit, Take)]
+    for change in sorted(taken, key=lambda one: [(isinstance(step, int), step) for step in one.path], reverse=True):
+        value = applied(value, [change.edit], entry.kind)
+        said = {_moved(path, change.path): other for path, other in said.items()}
+    value, sources = _with_sources(value, said, [written(change.path) for change in taken], entry.kind)
+    over = {path: (change.entry.document, change.said) for path, change in (said | sources).items()}
+    old = entry.document
+    document = LaidDocument(old.file, old.text, value, old.places, old.line_starts, over)
+    wrong = check_schema(document, entry.kind)
+    if wrong:
+        return entry, [at_a_change(finding, changes) for finding in wrong]
+    if not any(path[0] == "define" for path in said):
+        return replace(entry, document=document), []
+    from bow_author.packs.read import program_inside
+
+    program, problems = program_inside(document)
+    return replace(entry, document=document, program=program), problems
+
+
+def at_a_change(finding: Diagnostic, changes: Sequence[Changing]) -> Diagnostic:
+    """Tell what comes of changes at the one that it speaks of, or at the last, and not where nothing was changed."""
+    if finding.span.file in {change.span.file for change in changes}:
+        return finding
+    steps = [(change, {f"`{step}`" for step in change.path}) for change in changes]
+    spoken_of = (change for change, names in steps if any(name in finding.message for name in names))
+    related = (Related(finding.span, "what is changed stands here"), *finding.related)
+    return finding._replace(span=next(spoken_of, changes[-1]).span, related=related, fix=None)
+
+
+def _moved(path: Path, taken: Path) -> Path:
+    """Give where something stands when an item before it in its list is taken out."""
+    depth = len(taken) - 1
+    last, step = taken[-1], path[depth] if len(path) > depth else None
+    if path[:depth] == taken[:-1] and isinstance(last, int) and isinstance(step, int) and step > last:
+        return (*path[:depth], step - 1, *path[depth + 1 :])
+    return path
+
+
+def _with_sources(
+    value: Any, said: Mapping[Path, PathChange], taken: Sequence[str], kind: str
+) -> tuple[Any, dict[Path, PathChange]]:
+    """Say of each changed figure on whose word it stands now; what is gone needs no source any more."""
+    if SOURCES not in load_schema(kind)["properties"]:
+        return value, {}
+    before = value.get(SOURCES) or []
+    sources: list[dict[str, Any]] = []
+    for source in before:
+        places = [one for one in source["of"] if not any(f"{one}.".startswith(f"{gone}.") for gone in taken)]
+        if places:
+            sources.append({**source, "of": places})
+    told: dict[Path, PathChange] = {}
+    for path, change in said.items():
+        if path[0] not in (SOURCES, "define"):
+            told[SOURCES, len(sources)] = change
+            word, text = change.source
+            sources.append({"of": [written(path)], word: text})
+    if sources == before:
+        return value, told
+    return applied(value, [Put((SOURCES,), sources) if sources else Take((SOURCES,))], kind), told
+
+
+def _nothing_there(overlay: "Entry", ref: Ref, known: Mapping[Ref, "Entry"]) -> Diagnostic:
+    kind, name = ref
+    message = f"no {kind.replace('_', ' ')} is named `{name}` that could be changed"
+    cure = did_you_mean(name, [other for of_kind, other in known if of_kind == kind])
+    span = overlay.document.span("of", _KEYS[kind])
+    return Diagnostic(NOTHING_THERE, Severity.ERROR, message, span, cure)
