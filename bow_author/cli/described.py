@@ -4,13 +4,17 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
+from bow_author.packs.laid_documents import LaidDocuments
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.links import users_of
 from bow_author.packs.overlays import Overlaid
+from bow_author.packs.path_changes import PathChange
 from bow_author.packs.provenance import Claim, Standing, entry_claims, program_claims
+from bow_author.packs.schema_phrases import written
 from bow_author.report.text import Line, place
 from bow_dsl import ast
 from bow_dsl.diagnostics import Span
+from bow_dsl.displaced import displaced
 from bow_dsl.format import format_program
 from bow_dsl.names import Defined
 from bow_dsl.overlays import Change
@@ -22,8 +26,10 @@ _FACTS = {
     "battle_plan": ("board", "orientation", "rounds", "momentum", "number"),
     "skirmish": ("board", "orientation", "rounds"),
     "board": ("columns", "rows", "short_rows"),
+    "translations": ("language",),
+    "overlay": ("since",),
 }
-_COUNTED = ("units", "objectives", "terrain", "tokens", "sides")
+_COUNTED = ("units", "objectives", "terrain", "tokens", "sides", "extend", "replace", "delete", "add")
 
 
 def definition(kind: str, defined: Defined, library: Library, teller: Teller) -> Described:
@@ -55,7 +61,7 @@ def document(entry: Entry, library: Library, teller: Teller) -> Described:
     return {
         "kind": entry.kind.replace("_", " "),
         "id": entry.id,
-        "title": str(value["title"]),
+        "title": str(value.get("title", entry.id)),
         "titled": None,
         **_place(entry.document.span(next(iter(value)))),
         "facts": {key: str(fact) for key, fact in facts.items()},
@@ -72,31 +78,52 @@ def document(entry: Entry, library: Library, teller: Teller) -> Described:
 def how_it_came_about(kind: str, name: str, base: Defined, result: Overlaid) -> Described:
     """Tell where a definition stands, and what each overlay has changed of it; nothing if none has."""
     ref = kind, name
-    changes = [(change, True) for change in result.history.get(ref, ())]
-    changes += [(change, False) for change in result.gave_way.get(ref, ())]
-    if not changes:
+    steps = [_change(change, base, holds=True) for change in result.history.get(ref, ())]
+    steps += [_change(change, base, holds=False) for change in result.gave_way.get(ref, ())]
+    return _came(base.source.span(base.definition.at), steps, is_deleted=ref in result.deleted)
+
+
+def how_a_document_came_about(base: Entry, result: LaidDocuments) -> Described:
+    """Tell where a document stands, and what each overlay has changed of it; nothing if none has."""
+    ref = base.kind, base.id
+    steps = [_path_change(change, holds=True) for change in result.history.get(ref, ())]
+    steps += [_path_change(change, holds=False) for change in result.gave_way.get(ref, ())]
+    return _came(base.document.span(next(iter(base.document.value))), steps, is_deleted=False)
+
+
+def _came(defined: Span, steps: list[dict[str, Any]], *, is_deleted: bool) -> Described:
+    if not steps:
         return {}
-    steps = [_change(change, holds=holds) for change, holds in changes]
-    return {
-        "came_about": {
-            "is_deleted": ref in result.deleted,
-            "defined": _place(base.source.span(base.definition.at)),
-            "changes": steps,
-        }
-    }
+    return {"came_about": {"is_deleted": is_deleted, "defined": _place(defined), "changes": steps}}
 
 
-def _change(change: Change, *, holds: bool) -> dict[str, Any]:
+def _change(change: Change, base: Defined, *, holds: bool) -> dict[str, Any]:
     laid, node = change.laid, change.node
     whole = (laid.overlay.at[0], laid.overlay.definition.id.at[1])
     at = whole if node is laid.overlay else node.at
     mark = laid.mark
     return {
         "change": " ".join(laid.source.text[at[0] : at[1]].split()),
+        "was": displaced(base, change) or None,
         "pack": laid.pack,
         "since": laid.since or None,
         "standing": Standing(mark.standing).name.lower() if mark else None,
         "source": mark.source if mark else None,
+        "holds": holds,
+        **_place(change.span),
+    }
+
+
+def _path_change(change: PathChange, *, holds: bool) -> dict[str, Any]:
+    word, source = change.source
+    is_taken = change.deed == "delete"
+    return {
+        "change": f"delete {change.what}" if is_taken else f"{change.what}: {written(change.after)}",
+        "was": written(change.before) if change.before is not None else None,
+        "pack": change.pack,
+        "since": change.since or None,
+        "standing": Standing(word).name.lower(),
+        "source": source,
         "holds": holds,
         **_place(change.span),
     }
@@ -173,7 +200,8 @@ def _came_about(told: Described) -> Iterator[Line]:
         since = f", since {change['since']}" if change["since"] else ""
         source = f": {change['standing']}, {change['source']}" if change["source"] else ""
         gone = "" if change["holds"] else " (gives way)"
-        yield [(f"  {change['change']}", "bold"), (f"{gone}  {change['pack']}{since}{source}", "")]
+        was = f" (was {change['was']})" if change["was"] else ""
+        yield [(f"  {change['change']}", "bold"), (f"{was}{gone}  {change['pack']}{since}{source}", "")]
         yield [(f"    {_where(change)}", "dim")]
     yield []
 

@@ -6,7 +6,14 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from bow_author.cli.described import Described, definition, document, how_it_came_about, lines
+from bow_author.cli.described import (
+    Described,
+    definition,
+    document,
+    how_a_document_came_about,
+    how_it_came_about,
+    lines,
+)
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.reference import entries, page_of
@@ -21,7 +28,7 @@ from bow_author.resources import content_folder
 from bow_dsl.nearest import nearest
 from bow_dsl.words.teller import Teller
 
-_DOCUMENTS = ("battle_plan", "board", "skirmish")
+_DOCUMENTS = ("battle_plan", "board", "skirmish", "components", "translations", "overlay")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -82,15 +89,17 @@ def teller_of(library: Library, language: str) -> Teller:
 
 
 def _found(what: str, library: Library, teller: Teller) -> Iterator[Described]:
-    seen = library.as_used()
+    seen, result = library.as_used(), library.overlaid()
     for kind, by_id in sorted(library.names.by_kind_everywhere().items()):
         for name, defined in by_id.items():
             if what in (name, name.partition(".")[0]):
                 final = seen.names.find(kind, name)
                 told = definition(kind, final or defined, seen, teller)
-                yield told | how_it_came_about(kind, name, defined, library.overlaid())
+                yield told | how_it_came_about(kind, name, defined, result)
     for kind in _DOCUMENTS:
-        yield from (document(entry, library, teller) for entry in library.entries(kind) if entry.id == what)
+        for base in (entry for entry in library.entries(kind) if entry.id == what):
+            laid = result.documents.entries.get((kind, what), base) if base.pack else base
+            yield document(laid, seen, teller) | how_a_document_came_about(base, result.documents)
 
 
 def _reference(what: str, subcommand: str) -> int:

@@ -82,7 +82,9 @@ def _written(program: ast.Program) -> list[tuple[ast.Node, ast.Definition]]:
 def _of_document(value: Any, text: str) -> Definitions:
     if not isinstance(value, dict):
         return {}
-    return {str(value[key]): text for key in KINDS if isinstance(value.get(key), str)}
+    changed = value.get("of") if "overlay" in value else None
+    of_others = changed.values() if isinstance(changed, dict) else ()
+    return {str(value[key]): text for key in KINDS if isinstance(value.get(key), str)} | dict.fromkeys(of_others, text)
 
 
 def _users(library: Library) -> dict[str, list[tuple[str | None, str]]]:

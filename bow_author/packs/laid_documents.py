@@ -156,13 +156,14 @@ def _moved(path: Path, taken: Path) -> Path:
 def _with_sources(
     value: Any, said: Mapping[Path, PathChange], taken: Sequence[str], kind: str
 ) -> tuple[Any, dict[Path, PathChange]]:
-    """Say of each changed figure on whose word it stands now; what is gone needs no source any more."""
+    """Say of each changed figure on whose word it stands now, and no more on whose word it stood, or what is gone."""
     if SOURCES not in load_schema(kind)["properties"]:
         return value, {}
     before = value.get(SOURCES) or []
+    changed = (*taken, *map(written, said))
     sources: list[dict[str, Any]] = []
     for source in before:
-        places = [one for one in source["of"] if not any(f"{one}.".startswith(f"{gone}.") for gone in taken)]
+        places = [one for one in source["of"] if not any(f"{one}.".startswith(f"{other}.") for other in changed)]
         if places:
             sources.append({**source, "of": places})
     told: dict[Path, PathChange] = {}

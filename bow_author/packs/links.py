@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bow_author.packs.library import Library
+from bow_author.packs.path_changes import OVERLAY
 from bow_dsl import ast
 from bow_dsl.diagnostics import Span
 from bow_dsl.walk import walk
@@ -34,7 +35,7 @@ def users_of(library: Library, kind: str, name: str) -> Iterator[Link]:
                 ):
                     yield Link(f"{other} {identifier}", defined.source.span(node.at))
                     break
-    for document_kind in ("battle_plan", "skirmish", "board", "components"):
+    for document_kind in ("battle_plan", "skirmish", "board", "components", OVERLAY):
         for entry in library.entries(document_kind):
             path = next(_paths(entry.document.value, name), None)
             if path is not None:

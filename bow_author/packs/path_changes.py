@@ -86,7 +86,8 @@ def path_changes(entry: "Entry", value: Any) -> tuple[list[PathChange], list[Dia
     """Give what an overlay changes of a document that holds *value*, and what of it cannot be meant."""
     changes: list[PathChange] = []
     findings: list[Diagnostic] = []
-    for deed, place, said in _places(entry):
+    for place, said in places_changed(entry):
+        deed: Deed = said[0]
         found = _change(entry, value, deed, place, said)
         if isinstance(found, Diagnostic):
             findings.append(found)
@@ -102,12 +103,12 @@ def path_changes(entry: "Entry", value: Any) -> tuple[list[PathChange], list[Dia
     return changes, findings
 
 
-def _places(entry: "Entry") -> Iterator[tuple[Deed, str, Path]]:
-    """Give each place that an overlay speaks of: what is to be done there, and where that is said."""
+def places_changed(entry: "Entry") -> Iterator[tuple[str, tuple[Deed, Step]]]:
+    """Give each place that an overlay speaks of, and where it says what is to be done there."""
     for deed in DEEDS:
         places = entry.document.value.get(deed) or ()
         for number, place in enumerate(places):
-            yield deed, place, (deed, place if isinstance(places, dict) else number)
+            yield place, (deed, place if isinstance(places, dict) else number)
 
 
 def _change(entry: "Entry", value: Any, deed: Deed, place: str, said: Path) -> PathChange | Diagnostic:

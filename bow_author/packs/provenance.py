@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.library import Entry, Library
+from bow_author.packs.path_changes import OVERLAY, places_changed, ref_of
 from bow_dsl import ast
 from bow_dsl.ast import Definition, Program
 from bow_dsl.diagnostics import Span
@@ -95,8 +96,20 @@ def entry_claims(entry: Entry) -> Iterator[Claim]:
         for place, path in enumerate(source["of"]):
             what = f"{name}: {path.replace('.', ' ')}"
             yield Claim(what, standing, str(source[standing.value]), document.span("sources", index, "of", place))
+    if entry.kind == OVERLAY:
+        yield from _changed(entry)
     if entry.program is not None:
         yield from program_claims(entry.program)
+
+
+def _changed(entry: Entry) -> Iterator[Claim]:
+    """Give a claim for each figure that an overlay changes of a document."""
+    kind, name = ref_of(entry)
+    for place, said in places_changed(entry):
+        for standing in Standing:
+            if standing.value in entry.document.value:
+                what = f"{kind.replace('_', ' ')} {name}: {place.replace('.', ' ')}"
+                yield Claim(what, standing, str(entry.document.value[standing.value]), entry.document.key_span(*said))
 
 
 def document_standing(document: Document, *path: Step) -> Standing:

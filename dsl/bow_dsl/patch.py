@@ -159,7 +159,7 @@ class _Patch:
 
     def _no_effect(self, change: Change) -> None:
         """Take out the effects with a head."""
-        heads = {item.at: effect_head(*_verb_and_hook(item)) for item in self._items if isinstance(item, EFFECTS)}
+        heads = {item.at: effect_head(*verb_and_hook(item)) for item in self._items if isinstance(item, EFFECTS)}
         found = [at for at, head in heads.items() if head == change.path[0]]
         if not found:
             self._not_there(change, "it has no such effect", heads.values())
@@ -260,9 +260,10 @@ def _read(pieces: Iterable[Piece], base: Defined) -> Defined:
     return Defined(program.definitions[0], source) if program.definitions else base
 
 
-def _verb_and_hook(
+def verb_and_hook(
     effect: ast.Modify | ast.Permit | ast.Forbid | ast.Replace | ast.React,
 ) -> tuple[str, ast.Hook]:
+    """Give what an effect begins with, and the hook at which it acts."""
     match effect:
         case ast.React():
             return f"react {effect.timing}", effect.hook
