@@ -5,22 +5,26 @@ reach is not passed over: it is a mistake in the definition.
 """
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bow_author.engine.effects.watched import WatchedRules
-from bow_author.packs.library import Library
+from bow_author.packs.library import Library, Pack
 from bow_author.report.text import Line, place
 from bow_dsl.diagnostics import Span
 from bow_dsl.names import Names
+from bow_dsl.order import Ref
 from bow_dsl.probes import Probe, Sort
+from bow_dsl.source import Source
 
 if TYPE_CHECKING:
     from bow_author.cases.model import Case
 
 SORTS: tuple[Sort, ...] = ("node", "branch", "hook")
+NO_VERBS: Mapping[Ref, str] = MappingProxyType({})
 
 
 class Count(NamedTuple):
@@ -109,16 +113,48 @@ def measure(library: Library, cases: Iterable["Case"], reached: frozenset[Probe]
         for program in pack.programs
         for definition in program.definitions
     }
-    probes: dict[tuple[str, str], list[Probe]] = {}
-    for probe in all_probes(library.names):
+    covered = _covered(sources, all_probes(library.names), reached)
+    for pack in packs:
+        covered += _covered_overlays(library, pack, reached)
+    return Coverage(tuple(covered))
+
+
+def _covered(
+    sources: Mapping[Ref, Source],
+    listed: Iterable[Probe],
+    reached: frozenset[Probe],
+    verbs: Mapping[Ref, str] = NO_VERBS,
+) -> list[Covered]:
+    """Measure the coverage of some definitions, each called by its kind, or with the verb before it."""
+    probes: dict[Ref, list[Probe]] = {}
+    for probe in listed:
         if (probe.kind, probe.id) in sources:
             probes.setdefault((probe.kind, probe.id), []).append(probe)
     covered = []
     for (kind, name), mine in sorted(probes.items()):
         span = sources[kind, name].span
         missed = tuple(Miss(probe, span(probe.at)) for probe in mine if probe not in reached)
-        covered.append(Covered(kind, name, {sort: _count(mine, reached, sort) for sort in SORTS}, missed))
-    return Coverage(tuple(covered))
+        called = f"{verbs.get((kind, name), '')} {kind}".lstrip()
+        covered.append(Covered(called, name, {sort: _count(mine, reached, sort) for sort in SORTS}, missed))
+    return covered
+
+
+def _covered_overlays(library: Library, pack: Pack, reached: frozenset[Probe]) -> list[Covered]:
+    """Measure the coverage of the effects that a pack brings into the definitions of others."""
+    verbs = {
+        (overlay.definition.kind.text, overlay.definition.id.text): overlay.verb.text
+        for program in pack.programs
+        for overlay in program.overlays
+    }
+    if not verbs:
+        return []
+    names = library.overlaid([pack.manifest.id]).names
+    found = {ref: names.find(*ref) for ref in verbs}
+    sources = {ref: defined.source for ref, defined in found.items() if defined is not None}
+    files = {program.source.file for program in pack.programs}
+    listed = (probe for probe in all_probes(names) if (probe.kind, probe.id) in sources)
+    own = [probe for probe in listed if sources[probe.kind, probe.id].span(probe.at).file in files]
+    return _covered(sources, own, reached, verbs)
 
 
 def all_probes(names: Names) -> list[Probe]:

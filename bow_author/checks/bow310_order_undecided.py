@@ -40,7 +40,7 @@ keyword wary "Wary" {
 ```
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,8 @@ from bow_dsl.acting import Acting, acting, undecided
 from bow_dsl.ast import Program
 from bow_dsl.check import check as check_program
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
-from bow_dsl.names import Names
+from bow_dsl.names import Defined, Names
+from bow_dsl.order import Ref
 from bow_dsl.source import Source
 
 if TYPE_CHECKING:
@@ -65,15 +66,22 @@ MOST_TRIALS = 30
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Try the definitions of all packs, and those that battle plans bring themselves."""
-    packs = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
-    programs = [program for pack in library.packs.values() for program in pack.programs]
-    yield from _Trials(library, catalogue, library.names, packs).findings((*programs, *library.programs))
+    yield from check_definitions(library, catalogue)
     for entry in library.entries("battle_plan"):
         if entry.program is not None and entry.document.file in library.targets:
             names = library.names.extended([entry.program])[0]
             things = {kind: entry.document.value.get(f"{kind}s") or () for kind in ("objective", "unit")}
             labels = {str(name): kind for kind, found in things.items() for name in found}
-            yield from _Trials(library, Catalogue(names), names, {}, labels).findings((entry.program,))
+            own = [Defined(definition, entry.program.source) for definition in entry.program.definitions]
+            yield from _Trials(library, Catalogue(names), names, {}, labels).findings(own)
+
+
+def check_definitions(
+    library: Library, catalogue: Catalogue, only: frozenset[Ref] | None = None
+) -> Iterator[Diagnostic]:
+    """Try the definitions of all packs with those of files that were asked for, or with *only* some."""
+    packs = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
+    yield from _Trials(library, catalogue, library.names, packs, only=only).findings(library.definitions())
 
 
 @dataclass(slots=True)
@@ -87,44 +95,49 @@ class _Trials:
     """The pack of each file."""
     labels: dict[str, str] = field(default_factory=dict)
     """What a battle plan names, and the types of these things."""
+    only: frozenset[Ref] | None = None
+    """Definitions of which each pair has one; None if it is one of a file that was asked for."""
     sound: dict[int, bool] = field(default_factory=dict)
     """Definitions without mistakes of their own."""
 
-    def findings(self, programs: tuple[Program, ...]) -> Iterator[Diagnostic]:
+    def findings(self, definitions: Iterable[Defined]) -> Iterator[Diagnostic]:
         """Tell of each two definitions once, at the first hook at which they differ."""
         found: list[Acting] = []
         sources: dict[int, Source] = {}
-        for program in programs:
-            for definition in program.definitions:
-                sources[id(definition)] = program.source
-                found += acting(definition, RULESET.registry)
+        for one in definitions:
+            sources[id(one.definition)] = one.source
+            found += acting(one.definition, RULESET.registry)
         told: set[frozenset[int]] = set()
         tried = 0
         meetings: Meetings | None = None
-        for one, other in undecided(found, self.names, RULESET.registry):
-            pair = frozenset((id(one.definition), id(other.definition)))
-            places = sources[id(one.definition)], sources[id(other.definition)]
-            if pair in told or not any(source.file in self.library.targets for source in places):
+        for first, second in undecided(found, self.names, RULESET.registry):
+            pair = frozenset((id(first.definition), id(second.definition)))
+            acts = (first, sources[id(first.definition)]), (second, sources[id(second.definition)])
+            if pair in told or not any(self._is_asked(*act) for act in acts):
                 continue
             meetings = meetings or Meetings(self.names, self.catalogue)
-            if not meetings.may_meet(one, other):
+            if not meetings.may_meet(first, second):
                 continue
             from bow_author.engine.order_trial import can_be_tried, difference
 
-            acts = zip((one, other), places, strict=True)
-            if not can_be_tried(one.hook) or not all(self._sound(*a) for a in acts):
+            if not can_be_tried(first.hook) or not all(self._sound(*act) for act in acts):
                 continue
             if tried == MOST_TRIALS:
                 message = (
                     f"the order of effects is tried for the first {MOST_TRIALS} pairs; here and after them it is not"
                 )
-                yield Diagnostic(CODE, Severity.NOTE, message, places[1].span(other.effect.hook.at))
+                yield Diagnostic(CODE, Severity.NOTE, message, acts[1][1].span(second.effect.hook.at))
                 return
             tried += 1
-            seen = difference(self.names, self.catalogue, one, other, self.labels)
+            seen = difference(self.names, self.catalogue, first, second, self.labels)
             if seen is not None:
                 told.add(pair)
-                yield self._finding((one, places[0]), (other, places[1]), seen)
+                yield self._finding(*acts, seen)
+
+    def _is_asked(self, one: Acting, source: Source) -> bool:
+        if self.only is None:
+            return source.file in self.library.targets
+        return (one.definition.kind.text, one.definition.id.text) in self.only
 
     def _sound(self, one: Acting, source: Source) -> bool:
         """Tell whether a definition has no mistakes of its own: others cannot be carried out."""

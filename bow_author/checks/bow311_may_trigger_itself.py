@@ -33,6 +33,7 @@ from bow_author.packs.library import Library
 from bow_dsl.acting import Acting, acting
 from bow_dsl.chains import endless
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity, Span
+from bow_dsl.names import Defined
 from bow_dsl.source import Source
 
 CODE = "BOW311"
@@ -41,14 +42,13 @@ SEVERITY = Severity.WARNING
 
 def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
     """Find circles of reactions, in packs and in what a battle plan defines beside them."""
-    packs = [program for pack in library.packs.values() for program in pack.programs]
     plans = [entry.program for entry in library.entries("battle_plan") if entry.program is not None]
+    of_plans = (Defined(definition, program.source) for program in plans for definition in program.definitions)
     sources: dict[int, Source] = {}
     found: list[Acting] = []
-    for program in (*packs, *library.programs, *plans):
-        for definition in program.definitions:
-            sources[id(definition)] = program.source
-            found += acting(definition, REGISTRY)
+    for defined in (*library.definitions(), *of_plans):
+        sources[id(defined.definition)] = defined.source
+        found += acting(defined.definition, REGISTRY)
     for circle in endless(found, REGISTRY):
         places = [_place(one, sources) for one in circle]
         start = next((number for number, place in enumerate(places) if place.file in library.targets), 0)

@@ -1,8 +1,11 @@
 """What overlays come to: each pack and each document is checked with the definitions as it sees them."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from bow_author.checks import (
+    bow310_order_undecided,
+    bow311_may_trigger_itself,
     bow431_unit_without_orders,
     bow432_no_attack_at_a_rank,
     bow433_dice_differ_in_a_row,
@@ -28,6 +31,7 @@ _CHECKS = (
     bow433_dice_differ_in_a_row.check,
     bow434_commander_leads_another_house.check,
     bow435_card_of_another_house.check,
+    bow311_may_trigger_itself.check,
 )
 """Those that compare definitions with each other."""
 
@@ -105,7 +109,8 @@ def _of_the_library(result: Overlaid, library: Library, seen: Library, pack: str
         name: [change for change in changes if change.laid.pack == pack]
         for (_, name), changes in result.history.items()
     }
-    for check_all in _CHECKS:
+    refs = frozenset(ref for ref in result.history if changed[ref[1]])
+    for check_all in (*_CHECKS, partial(bow310_order_undecided.check_definitions, only=refs)):
         told = list(check_all(library, before))
         for finding in check_all(seen, after):
             own = [change for name, changes in changed.items() if f"`{name}`" in finding.message for change in changes]

@@ -11,7 +11,7 @@ from bow_author.packs.overlays import Overlaid, closure, laid_by, overlaid
 from bow_author.packs.path_changes import OVERLAY, ref_of
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
-from bow_dsl.names import Names
+from bow_dsl.names import Defined, Names
 
 MANIFEST = "pack.yaml"
 PLAN = "battle_plan"
@@ -137,6 +137,15 @@ class Library:
         kind, name = ref_of(entry) if entry.kind == OVERLAY else (entry.kind, entry.id)
         plan = entry if entry.kind == PLAN else library.find(kind, name)
         return (library, plan) if plan is not None and kind == PLAN else None
+
+    def definitions(self) -> Iterator[Defined]:
+        """Give all definitions of packs and of programs that belong to none, as this library sees them."""
+        programs = (*(program for pack in self.packs.values() for program in pack.programs), *self.programs)
+        for program in programs:
+            for definition in program.definitions:
+                seen = self.names.find(definition.kind.text, definition.id.text) if self.is_overlaid else None
+                if seen is not None or not self.is_overlaid:
+                    yield seen or Defined(definition, program.source)
 
     def entries(self, kind: str) -> Iterator[Entry]:
         """Give all documents of a kind, strays last."""
