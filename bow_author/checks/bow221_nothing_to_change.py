@@ -1,7 +1,8 @@
 """BOW221 nothing-to-change.
 
 ## What it does
-Reports an overlay that deletes, or adds to, what the definition does not have.
+Reports an overlay that deletes, or adds to, what the definition does not have; and an overlay document that replaces,
+deletes or adds to what the other document does not have.
 
 ## Why
 Perhaps the word is misspelt; perhaps the other pack has changed meanwhile, and the erratum with it has become void.

@@ -1,7 +1,8 @@
 """BOW222 overlays-in-conflict.
 
 ## What it does
-Reports two overlays that change one thing, such as one key, or a definition and something in it.
+Reports two overlays that change one thing, such as one key, or a definition and something in it; of documents, one
+place, or a place and something in it.
 
 ## Why
 The sequence in which packs are loaded decides nothing, so nobody could say which of the two holds. Both places are

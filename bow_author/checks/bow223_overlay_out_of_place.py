@@ -1,8 +1,8 @@
 """BOW223 overlay-out-of-place.
 
 ## What it does
-Reports an overlay of what its pack does not require, of a definition of that very pack, or in a text that is of no
-pack.
+Reports an overlay of what its pack does not require, of a definition or document of that very pack, or in a text that
+is of no pack.
 
 ## Why
 An overlay holds for whoever uses its pack. The pack must therefore bring what it changes; and what is its own it

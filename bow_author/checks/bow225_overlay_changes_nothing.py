@@ -1,7 +1,7 @@
 """BOW225 overlay-changes-nothing.
 
 ## What it does
-Warns of an overlay that says what the definition says already.
+Warns of an overlay that says what the definition or the document says already.
 
 ## Why
 Perhaps the other pack has taken the erratum in. What changes nothing only hides what does.

@@ -1,7 +1,7 @@
 """BOW427 id-not-file-name.
 
 ## What it does
-Warns of a battle, skirmish or board whose id is not the name of its file.
+Warns of a battle, skirmish, board or overlay whose id is not the name of its file.
 
 ## Why
 Whoever looks for a battle looks for a file with its name. Often the file is a copy, and its id was forgotten.

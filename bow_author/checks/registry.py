@@ -155,6 +155,7 @@ DOCUMENT_CHECKS: dict[str, tuple[DocumentCheck, ...]] = {
     "board": (*_NAMES, bow427_id_not_file_name.check, bow505_laid_off_battlefield.check),
     "translations": (bow201_unknown_name.check, bow464_name_not_translated.check),
     "components": (*_NAMES, bow421_unknown_pack.check, bow428_box_of_another_pack.check),
+    "overlay": (bow427_id_not_file_name.check,),
     "cases": (*_NAMES, *_PACKS, bow540_not_in_the_case.check, bow541_impossible_beginning.check),
 }
 """For each kind of document. Battle plans have `PLAN_CHECKS` beside these."""

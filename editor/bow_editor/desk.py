@@ -10,7 +10,7 @@ from enum import Enum
 
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.edits import Edit, EditError
+from bow_author.packs.edits import Edit, EditError
 from bow_editor.content import Content
 from bow_editor.document import Changed
 from bow_editor.hands import Eraser, Hand

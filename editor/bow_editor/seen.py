@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bow_author.draw.picture import HexMark, MapPicture
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.edits import Edit, EditError, applied
+from bow_author.packs.edits import Edit, EditError, applied
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_author.print.plan_picture import plan_picture

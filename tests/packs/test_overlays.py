@@ -35,6 +35,14 @@ CASE = """cases:
       a: {unit: guards, side: stark, rank: green, at: B2}
     expect: {targets: {a: []}}
 """
+HILLS = """cases:
+  - name: From hills one sees past a unit
+    board: {columns: 9, rows: 3, terrain: {B2: hills}}
+    units:
+      a: {unit: winterfell_riders, side: stark, rank: green, at: B2}
+      b: {unit: war_host_of_the_north, side: stark, rank: green, at: C2}
+    expect: {los: [{from: B2, to: D2, clear: true}]}
+"""
 NEEDS = "requires: {{{}: '>=1'}}\n"
 
 
@@ -177,9 +185,49 @@ def test_show_and_provenance(folder: Path, capsys: pytest.CaptureFixture[str]) -
         4,
     )
     assert main(["show", "guards", str(folder / "first")]) == 0
-    assert "strength 3  first, since 1.3.2: printed, errata" in capsys.readouterr().out
+    assert change["was"] == "strength 4"
+    assert "strength 3 (was strength 4)  first, since 1.3.2: printed, errata" in capsys.readouterr().out
     assert main(["provenance", "--all", str(folder / "first")]) == 0
     assert "unit guards: strength  errata" in capsys.readouterr().out
+
+
+TRIED = {
+    "two effects whose order matters": (
+        "extend keyword heavy_armor {\n  house 'x'\n  modify dice of self by attack: set 4\n}\n"
+        "extend unit lannisport_guards {\n  house 'x'\n  add keywords heavy_armor\n}\n"
+        "extend keyword advance {\n  house 'x'\n  modify dice of self by attack: set 2\n}\n",
+        ("BOW310", 3),
+    ),
+    "a reaction without the limit that it had": (
+        "extend keyword pursue {\n  house 'x'\n  delete react after attack by self\n"
+        "  react after attack by self when target is eliminated: may follow up x hexes: may attack again\n}\n",
+        ("BOW311", 4),
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), TRIED.values(), ids=TRIED)
+def test_patched_definitions_are_tried(
+    make_pack: MakePack, tmp_path: Path, text: str, expected: tuple[str, int]
+) -> None:
+    """Orders that nobody decides and endless reactions are found where overlays make them, and only for them."""
+    make_pack("tried", NEEDS.format("core"), {"a.bow": text.replace("'x'", '"x"')})
+    told = [(one.code, one.span.line) for one in validate([str(tmp_path / "tried")], select=["BOW31"]).findings]
+    assert told == [expected]
+
+
+def test_coverage_counts_effects_of_overlays(
+    make_pack: MakePack, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What an overlay brings in is measured at its own lines; what the definition had before is not its concern."""
+    effects = "permit sight of unit here through unit\n  modify dice of unit here by attack: add 1"
+    erratum = ERRATUM.replace("unit guards", "terrain hills").format(effects)
+    make_pack("tried", NEEDS.format("core"), {"a.bow": erratum, "a.cases.yaml": HILLS})
+    assert main(["test", str(tmp_path / "tried"), "--coverage"]) == 0
+    said = capsys.readouterr().out
+    assert [line.split()[:3] for line in said.splitlines() if "hills" in line] == [["extend", "terrain", "hills"]]
+    assert "a.bow:5:39: `add` was never carried out" in said
+    assert "a.bow:4:" not in said
 
 
 def test_the_cache_notices(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.edits import Edit, Put
+from bow_author.packs.edits import Edit, Put
 from bow_editor.commands import COMMANDS
 from bow_editor.desk import Desk
 from bow_editor.qt.app import watch_for_faults
