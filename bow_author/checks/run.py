@@ -15,7 +15,7 @@ from bow_author.packs.files import read_text
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.check import check
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
 MOST_FINDINGS = 500
 """So many are reported of a file, the gravest first."""
