@@ -14,6 +14,7 @@ from bow_author.packs.edits import Edit, EditError
 from bow_editor.content import Content
 from bow_editor.document import Changed
 from bow_editor.hands import Eraser, Hand
+from bow_editor.regions import MOST_BRUSH
 from bow_editor.session import Session
 from bow_editor.symmetry import Symmetry
 
@@ -38,6 +39,7 @@ class Aspect(Enum):
     CURSOR = "cursor"
     SELECTION = "selection"
     HAND = "hand"
+    """What is held, or the size of the brush."""
     TOOL = "tool"
     LAYERS = "layers"
     SYMMETRY = "symmetry"
@@ -100,6 +102,8 @@ class Desk:
     hand: Hand = field(default_factory=Eraser)
     tool: str = "select"
     """The id of the tool in use."""
+    brush: int = 1
+    """How large the brush is: a hex, and all within one hex less than this."""
     layers: Layers = field(default_factory=Layers)
     symmetry: Symmetry = Symmetry.NONE
     preview: Preview = NO_PREVIEW
@@ -158,6 +162,13 @@ class Desk:
             self.tool = tool
             self.show(NO_PREVIEW)
             self._tell(Aspect.TOOL)
+
+    def set_brush(self, size: int) -> None:
+        """Make the brush larger or smaller, as far as that goes."""
+        size = max(1, min(size, MOST_BRUSH))
+        if size != self.brush:
+            self.brush = size
+            self._tell(Aspect.HAND)
 
     def set_layers(self, layers: Layers) -> None:
         """Show, hide, lock and unlock layers."""

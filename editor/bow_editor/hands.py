@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
+from bow_editor.pattern import Pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +60,11 @@ class Eraser:
     """Nothing: what the plan has laid on a hex is taken away, on all layers that are not locked."""
 
 
-Hand: TypeAlias = Terrain | Token | Unit | Objective | Zone | Name | Eraser
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What lay in one or several hexes, as it was copied, perhaps turned since."""
+
+    pattern: Pattern
+
+
+Hand: TypeAlias = Terrain | Token | Unit | Objective | Zone | Name | Eraser | Stamp

@@ -1,27 +1,179 @@
-"""Working with the keyboard alone: a cursor that roves over the hexes."""
+"""The map by keyboard: a cursor that goes from hex to hex, and keys that do what the mouse does there.
 
-from bow_author.hexes.coordinates import Direction
+| key | what it does |
+|---|---|
+| arrows | the cursor goes a hex; up and down keep the column |
+| Home, End, PageUp, PageDown | to the first and last hex of the row, of the column; with Ctrl, of the board |
+| Enter | a click at the cursor; ends a gesture that goes on |
+| Space | presses and holds, as a mouse would; again, it lets go |
+| Shift and arrows | selecting: from where the cursor was; with other tools: presses, and goes on |
+| Escape | gives a gesture up; else selects nothing; else takes the first tool |
+| Delete, Backspace | clears the selection, or the hex of the cursor |
+| + and - | the size of the brush |
+| 0 to 9 | of what is held: the rank, the level, the House; else the size of the brush |
+| R, M | rotate and mirror what was copied, or what is being moved |
+| letters | the tools |
+"""
+
+from dataclasses import replace
+
+from bow_author.hexes.board import Board
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId, Rank
+from bow_editor.clipboard import deleted
 from bow_editor.desk import Desk
+from bow_editor.driver import Driver
+from bow_editor.gestures import Pointer
+from bow_editor.hands import Hand, Objective, Token, Unit, Zone
+from bow_editor.placing import named
+from bow_editor.regions import rectangle
+from bow_editor.tools import TOOLS
+from bow_editor.tools.painting import ZONE
+from bow_editor.tools.pieces import turn_stamp
+from bow_editor.words import tr
 
-_WAYS = {
-    "Left": (Direction.WEST, Direction.WEST),
-    "Right": (Direction.EAST, Direction.EAST),
-    "Up": (Direction.NORTH_EAST, Direction.NORTH_WEST),
-    "Down": (Direction.SOUTH_EAST, Direction.SOUTH_WEST),
-}
-"""Where an arrow leads in odd rows and in even ones: straight up and down in the long run."""
+STEPS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+JUMPS = ("Home", "End", "PageUp", "PageDown")
 
 
 class Keyboard:
-    """The keyboard on one desk."""
+    """Turns keys, by their names, into moves of the cursor and gestures at it."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.desk = driver.desk
+        self._anchor: Hex | None = None
+        """Where a selection with Shift and arrows began."""
 
     def press(self, name: str, *, shift: bool = False, control: bool = False, alt: bool = False) -> bool:
-        """Take a key by its name; tell whether it means something."""
-        if name not in _WAYS or shift or control or alt:
+        """Take a key; tell whether it meant something.
+
+        Args:
+            name: `Left`, `Home`, `Enter`, `Space`, `Escape`, `Delete`; of other keys what they write, letters large.
+            shift: whether Shift is held; so with *control* and *alt*.
+            control: whether Ctrl is held.
+            alt: whether Alt is held.
+        """
+        if self.desk.board is None:
             return False
-        cursor = self.desk.cursor
-        self.desk.move_cursor(cursor.step(_WAYS[name][cursor.row % 2 == 0]))
+        pointer = Pointer(self.desk.cursor, shift, control, alt)
+        if name in STEPS or name in JUMPS:
+            self._go(name, pointer)
+            return True
+        self._anchor = None
+        match name:
+            case "Enter":
+                if not self.driver.is_going_on:
+                    self.driver.press(pointer)
+                self.driver.release(pointer)
+            case "Space":
+                self.driver.release(pointer) if self.driver.is_going_on else self.driver.press(pointer)
+            case "Escape":
+                return self._escape()
+            case "Delete" | "Backspace":
+                self._delete()
+            case _:
+                return not control and not alt and (self.driver.key(name) or self._type(name))
         return True
+
+    def _go(self, name: str, pointer: Pointer) -> None:
+        board = self.desk.board
+        assert board is not None, "asked before"
+        start = pointer.at
+        to = stepped(board, start, name) if name in STEPS else jumped(board, start, name, pointer.control)
+        is_selecting = self.desk.tool == TOOLS[0].id and not self.driver.is_going_on
+        if pointer.shift and is_selecting:
+            self._anchor = self._anchor or start
+            self.desk.move_cursor(to)
+            self.desk.select(rectangle(self._anchor, to))
+            return
+        self._anchor = None
+        if pointer.shift and not self.driver.is_going_on:
+            self.driver.press(replace(pointer, shift=False))
+        self.desk.move_cursor(to)
+        self.driver.move(replace(pointer, at=self.desk.cursor, shift=pointer.shift and not is_selecting))
+
+    def _escape(self) -> bool:
+        if self.driver.cancel():
+            return True
+        if self.desk.selection:
+            self.desk.select(())
+        elif self.desk.tool != TOOLS[0].id:
+            self.desk.use(TOOLS[0].id)
+        else:
+            return False
+        return True
+
+    def _delete(self) -> None:
+        hexes = self.desk.selection or {self.desk.cursor}
+        edit = deleted(self.desk, hexes, tr("Clear {where}").format(where=named(hexes)))
+        if edit is not None:
+            self.desk.do(edit)
+
+    def _type(self, name: str) -> bool:
+        if name in ("+", "-"):
+            self.desk.set_brush(self.desk.brush + (1 if name == "+" else -1))
+        elif name.isdecimal() and len(name) == 1:
+            take_number(self.desk, int(name))
+        elif self.driver.is_going_on:
+            return False
+        elif not turn_stamp(self.desk, name):
+            tool = next((one for one in TOOLS if one.key == name), None)
+            if tool is None:
+                return False
+            self.desk.use(tool.id)
+        self._show()
+        return True
+
+    def _show(self) -> None:
+        self.driver.move(Pointer(self.desk.cursor))
+
+
+def stepped(board: Board, at: Hex, key: str) -> Hex:
+    """Give the hex to which an arrow leads: in the same row or the same column, and on the board."""
+    columns, rows = STEPS[key]
+    row = max(1, min(at.row + rows, board.rows))
+    return Hex(max(1, min(at.column + columns, board.columns_of(row))), row)
+
+
+def jumped(board: Board, at: Hex, key: str, far: bool) -> Hex:
+    """Give the hex to which Home, End, PageUp and PageDown lead: an end of the row or column, or (*far*) a corner."""
+    row, column = at.row, at.column
+    if far or key in ("PageUp", "PageDown"):
+        row = 1 if key in ("Home", "PageUp") else board.rows
+    if far or key in ("Home", "End"):
+        column = 1 if key in ("Home", "PageUp") else board.columns_of(row)
+    return Hex(min(column, board.columns_of(row)), row)
+
+
+def take_number(desk: Desk, number: int) -> None:
+    """Let a digit say what can be counted of what is held: 1 is the lowest rank, the first level, the first House."""
+    held = numbered(desk, number)
+    if held is None:
+        if number:
+            desk.set_brush(number)
+    else:
+        desk.take(held)
+
+
+def numbered(desk: Desk, number: int) -> Hand | None:
+    """Give what is held after a digit, as it is if the digit says nothing of it; None if nothing of it is counted."""
+    sides: tuple[HouseId, ...] = tuple(desk.session.document.value["sides"])
+    side = sides[number - 1] if 0 < number <= len(sides) else None
+    match desk.hand:
+        case Unit() as unit:
+            ranks = tuple(Rank)
+            return replace(unit, rank=ranks[number - 1]) if 0 < number <= len(ranks) else unit
+        case Token(token, _) as held:
+            kind = desk.content.catalogue.tokens.get(token) if desk.content else None
+            if kind is None or not kind.levels:
+                return None
+            return replace(held, level=number) if 0 < number <= kind.levels else held
+        case Objective() as objective:
+            return replace(objective, holder=side) if side or not number else objective
+        case Zone() as zone:
+            return Zone(side) if side else zone
+        case _ if desk.tool == ZONE.id:
+            return Zone(side) if side else None
+        case _:
+            return None

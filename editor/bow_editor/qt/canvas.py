@@ -19,14 +19,14 @@ from PySide6.QtWidgets import QGestureEvent, QGraphicsPathItem, QGraphicsView, Q
 from bow_author.draw.layout import centre, outline
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import marks_for
-from bow_editor.desk import NO_PREVIEW, Aspect, Desk, DeskChanged
-from bow_editor.gestures import Gesture, Pointer
+from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.driver import Driver
+from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.seen import picture_after, picture_of
-from bow_editor.symmetry import Symmetry
+from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
-from bow_editor.tools import tool_named
 from bow_editor.words import tr
 
 SMALLEST, LARGEST = 0.08, 6.0
@@ -51,8 +51,8 @@ class Canvas(QGraphicsView):
         self.desk = desk
         self.map = MapScene()
         self.setScene(self.map)
-        self.keyboard = Keyboard(desk)
-        self._gesture: Gesture | None = None
+        self.driver = Driver(desk)
+        self.keyboard = Keyboard(self.driver)
         self._hovered: Hex | None = None
         self._pan: QPointF | None = None
         self._is_fitted = False
@@ -103,7 +103,7 @@ class Canvas(QGraphicsView):
             case Aspect.SYMMETRY:
                 self._show_axis()
             case Aspect.TOOL:
-                self._end_gesture()
+                self.driver.cancel()
 
     def _show_preview(self) -> None:
         preview = self.desk.preview
@@ -125,10 +125,13 @@ class Canvas(QGraphicsView):
         board = self.desk.board
         symmetry = self.desk.symmetry
         if board is not None and symmetry is not Symmetry.NONE:
-            corner = centre(Hex(max(map(board.columns_of, (1, 2))), board.rows))
-            first = centre(Hex(1, 1))
-            widest = max(centre(Hex(board.columns_of(row), row)).x for row in range(1, min(board.rows, 2) + 1))
-            middle = QPointF((first.x + widest) / 2, (first.y + corner.y) / 2)
+            west_east, north_south = axes(board, symmetry)
+            first, second, below = centre(Hex(1, 1)), centre(Hex(2, 1)), centre(Hex(1, 2))
+            across, down = (second.x - first.x) / 4, (below.y - first.y) / 2
+            middle = QPointF(
+                first.x + across * ((west_east or 2) - 2),
+                first.y + down * ((north_south or 2) - 2),
+            )
             box = self.map.sceneRect()
             if symmetry in {Symmetry.WEST_EAST, Symmetry.FOUR}:
                 path.moveTo(middle.x(), box.top())
@@ -219,11 +222,9 @@ class Canvas(QGraphicsView):
             self._pan = event.position()
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() is Qt.MouseButton.LeftButton and self.desk.content is not None:
-            self._end_gesture()
             pointer = self._pointer(event)
             self.desk.move_cursor(pointer.at)
-            self._gesture = tool_named(self.desk.tool).begin(self.desk)
-            self._gesture.press(pointer)
+            self.driver.press(pointer)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""
@@ -239,27 +240,23 @@ class Canvas(QGraphicsView):
             return
         self._hovered = pointer.at
         self.pointed.emit(told(self.desk, pointer.at))
-        if self._gesture is not None:
+        if self.driver.is_going_on:
             self.desk.move_cursor(pointer.at)
-            self._gesture.move(pointer)
-        elif self.desk.content is not None:
-            self.desk.show(tool_named(self.desk.tool).hover(self.desk, pointer))
+        self.driver.move(pointer)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """End the gesture."""
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = None
             self.viewport().unsetCursor()
-        elif self._gesture is not None and event.button() is Qt.MouseButton.LeftButton:
-            gesture, self._gesture = self._gesture, None
-            gesture.release(self._pointer(event))
+        elif event.button() is Qt.MouseButton.LeftButton:
+            self.driver.release(self._pointer(event))
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
         """Show nothing where the mouse is not."""
         super().leaveEvent(event)
         self._hovered = None
-        if self._gesture is None and self.desk.content is not None:
-            self.desk.show(NO_PREVIEW)
+        self.driver.leave()
         self.pointed.emit("")
 
     def _pointer(self, event: QMouseEvent) -> Pointer:
@@ -271,26 +268,15 @@ class Canvas(QGraphicsView):
             alt=bool(held & Qt.KeyboardModifier.AltModifier),
         )
 
-    def _end_gesture(self) -> None:
-        if self._gesture is not None:
-            gesture, self._gesture = self._gesture, None
-            gesture.cancel()
-
     # The keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        """Hand keys to the gesture that goes on, else to the keyboard's way of working."""
+        """Hand keys to the keyboard's way of working."""
         name = key_name(event)
         held = event.modifiers()
         shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
         control = bool(held & Qt.KeyboardModifier.ControlModifier)
         alt = bool(held & Qt.KeyboardModifier.AltModifier)
-        if self._gesture is not None:
-            if name == "Escape":
-                self._end_gesture()
-                return
-            if self._gesture.key(name):
-                return
         if self.desk.content is not None and self.keyboard.press(name, shift=shift, control=control, alt=alt):
             self.show_hex(self.desk.cursor)
             event.accept()

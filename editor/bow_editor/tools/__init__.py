@@ -1,9 +1,23 @@
-"""The tools of the tool bar."""
+"""The tools of the editor: what a gesture on the map does, by mouse and by keyboard alike."""
 
 from bow_editor.gestures import Tool
-from bow_editor.tools.select import SELECT
+from bow_editor.tools import painting, picking, pieces, selecting
 
-TOOLS: tuple[Tool, ...] = (SELECT,)
+TOOLS: tuple[Tool, ...] = (
+    selecting.SELECT,
+    painting.BRUSH,
+    painting.LINE,
+    painting.FILL,
+    pieces.UNIT,
+    pieces.OBJECTIVE,
+    painting.ZONE,
+    pieces.NAME,
+    painting.ERASER,
+    picking.EYEDROPPER,
+    pieces.STAMP,
+    picking.SIGHT,
+)
+"""All tools, as they stand in the tool bar."""
 
 
 def tool_named(name: str) -> Tool:

@@ -1,0 +1,268 @@
+"""Copying, laying down, moving and turning what lies in hexes, between plans and between programs."""
+
+import json
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.packs.documents import read_document
+from bow_author.packs.schemas import accepts
+from bow_author.plans.edits import Edit
+from bow_editor.desk import Desk, Layer
+from bow_editor.draft import SECTIONS, Draft
+from bow_editor.pattern import Pattern, Piece, Turn
+from bow_editor.regions import Axial, from_axial, middle
+from bow_editor.words import tr
+
+_MARK = "battles_of_westeros_pattern"
+_BY_LABEL = (Layer.UNITS, Layer.OBJECTIVES)
+
+
+def pivot(desk: Desk, hexes: Collection[Hex]) -> Hex:
+    """Give the hex by which hexes are held and around which they turn: the cursor if it is one, else the middle."""
+    return desk.cursor if desk.cursor in hexes or not hexes else middle(hexes)
+
+
+def copied(desk: Desk, hexes: Collection[Hex], held_by: Hex | None = None) -> Pattern | None:
+    """Copy what lies in hexes, on all layers that are neither locked nor hidden; None if nothing does."""
+    draft = Draft.of(desk)
+    if draft is None or not hexes:
+        return None
+    hq, hr = (held_by or pivot(desk, hexes)).axial
+    found = {}
+    for at in sorted(hexes, key=lambda one: one.reading):
+        if piece := _piece(draft, at):
+            q, r = at.axial
+            found[q - hq, r - hr] = piece
+    return Pattern(found) if found else None
+
+
+def _piece(draft: Draft, at: Hex) -> Piece:
+    may, name = draft.layers.may_change, at.name
+
+    def labelled(layer: Layer) -> dict[str, dict[str, Any]]:
+        if not may(layer):
+            return {}
+        entries = {label: draft.entry(layer, label) for label in draft.labels(layer, at)}
+        return {label: {key: item for key, item in entry.items() if key != "at"} for label, entry in entries.items()}
+
+    return Piece(
+        terrain=draft.entry(Layer.TERRAIN, name) if may(Layer.TERRAIN) else None,
+        tokens=(draft.entry(Layer.TOKENS, name) or {}) if may(Layer.TOKENS) else {},
+        objectives=labelled(Layer.OBJECTIVES),
+        zones=tuple(house for house, hexes in draft.entries(Layer.ZONES).items() if name in hexes)
+        if may(Layer.ZONES)
+        else (),
+        name=draft.entry(Layer.NAMES, name) if may(Layer.NAMES) else None,
+        units=labelled(Layer.UNITS),
+    )
+
+
+def pasted(desk: Desk, pattern: Pattern, at: Hex) -> Edit | None:
+    """Lay a pattern down, held at a hex; what would lie off the board, or on a locked layer, is left out.
+
+    What lies there is replaced layer by layer, and stays where the pattern has nothing. A commander who is on the
+    board comes from where he is.
+    """
+    draft = Draft.of(desk)
+    if draft is None:
+        return None
+    hq, hr = at.axial
+    for (q, r), piece in pattern.pieces.items():
+        to = from_axial((q + hq, r + hr))
+        if to in draft.board:
+            _lay(draft, piece, to)
+    return draft.edit(tr("Paste at {hex}").format(hex=at.name))
+
+
+def _lay(draft: Draft, piece: Piece, to: Hex) -> None:
+    if piece.terrain:
+        draft.lay(to, piece.terrain)
+    if piece.tokens:
+        draft.put(Layer.TOKENS, to.name, dict(piece.tokens))
+    if piece.name:
+        draft.put(Layer.NAMES, to.name, piece.name)
+    for house in piece.zones:
+        draft.set_zone(to, house)
+    for label, objective in piece.objectives.items():
+        draft.set_objective(to, objective["title"], objective.get("holder"), label)
+    for label, setup in piece.units.items():
+        draft.set_unit(to, dict(setup), label)
+
+
+def relocated(desk: Desk, ways: Mapping[Hex, Hex], title: str, layers: Collection[Layer] = tuple(Layer)) -> Edit | None:
+    """Move what lies in hexes to others, with its labels; what lay there is replaced where something comes.
+
+    Args:
+        desk: the open plan.
+        ways: from which hex to which; no two lead to the same.
+        title: what the edit is called.
+        layers: what is moved, if it is neither locked nor hidden.
+
+    Returns:
+        None if nothing would change, or something would go off the board.
+    """
+    draft = Draft.of(desk)
+    if draft is None:
+        return None
+    moving = [layer for layer in layers if draft.layers.may_change(layer)]
+    lost = any(to not in draft.board and _piece(draft, at) for at, to in ways.items())
+    if lost:
+        return None
+    for layer in moving:
+        if layer in _BY_LABEL:
+            _relocate_labelled(draft, layer, ways)
+        elif layer is Layer.ZONES:
+            _relocate_zones(draft, ways)
+        else:
+            _relocate_entries(draft, layer, ways)
+    return draft.edit(title)
+
+
+def _relocate_entries(draft: Draft, layer: Layer, ways: Mapping[Hex, Hex]) -> None:
+    lying = {at: item for at in ways if (item := draft.entry(layer, at.name)) is not None}
+    for at in lying:
+        draft.put(layer, at.name, None)
+    for at, item in lying.items():
+        draft.put(layer, ways[at].name, item)
+
+
+def _relocate_labelled(draft: Draft, layer: Layer, ways: Mapping[Hex, Hex]) -> None:
+    going = {label: to for at, to in ways.items() for label in draft.labels(layer, at)}
+    replaced = [label for to in going.values() for label in draft.labels(layer, to) if label not in going]
+    for label, to in going.items():
+        draft.put(layer, label, {**draft.entry(layer, label), "at": to.name})
+    for label in replaced:
+        draft.put(layer, label, None)
+
+
+def _relocate_zones(draft: Draft, ways: Mapping[Hex, Hex]) -> None:
+    names = {at.name: to.name for at, to in ways.items()}
+    coming = {names[name] for hexes in draft.entries(Layer.ZONES).values() for name in hexes if name in names}
+    for house, hexes in draft.entries(Layer.ZONES).items():
+        kept = [names.get(name, name) for name in hexes if name in names or name not in coming]
+        draft.put(Layer.ZONES, house, kept or None)
+
+
+def shifted(hexes: Collection[Hex], start: Hex, end: Hex, turn: Turn = lambda place: place) -> dict[Hex, Hex]:
+    """Tell where hexes come to lie that are held at one hex, turned around it, and carried to another."""
+    (sq, sr), (eq, er) = start.axial, end.axial
+    ways = {}
+    for at in hexes:
+        q, r = at.axial
+        east, south = turn((q - sq, r - sr))
+        ways[at] = from_axial((east + eq, south + er))
+    return ways
+
+
+def turned(desk: Desk, hexes: Collection[Hex], turn: Turn, title: str) -> tuple[Edit | None, dict[Hex, Hex]]:
+    """Turn what lies in hexes where it is, around the cursor or the middle; the edit, and which hex became which."""
+    at = pivot(desk, hexes)
+    ways = shifted(hexes, at, at, turn)
+    return relocated(desk, ways, title), ways
+
+
+def deleted(desk: Desk, hexes: Collection[Hex], title: str) -> Edit | None:
+    """Take away what lies in hexes, on all layers that are neither locked nor hidden."""
+    draft = Draft.of(desk)
+    if draft is None:
+        return None
+    for at in hexes:
+        draft.clear(at)
+    return draft.edit(title)
+
+
+def to_text(pattern: Pattern) -> str:
+    """Write a pattern for the clipboard of the system: YAML, a line for each hex."""
+    lines = [f"{_MARK}: 1", "hexes:"]
+    for place, piece in pattern.pieces.items():
+        said = {"place": list(place)}
+        said |= {key: item for key in _KEYS if (item := getattr(piece, key))}
+        plain = json.dumps(said, ensure_ascii=False)
+        lines.append("  - " + _NOT_IN_YAML.sub(lambda found: f"\\u{ord(found[0]):04x}", plain))
+    return "\n".join([*lines, ""])
+
+
+_NOT_IN_YAML = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+"""What JSON leaves as it is, and YAML wants escaped."""
+_KEYS = ("terrain", "tokens", "objectives", "zones", "name", "units")
+
+
+def from_text(text: str) -> Pattern | None:
+    """Read what `to_text`, another version of it, or a person wrote; None if it is no pattern.
+
+    What cannot stand in a battle plan is left out, and all else is taken.
+    """
+    if _MARK not in text:
+        return None
+    document, _ = read_document(text, "clipboard")
+    value = document.value if document else None
+    hexes = value.get("hexes") if isinstance(value, dict) and _MARK in value else None
+    if not isinstance(hexes, list):
+        return None
+    found = {}
+    for item in hexes:
+        place = _place(item)
+        if place is not None and (piece := _read(item)):
+            found[place] = piece
+    return Pattern(found) if found else None
+
+
+def _place(item: Any) -> Axial | None:
+    place = item.get("place") if isinstance(item, dict) else None
+    if not isinstance(place, list) or len(place) != 2 or not all(type(part) is int for part in place):
+        return None
+    q, r = place
+    return (q, r) if abs(q) < 10**4 and abs(r) < 10**4 else None
+
+
+def _read(item: dict[str, Any]) -> Piece:
+    def labelled(key: str, layer: Layer) -> dict[str, Any]:
+        entries = item.get(key)
+        if not isinstance(entries, dict):
+            return {}
+        good = (pair for pair in entries.items() if isinstance(pair[1], dict) and "at" not in pair[1])
+        return {label: setup for label, setup in good if _fits(layer, label, {**setup, "at": _HERE})}
+
+    zones = item.get("zones")
+    tokens = item.get("tokens")
+    return Piece(
+        terrain=_fitting(Layer.TERRAIN, item.get("terrain")),
+        tokens=_fitting(Layer.TOKENS, tokens) or {} if isinstance(tokens, dict) else {},
+        objectives=labelled("objectives", Layer.OBJECTIVES),
+        zones=tuple(dict.fromkeys(_fitting_zones(zones))) if isinstance(zones, list) else (),
+        name=_fitting(Layer.NAMES, item.get("name")),
+        units=labelled("units", Layer.UNITS),
+    )
+
+
+_HERE = "A1"
+
+
+def _fitting(layer: Layer, item: Any) -> Any:
+    return item if item is not None and _fits(layer, _HERE, item) else None
+
+
+def _fitting_zones(zones: list[Any]) -> Iterator[str]:
+    return (house for house in zones if isinstance(house, str) and _fits(Layer.ZONES, house, [_HERE]))
+
+
+def _fits(layer: Layer, key: str, item: Any) -> bool:
+    """Tell whether the schema of battle plans lets this stand on a layer."""
+    return bool(accepts("battle_plan")({**_BARE, SECTIONS[layer]: {key: item}}))
+
+
+_SIDE = {"command": 1, "order": 1, "leadership": 1, "morale_end": 1}
+_BARE = {
+    "battle": "x",
+    "title": "x",
+    "packs": ["x"],
+    "board": "x",
+    "edges": {"x": "north", "y": "south"},
+    "rounds": 1,
+    "momentum": "x",
+    "sides": {"x": _SIDE, "y": _SIDE},
+    "units": {},
+}
+"""The least that is a battle plan, to try things in."""

@@ -1,0 +1,194 @@
+"""What a plan would hold after changes on its hexes, tried out before anything is done.
+
+Every operation keeps to its layer: on one that is locked or hidden it does nothing.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Any
+
+from bow_author.hexes.board import Board, TerrainId
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Change, Edit, Put, Take, changes_between
+from bow_editor.content import Content
+from bow_editor.desk import Desk, Layer, Layers
+
+SECTIONS = {
+    Layer.TERRAIN: "terrain",
+    Layer.TOKENS: "tokens",
+    Layer.OBJECTIVES: "objectives",
+    Layer.ZONES: "zones",
+    Layer.NAMES: "names",
+    Layer.UNITS: "units",
+}
+"""The key of a plan under which each layer stands."""
+
+
+class Draft:
+    """Changes of a plan, entry by entry, and the edit that makes them."""
+
+    def __init__(self, value: Any, content: Content, board: Board, layers: Layers) -> None:
+        self.content = content
+        self.board = board
+        self.layers = layers
+        self._value = value
+        self._changed: dict[Layer, dict[str, Any]] = {layer: {} for layer in Layer}
+        self._places: dict[Layer, dict[str, list[str]]] = {}
+
+    @classmethod
+    def of(cls, desk: Desk) -> "Draft | None":
+        """Begin with the plan of a desk; None if it cannot be edited, or nobody knows its board."""
+        if desk.content is None or desk.board is None:
+            return None
+        return cls(desk.session.document.value, desk.content, desk.board, desk.layers)
+
+    def entry(self, layer: Layer, key: str) -> Any:
+        """Give what would stand under a key; None if nothing."""
+        changed = self._changed[layer]
+        return changed[key] if key in changed else self._old(layer).get(key)
+
+    def entries(self, layer: Layer) -> dict[str, Any]:
+        """Give all that would stand on a layer."""
+        together = {**self._old(layer), **self._changed[layer]}
+        return {key: item for key, item in together.items() if item is not None}
+
+    def put(self, layer: Layer, key: str, item: Any) -> None:
+        """Let something stand under a key; None takes it away."""
+        if self.layers.may_change(layer):
+            self._changed[layer][key] = item
+            self._places.pop(layer, None)
+
+    def labels(self, layer: Layer, at: Hex) -> list[str]:
+        """Give the labels of the units, or objectives, that would be in a hex."""
+        if layer not in self._places:
+            places = self._places[layer] = {}
+            for label, item in self.entries(layer).items():
+                places.setdefault(item["at"], []).append(label)
+        return list(self._places[layer].get(at.name, ()))
+
+    def edit(self, title: str) -> Edit | None:
+        """Give the edit; None if it would change nothing. Nothing is emptied on the way to being filled again."""
+        puts: list[Change] = []
+        takes: list[Change] = []
+        for layer, changed in self._changed.items():
+            old = self._old(layer)
+            for key, item in changed.items():
+                path = (SECTIONS[layer], key)
+                if item is None:
+                    takes += [Take(path)] if key in old else []
+                elif key in old:
+                    puts += changes_between(old[key], item, path)
+                else:
+                    puts.append(Put(path, item))
+        return Edit(title, (*puts, *takes)) if puts or takes else None
+
+    def lay(self, at: Hex, terrain: str) -> None:
+        """Let a hex count as some terrain; what is printed there needs nothing laid on it."""
+        self.put(Layer.TERRAIN, at.name, None if terrain == self.printed(at) else terrain)
+
+    def printed(self, at: Hex) -> TerrainId | None:
+        """Give what is under whatever is laid on a hex; None if no pack says what open ground is."""
+        printed = self.board.terrain.get(at)
+        return printed or next((kind.id for kind in self.content.catalogue.terrain.values() if kind.is_ground), None)
+
+    def add_token(self, at: Hex, token: str, amount: int | bool) -> None:
+        """Lay a token on a hex, beside the others there."""
+        self.put(Layer.TOKENS, at.name, {**(self.entry(Layer.TOKENS, at.name) or {}), token: amount})
+
+    def set_zone(self, at: Hex, house: str | None) -> None:
+        """Let a hex be in the zone of one House and of no other; None takes it out of all."""
+        for other, hexes in self.entries(Layer.ZONES).items():
+            if other != house and at.name in hexes:
+                self.put(Layer.ZONES, other, [name for name in hexes if name != at.name] or None)
+        if house is not None:
+            hexes = self.entry(Layer.ZONES, house) or []
+            if at.name not in hexes:
+                self.put(Layer.ZONES, house, [*hexes, at.name])
+
+    def set_objective(self, at: Hex, title: str, holder: str | None, label: str = "") -> None:
+        """Put an objective on a hex; one that is there gets the new title and holder and keeps its label."""
+        there = self.labels(Layer.OBJECTIVES, at)
+        said = {"at": at.name, "title": title, **({"holder": holder} if holder else {})}
+        self.put(Layer.OBJECTIVES, there[0] if there else self.free_label([label or slug(title) or "objective"]), said)
+        for other in there[1:]:
+            self.put(Layer.OBJECTIVES, other, None)
+
+    def set_unit(self, at: Hex, setup: dict[str, Any], label: str = "") -> None:
+        """Put a unit on a hex, in place of whatever unit is there.
+
+        A commander who is on the board already comes from where he is: he is one person, whatever his version. A unit
+        of the same type keeps the label of the one that it takes the place of.
+        """
+        units = self.entries(Layer.UNITS)
+        there = self.labels(Layer.UNITS, at)
+        said = {**setup, "at": at.name}
+        if commander := setup.get("commander"):
+            mine = [old for old, item in units.items() if person(item.get("commander") or "") == person(commander)]
+        else:
+            mine = [old for old in there if units[old].get("unit") == setup.get("unit")]
+        for other in there:
+            if other not in mine[:1]:
+                self.put(Layer.UNITS, other, None)
+        if mine:
+            kept = {key: item for key, item in units[mine[0]].items() if key in said}
+            said = {**kept, **said}  # in the sequence in which its author wrote it
+        self.put(Layer.UNITS, mine[0] if mine else self.free_label([label] if label else label_stems(setup)), said)
+
+    def clear(self, at: Hex, layers: Iterable[Layer] = tuple(Layer)) -> None:
+        """Take away all that the plan lays on a hex."""
+        for layer in layers:
+            if layer in (Layer.UNITS, Layer.OBJECTIVES):
+                for label in self.labels(layer, at):
+                    self.put(layer, label, None)
+            elif layer is Layer.ZONES:
+                self.set_zone(at, None)
+            else:
+                self.put(layer, at.name, None)
+
+    def free_label(self, stems: Iterable[str]) -> str:
+        """Give a label that neither another unit or objective has nor anything in the packs.
+
+        The first stem that is free is taken as it stands. Of a stem that ends in `_1` the first number that is free.
+        """
+        taken = {*self.entries(Layer.UNITS), *self.entries(Layer.OBJECTIVES), *self.content.names.ids()}
+        wanted = list(stems)
+        for stem in wanted:
+            if stem not in taken:
+                return stem
+        stem = re.sub(r"_\d+$", "", wanted[-1])
+        return next(label for number in range(1, len(taken) + 2) if (label := f"{stem}_{number}") not in taken)
+
+    def _old(self, layer: Layer) -> dict[str, Any]:
+        return self._value.get(SECTIONS[layer]) or {}
+
+
+def person(commander: str) -> str:
+    """Tell who a commander is, whatever the version and the pack.
+
+    >>> person("jaime_lannister.kingslayer"), person("core.jaime_lannister.kingslayer")
+    ('jaime_lannister', 'jaime_lannister')
+    """
+    return commander.split(".")[-2] if "." in commander else commander
+
+
+def label_stems(setup: dict[str, Any]) -> list[str]:
+    """Give the labels that an author would try for a unit, one after the other.
+
+    >>> label_stems({"commander": "maege_mormont.lady_of_bear_island"}), label_stems({"unit": "core.riders"})
+    (['maege', 'maege_mormont', 'maege_mormont_1'], ['riders_1'])
+    """
+    if commander := setup.get("commander"):
+        name = person(commander)
+        return list(dict.fromkeys([name.partition("_")[0], name, f"{name}_1"]))
+    return [f"{str(setup.get('unit', 'unit')).split('.')[-1]}_1"]
+
+
+def slug(title: str) -> str:
+    """Make a label of a title; empty if it has no letter to begin with.
+
+    >>> slug("The Northern Ford"), slug("Brücke 2")
+    ('the_northern_ford', 'brucke_2')
+    """
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"^[^a-z]+", "", re.sub(r"[^a-z0-9]+", "_", plain)).strip("_")

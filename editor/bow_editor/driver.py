@@ -1,0 +1,54 @@
+"""One gesture at a time, whoever drives it: the mouse or the keyboard."""
+
+from bow_editor.desk import NO_PREVIEW, Desk
+from bow_editor.gestures import Gesture, Pointer
+from bow_editor.tools import tool_named
+
+
+class Driver:
+    """Begins gestures of the tool in use and hands on what happens to them."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.gesture: Gesture | None = None
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether a gesture has begun and not ended."""
+        return self.gesture is not None
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin a gesture; one that still goes on is given up."""
+        self.cancel()
+        if self.desk.content is not None:
+            self.gesture = tool_named(self.desk.tool).begin(self.desk)
+            self.gesture.press(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Go on with the gesture; without one, show what a click would do."""
+        if self.gesture is not None:
+            self.gesture.move(pointer)
+        elif self.desk.content is not None:
+            self.desk.show(tool_named(self.desk.tool).hover(self.desk, pointer))
+
+    def release(self, pointer: Pointer) -> None:
+        """End the gesture."""
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            gesture.release(pointer)
+
+    def key(self, name: str) -> bool:
+        """Hand a key to the gesture; tell whether it meant something."""
+        return self.gesture is not None and self.gesture.key(name)
+
+    def cancel(self) -> bool:
+        """Give the gesture up, so that nothing has happened; tell whether one went on."""
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            gesture.cancel()
+        return gesture is not None
+
+    def leave(self) -> None:
+        """Show nothing more of what a click would do: the mouse has gone."""
+        if self.gesture is None:
+            self.desk.show(NO_PREVIEW)

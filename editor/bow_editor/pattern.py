@@ -1,0 +1,59 @@
+"""A pattern: what lies in some hexes, cut loose from its board, so that it can be turned and laid elsewhere."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from bow_editor.regions import Axial
+
+Turn: TypeAlias = Callable[[Axial], Axial]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What lies in one hex; plain values as a plan writes them, without `at`."""
+
+    terrain: str | None = None
+    tokens: Mapping[str, int | bool] = field(default_factory=dict)
+    objectives: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """By label."""
+    zones: tuple[str, ...] = ()
+    """The Houses that may deploy in it."""
+    name: str | None = None
+    units: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """By label."""
+
+    def __bool__(self) -> bool:
+        """Tell whether anything lies there."""
+        return any((self.terrain, self.tokens, self.objectives, self.zones, self.name, self.units))
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """Pieces by their place; that at (0, 0) is the one by which the pattern is held."""
+
+    pieces: Mapping[Axial, Piece]
+
+    def turned(self, turn: Turn) -> "Pattern":
+        """Give the pattern rotated or mirrored around the place where it is held."""
+        return Pattern({turn(place): piece for place, piece in self.pieces.items()})
+
+
+def rotated(place: Axial) -> Axial:
+    """Rotate a place by 60 degrees, clockwise.
+
+    >>> rotated((1, 0)), rotated((0, 1))
+    ((0, 1), (-1, 1))
+    """
+    q, r = place
+    return -r, q + r
+
+
+def mirrored(place: Axial) -> Axial:
+    """Let west and east change places.
+
+    >>> mirrored((1, 0)), mirrored((1, -1))
+    ((-1, 0), (0, -1))
+    """
+    q, r = place
+    return -q - r, r

@@ -1,0 +1,224 @@
+"""From what is in the hand, and hexes, to an edit.
+
+What the rules do not permit may be drawn: the problems panel tells. Symmetry is for the ground: terrain, tokens, zones,
+and the eraser on them have images. Units, objectives and names have none, for no piece of the box stands for another.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from bow_author.hexes.board import Board
+from bow_author.hexes.coordinates import Edge, Hex
+from bow_author.plans.edits import Edit
+from bow_author.plans.model import HouseId
+from bow_editor.clipboard import pasted
+from bow_editor.desk import Desk, Layer
+from bow_editor.draft import Draft, person
+from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.symmetry import Symmetry, images
+from bow_editor.words import tr
+
+GROUND = (Layer.TERRAIN, Layer.TOKENS, Layer.ZONES)
+"""The layers that symmetry is for."""
+
+
+def layer_of(hand: Hand) -> Layer | None:
+    """Give the layer that something is placed on; None if on several."""
+    match hand:
+        case Terrain():
+            return Layer.TERRAIN
+        case Token():
+            return Layer.TOKENS
+        case Unit():
+            return Layer.UNITS
+        case Objective():
+            return Layer.OBJECTIVES
+        case Zone():
+            return Layer.ZONES
+        case Name():
+            return Layer.NAMES
+        case Eraser() | Stamp():
+            return None
+
+
+def is_single(hand: Hand) -> bool:
+    """Tell whether one stroke places it once, and not on every hex of its way."""
+    return not isinstance(hand, Terrain | Token | Zone | Eraser)
+
+
+def refusal(desk: Desk, hand: Hand) -> str:
+    """Say why this cannot be placed anywhere; empty if it can."""
+    if desk.board is None:
+        return tr("This plan has no board that can be drawn on")
+    layer = layer_of(hand)
+    may = desk.layers.may_change
+    if may(layer) if layer else any(map(may, Layer)):
+        return ""
+    if layer is None:
+        return tr("Every layer is locked or hidden")
+    hidden = layer in desk.layers.hidden
+    return (tr("The layer {layer} is hidden") if hidden else tr("The layer {layer} is locked")).format(
+        layer=tr(layer.value)
+    )
+
+
+def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None = None) -> Edit | None:
+    """Place what is held on hexes, in place of what is there on its layer.
+
+    Args:
+        desk: the open plan.
+        hexes: where; those off the board are left out. What is placed only once goes to the last.
+        hand: what is placed; None for what is in the hand.
+
+    Returns:
+        The edit; None if it would change nothing or may not be done.
+    """
+    held = desk.hand if hand is None else hand
+    draft = Draft.of(desk)
+    targets = tuple(dict.fromkeys(at for at in hexes if draft is not None and at in draft.board))
+    if draft is None or not targets or refusal(desk, held):
+        return None
+    last, symmetry = targets[-1], desk.symmetry
+    mirrored = _with_images(draft.board, targets, symmetry)
+    match held:
+        case Terrain(terrain):
+            for at in mirrored:
+                draft.lay(at, terrain)
+            what, where = tr("Lay {what} on {where}"), mirrored
+        case Token(token, level):
+            kind = draft.content.catalogue.tokens.get(token)
+            for at in mirrored:
+                draft.add_token(at, token, level or (1 if kind and kind.levels else True))
+            what, where = tr("Lay {what} on {where}"), mirrored
+        case Zone(house):
+            for at, whose in _zones_with_images(desk, draft.board, targets, house):
+                draft.set_zone(at, whose)
+            what, where = tr("Let {what} deploy on {where}"), mirrored
+        case Eraser():
+            for at in targets:
+                draft.clear(at)
+            for at in mirrored:
+                draft.clear(at, GROUND)
+            what, where = tr("Clear {where}"), mirrored
+        case Unit():
+            what, where = _place_unit(desk, draft, held, last), (last,)
+        case Objective(title, holder):
+            draft.set_objective(last, title, holder)
+            what, where = tr("Place {what} on {where}"), (last,)
+        case Name(text):
+            draft.put(Layer.NAMES, last.name, text or None)
+            what, where = tr("Write {what} on {where}") if text else tr("Clear {where}"), (last,)
+        case Stamp(pattern):
+            return pasted(desk, pattern, last)
+    return draft.edit(what.format(what=called(desk, held), where=named(where)))
+
+
+def unzoned(desk: Desk, hexes: Iterable[Hex]) -> Edit | None:
+    """Take hexes, and their images, out of all deployment zones."""
+    draft = Draft.of(desk)
+    if draft is None:
+        return None
+    where = _with_images(draft.board, [at for at in hexes if at in draft.board], desk.symmetry)
+    for at in where:
+        draft.set_zone(at, None)
+    return draft.edit(tr("Let nobody deploy on {where}").format(where=named(where)))
+
+
+def named(hexes: Collection[Hex]) -> str:
+    """Name hexes in a title.
+
+    >>> named([Hex(4, 3), Hex(3, 3)]), named([Hex(1, 1)])
+    ('C3 and 1 more hex', 'A1')
+    """
+    first = min(hexes, key=lambda at: at.reading, default=None)
+    if first is None:
+        return ""
+    if len(hexes) == 1:
+        return first.name
+    more = tr("{hex} and 1 more hex") if len(hexes) == 2 else tr("{hex} and {count} more hexes")
+    return more.format(hex=first.name, count=len(hexes) - 1)
+
+
+def called(desk: Desk, hand: Hand) -> str:
+    """Give the title of what is held, as the packs have it; its id if they do not know it."""
+    catalogue = desk.content.catalogue if desk.content else None
+    match hand:
+        case Terrain(terrain):
+            known = catalogue.terrain.get(terrain) if catalogue else None
+            return known.title if known else terrain
+        case Token(token, level):
+            kind = catalogue.tokens.get(token) if catalogue else None
+            title = kind.title if kind else token
+            return f"{title} {level}" if level else title
+        case Unit(_, _, unit, commander):
+            card = catalogue.commanders.get(commander) if catalogue and commander else None
+            type_ = catalogue.units.get(unit) if catalogue and unit else None
+            return card.name if card else type_.title if type_ else commander or unit or ""
+        case Zone(house):
+            family = catalogue.houses.get(house) if catalogue else None
+            return family.title if family else house
+        case Objective(title, _):
+            return title
+        case Name(text):
+            return text
+        case Eraser():
+            return tr("Eraser")
+        case Stamp():
+            return tr("What was copied")
+
+
+def fitting_side(desk: Desk, hand: Unit) -> HouseId:
+    """Give the side for which a unit fights: its own House if that plays, else the one that is held, else the first."""
+    sides: tuple[HouseId, ...] = tuple(desk.session.document.value["sides"])
+    catalogue = desk.content.catalogue if desk.content else None
+    card = catalogue.commanders.get(hand.commander) if catalogue and hand.commander else None
+    type_ = catalogue.units.get(hand.unit) if catalogue and hand.unit else None
+    own = card.house if card else type_.house if type_ else None
+    if own in sides:
+        return own
+    return hand.side if hand.side in sides or not sides else sides[0]
+
+
+def _place_unit(desk: Desk, draft: Draft, hand: Unit, at: Hex) -> str:
+    who = {"commander": hand.commander} if hand.commander else {"unit": hand.unit}
+    mine = person(hand.commander or "")
+    is_moved = any(
+        person(unit.get("commander") or "") == mine and unit["at"] != at.name
+        for unit in draft.entries(Layer.UNITS).values()
+        if hand.commander
+    )
+    draft.set_unit(at, {**who, "side": fitting_side(desk, hand), "rank": hand.rank.value})
+    return tr("Move {what} to {where}") if is_moved else tr("Place {what} on {where}")
+
+
+def _with_images(board: Board, hexes: Iterable[Hex], symmetry: Symmetry) -> tuple[Hex, ...]:
+    return tuple(dict.fromkeys(image for at in hexes for image in images(board, at, symmetry)))
+
+
+_FACING = {
+    Symmetry.WEST_EAST: {Edge.WEST: Edge.EAST, Edge.EAST: Edge.WEST},
+    Symmetry.NORTH_SOUTH: {Edge.NORTH: Edge.SOUTH, Edge.SOUTH: Edge.NORTH},
+    Symmetry.HALF_TURN: {
+        Edge.WEST: Edge.EAST,
+        Edge.EAST: Edge.WEST,
+        Edge.NORTH: Edge.SOUTH,
+        Edge.SOUTH: Edge.NORTH,
+    },
+}
+"""Which edges change places."""
+
+
+def _zones_with_images(
+    desk: Desk, board: Board, hexes: Iterable[Hex], house: HouseId
+) -> Iterator[tuple[Hex, HouseId | None]]:
+    """Give hexes of a zone and their images, each with the House that sits where the image of *house* would sit."""
+    edges = desk.session.document.plan.edges
+    ways = tuple(_FACING) if desk.symmetry is Symmetry.FOUR else (desk.symmetry,)
+    for at in hexes:
+        yield at, house
+        for way in ways:
+            edge = edges.get(house)
+            facing = _FACING.get(way, {}).get(edge, edge) if edge else None
+            whose = next((other for other, sits in edges.items() if sits is facing and facing), None)
+            for image in images(board, at, way):
+                if image != at and whose is not None:
+                    yield image, whose

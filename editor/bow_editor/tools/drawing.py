@@ -1,0 +1,74 @@
+"""Gestures that end in one edit, shown as a ghost while they go on."""
+
+from abc import abstractmethod
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Edit
+from bow_editor.desk import NO_PREVIEW, Desk, Preview
+from bow_editor.gestures import Gesture, Pointer
+
+
+class Drawing(Gesture):
+    """A gesture of which hexes are the way, and that ends in one edit, or in nothing and a reason."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.way: list[Hex] = []
+        self.pointer = Pointer(Hex(1, 1))
+        self._shown: tuple[object, ...] = ()
+
+    @abstractmethod
+    def edit(self) -> Edit | None:
+        """Give the edit if the gesture ended here; None if nothing would come of it."""
+
+    def hexes(self) -> frozenset[Hex]:
+        """Give the hexes to be outlined."""
+        return frozenset(self.way)
+
+    def refused(self) -> str:
+        """Say why nothing comes of it; empty if there is nothing to be said."""
+        return ""
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin the way."""
+        self.pointer, self.way = pointer, [pointer.at]
+        self.show()
+
+    def move(self, pointer: Pointer) -> None:
+        """Go on: to another hex, with other keys, with something else in the hand."""
+        if (pointer, self.desk.hand, self.desk.brush) == self._shown:
+            return
+        if pointer.at != self.way[-1]:
+            self.way.append(pointer.at)
+        self.pointer = pointer
+        self.show()
+
+    def release(self, pointer: Pointer) -> None:
+        """Make the edit."""
+        self.move(pointer)
+        edit = self.edit()
+        if edit is not None:
+            self.desk.do(edit)
+            return
+        self.desk.show(NO_PREVIEW)
+        if reason := self.refused():
+            self.desk.say(reason)
+
+    def show(self) -> None:
+        """Show what would come of it."""
+        self._shown = self.pointer, self.desk.hand, self.desk.brush
+        self.desk.show(self.preview())
+
+    def preview(self) -> Preview:
+        """Give what would come of it."""
+        edit = self.edit()
+        return Preview(edit, self.hexes(), edit.title if edit else self.refused())
+
+
+def hovered(gesture: type[Drawing], desk: Desk, pointer: Pointer) -> Preview:
+    """Show what a click would do, on the board."""
+    if desk.board is None or pointer.at not in desk.board:
+        return NO_PREVIEW
+    tried = gesture(desk)
+    tried.pointer, tried.way = pointer, [pointer.at]
+    return tried.preview()

@@ -1,0 +1,155 @@
+"""Tools that paint the ground: brush, line, fill, eraser, deployment zones."""
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Edit
+from bow_editor.desk import Desk
+from bow_editor.gestures import Tool
+from bow_editor.hands import Eraser, Hand, Zone
+from bow_editor.placing import is_single, placed, refusal, unzoned
+from bow_editor.regions import disc, flood, line
+from bow_editor.tools.drawing import Drawing, hovered
+
+
+class Painting(Drawing):
+    """Places what is in the hand on the hexes of the gesture."""
+
+    def hand(self) -> Hand:
+        """Give what is placed."""
+        return self.desk.hand
+
+    def edit(self) -> Edit | None:
+        """Place it; what is placed only once goes to the last hex."""
+        return placed(self.desk, self.covered(), self.hand())
+
+    def refused(self) -> str:
+        """Say if it can be placed nowhere."""
+        return refusal(self.desk, self.hand())
+
+    def hexes(self) -> frozenset[Hex]:
+        """Outline what is covered, on the board."""
+        board = self.desk.board
+        return frozenset(at for at in self.covered() if board is not None and at in board)
+
+    def covered(self) -> tuple[Hex, ...]:
+        """Give the hexes of the gesture."""
+        return (self.way[-1],)
+
+    def key(self, name: str) -> bool:
+        """Make the brush larger or smaller on the way."""
+        if name not in ("+", "-"):
+            return False
+        self.desk.set_brush(self.desk.brush + (1 if name == "+" else -1))
+        self.show()
+        return True
+
+
+class Brushing(Painting):
+    """Covers all that a disc passes over; a mouse that jumps is taken to have gone straight."""
+
+    def covered(self) -> tuple[Hex, ...]:
+        """Give the hexes that the brush has passed over, the last one last."""
+        if is_single(self.hand()):
+            return (self.way[-1],)
+        passed = [at for start, end in zip(self.way, self.way[1:], strict=False) for at in line(start, end)]
+        found = dict.fromkeys(under for at in [*passed, self.way[-1]] for under in disc(at, self.desk.brush))
+        return tuple(found)
+
+
+class Erasing(Brushing):
+    """Takes away."""
+
+    def hand(self) -> Hand:
+        """Give the eraser, whatever is in the hand."""
+        return Eraser()
+
+
+class Lining(Painting):
+    """Covers the straight line from where it began."""
+
+    def covered(self) -> tuple[Hex, ...]:
+        """Give the hexes that the brush passes over on the line."""
+        if is_single(self.hand()):
+            return (self.way[-1],)
+        along = line(self.way[0], self.way[-1])
+        return tuple(dict.fromkeys(under for at in along for under in disc(at, self.desk.brush)))
+
+
+class Filling(Painting):
+    """Covers all hexes around that count as the same."""
+
+    def covered(self) -> tuple[Hex, ...]:
+        """Give the hexes that hang together and count as the same, by what is printed and what is laid."""
+        board, at = self.desk.board, self.way[-1]
+        if board is None or is_single(self.hand()):
+            return (at,)
+        laid = self.desk.session.document.plan.terrain
+        wanted = laid.get(at) or board.terrain.get(at)
+        return flood(board, at, lambda one: (laid.get(one) or board.terrain.get(one)) == wanted)
+
+
+class Zoning(Brushing):
+    """Adds hexes to a deployment zone, or takes them out if the first one is in it."""
+
+    def hand(self) -> Hand:
+        """Give the zone that is in the hand, or else that of the first House."""
+        return zone_in_hand(self.desk)
+
+    def edit(self) -> Edit | None:
+        """Add or take out."""
+        zone = zone_in_hand(self.desk)
+        zones = self.desk.session.document.plan.zones
+        if self.way[0] in zones.get(zone.house, ()) and not self.refused():
+            return unzoned(self.desk, self.covered())
+        return super().edit()
+
+
+def zone_in_hand(desk: Desk) -> Zone:
+    """Give the zone that is in the hand, or else that of the first House."""
+    return desk.hand if isinstance(desk.hand, Zone) else Zone(next(iter(desk.session.document.plan.sides)))
+
+
+BRUSH = Tool(
+    "brush",
+    "Brush",
+    "B",
+    "brush",
+    "Paint with what is in the hand. + and - change the size of the brush.",
+    Brushing,
+    lambda desk, pointer: hovered(Brushing, desk, pointer),
+)
+LINE = Tool(
+    "line",
+    "Line",
+    "L",
+    "line",
+    "Draw a straight line of what is in the hand.",
+    Lining,
+    lambda desk, pointer: hovered(Lining, desk, pointer),
+)
+FILL = Tool(
+    "fill",
+    "Fill",
+    "F",
+    "fill",
+    "Cover all hexes around that count as the same.",
+    Filling,
+    lambda desk, pointer: hovered(Filling, desk, pointer),
+)
+ERASER = Tool(
+    "eraser",
+    "Eraser",
+    "E",
+    "eraser",
+    "Take away what the plan lays on hexes, on all layers that are not locked.",
+    Erasing,
+    lambda desk, pointer: hovered(Erasing, desk, pointer),
+)
+ZONE = Tool(
+    "zone",
+    "Deployment zone",
+    "Z",
+    "zone",
+    "Paint where a House may deploy; begin inside its zone to take hexes out.",
+    Zoning,
+    lambda desk, pointer: hovered(Zoning, desk, pointer),
+)

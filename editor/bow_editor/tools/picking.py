@@ -1,0 +1,128 @@
+"""Tools that change nothing: the eyedropper, and looking from a hex."""
+
+from bow_author.hexes.coordinates import Hex, distance
+from bow_author.plans.model import TokenId
+from bow_editor.desk import NO_PREVIEW, Desk, Layer, Preview
+from bow_editor.draft import Draft
+from bow_editor.gestures import Gesture, Pointer, Tool
+from bow_editor.hands import Hand, Name, Objective, Terrain, Token, Unit, Zone
+from bow_editor.placing import called
+from bow_editor.regions import line
+from bow_editor.words import tr
+
+SIGHT_OVERLAY = "sight"
+"""The analysis that shows what is seen from the cursor."""
+
+
+def picked(desk: Desk, at: Hex) -> Hand | None:
+    """Give what lies in a hex, as it would be held: what lies on top, and is not hidden; last what is printed."""
+    draft = Draft.of(desk)
+    if draft is None or at not in draft.board:
+        return None
+    plan, hidden = desk.session.document.plan, desk.layers.hidden
+    found: dict[Layer, Hand | None] = {
+        Layer.UNITS: next((Unit(o.side, o.rank, o.unit, o.commander) for o in plan.units.values() if o.at == at), None),
+        Layer.NAMES: Name(plan.names[at]) if at in plan.names else None,
+        Layer.OBJECTIVES: next((Objective(o.title, o.holder) for o in plan.objectives.values() if o.at == at), None),
+        Layer.TOKENS: next((_token(*item) for item in plan.tokens.get(at, {}).items()), None),
+        Layer.TERRAIN: Terrain(plan.terrain[at]) if at in plan.terrain else None,
+        Layer.ZONES: next((Zone(house) for house, hexes in plan.zones.items() if at in hexes), None),
+    }
+    on_top = next((hand for layer, hand in found.items() if hand is not None and layer not in hidden), None)
+    printed = draft.printed(at)
+    return on_top or (Terrain(printed) if printed else None)
+
+
+def _token(token: TokenId, amount: int | bool) -> Token:
+    return Token(token, None if amount is True else amount)
+
+
+def tool_for(hand: Hand) -> str:
+    """Give the id of the tool that places something best."""
+    match hand:
+        case Unit():
+            return "unit"
+        case Objective():
+            return "objective"
+        case Zone():
+            return "zone"
+        case Name():
+            return "name"
+        case _:
+            return "brush"
+
+
+class Picking(Gesture):
+    """Takes what lies in a hex into the hand, and the tool that places it."""
+
+    def press(self, pointer: Pointer) -> None:
+        """Show what would be taken."""
+        self.desk.show(_hover_picking(self.desk, pointer))
+
+    def move(self, pointer: Pointer) -> None:
+        """Show what would be taken."""
+        self.press(pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        """Take it."""
+        self.desk.show(NO_PREVIEW)
+        hand = picked(self.desk, pointer.at)
+        if hand is not None:
+            self.desk.take(hand)
+            self.desk.use(tool_for(hand))
+
+
+def _hover_picking(desk: Desk, pointer: Pointer) -> Preview:
+    hand = picked(desk, pointer.at)
+    if hand is None:
+        return NO_PREVIEW
+    return Preview(hexes=frozenset([pointer.at]), said=tr("Take {what}").format(what=called(desk, hand)))
+
+
+class Looking(Gesture):
+    """Shows what is seen from a hex, and measures from it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.start = Hex(1, 1)
+
+    def press(self, pointer: Pointer) -> None:
+        """Look from here."""
+        self.start = pointer.at
+        self.desk.move_cursor(pointer.at)
+        self.desk.look_at(SIGHT_OVERLAY)
+        self.move(pointer)
+
+    def move(self, pointer: Pointer) -> None:
+        """Measure to here."""
+        hexes = distance(self.start, pointer.at)
+        said = tr("{start} to {end}: 1 hex") if hexes == 1 else tr("{start} to {end}: {count} hexes")
+        said = said.format(start=self.start.name, end=pointer.at.name, count=hexes)
+        self.desk.show(Preview(hexes=frozenset(line(self.start, pointer.at)), said=said))
+
+    def release(self, pointer: Pointer) -> None:
+        """Say the distance; what is seen stays shown."""
+        said = self.desk.preview.said
+        self.desk.show(NO_PREVIEW)
+        if pointer.at != self.start:
+            self.desk.say(said)
+
+
+EYEDROPPER = Tool(
+    "eyedropper",
+    "Eyedropper",
+    "I",
+    "pick",
+    "Take what lies in a hex into the hand.",
+    Picking,
+    _hover_picking,
+)
+SIGHT = Tool(
+    "sight",
+    "Sight and distance",
+    "S",
+    "sight",
+    "Show what is seen from a hex; drag to measure a distance.",
+    Looking,
+    lambda _desk, pointer: Preview(hexes=frozenset([pointer.at])),
+)

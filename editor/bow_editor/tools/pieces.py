@@ -1,0 +1,186 @@
+"""Tools that place one thing, or pick one up and carry it: units, objectives, names, and what was copied."""
+
+from abc import abstractmethod
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Edit
+from bow_editor.clipboard import pasted, relocated
+from bow_editor.desk import Desk, Layer
+from bow_editor.draft import Draft
+from bow_editor.gestures import Pointer, Tool
+from bow_editor.hands import Hand, Name, Objective, Stamp, Unit
+from bow_editor.pattern import mirrored, rotated
+from bow_editor.placing import named, placed, refusal
+from bow_editor.tools.drawing import Drawing, hovered
+from bow_editor.words import tr
+
+
+class Carrying(Drawing):
+    """Carries what lies where it began; where nothing does, it places something.
+
+    A click on something that is there places what is in the hand over it, or else selects it.
+    """
+
+    layer: Layer
+
+    @abstractmethod
+    def hand(self) -> Hand | None:
+        """Give what would be placed; None if nothing."""
+
+    @abstractmethod
+    def missing(self) -> str:
+        """Say that there is nothing to be placed."""
+
+    def is_there(self, at: Hex) -> bool:
+        """Tell whether something of the layer lies in a hex."""
+        draft = Draft.of(self.desk)
+        if draft is None:
+            return False
+        by_hex = self.layer is Layer.NAMES
+        return draft.entry(self.layer, at.name) is not None if by_hex else bool(draft.labels(self.layer, at))
+
+    def edit(self) -> Edit | None:
+        """Carry, or place."""
+        start, end = self.way[0], self.way[-1]
+        if start != end and self.is_there(start):
+            title = tr("Move {where} to {hex}").format(where=named([start]), hex=end.name)
+            return relocated(self.desk, {start: end}, title, [self.layer])
+        hand = self.hand()
+        return placed(self.desk, [end], hand) if hand is not None else None
+
+    def hexes(self) -> frozenset[Hex]:
+        """Outline where it goes."""
+        return frozenset(self.way[-1:])
+
+    def refused(self) -> str:
+        """Say why nothing comes of it."""
+        hand = self.hand()
+        if hand is None:
+            return "" if self.is_there(self.way[0]) else self.missing()
+        return refusal(self.desk, hand)
+
+    def release(self, pointer: Pointer) -> None:
+        """Do it; a click on what is there selects it."""
+        at = pointer.at
+        super().release(pointer)
+        if self.is_there(at):
+            self.desk.select([at])
+
+
+class CarryingUnit(Carrying):
+    """Places and carries units."""
+
+    layer = Layer.UNITS
+
+    def hand(self) -> Hand | None:
+        """Give the unit that is in the hand."""
+        return self.desk.hand if isinstance(self.desk.hand, Unit) else None
+
+    def missing(self) -> str:
+        """Say that there is none."""
+        return tr("Take a unit from the tray first")
+
+
+class CarryingObjective(Carrying):
+    """Places and carries objectives."""
+
+    layer = Layer.OBJECTIVES
+
+    def hand(self) -> Hand | None:
+        """Give the objective that is in the hand; else a new one, unless one is there already."""
+        if isinstance(self.desk.hand, Objective):
+            return self.desk.hand
+        return None if self.is_there(self.way[-1]) else Objective(tr("Objective"))
+
+    def missing(self) -> str:
+        """Say nothing: there always is one."""
+        return ""
+
+
+class CarryingName(Carrying):
+    """Writes and carries names on the map."""
+
+    layer = Layer.NAMES
+
+    def hand(self) -> Hand | None:
+        """Give the name that is in the hand; else a new one, unless one is there already."""
+        if isinstance(self.desk.hand, Name):
+            return self.desk.hand
+        return None if self.is_there(self.way[-1]) else Name(tr("Name"))
+
+    def missing(self) -> str:
+        """Say nothing: there always is one."""
+        return ""
+
+
+class Stamping(Drawing):
+    """Lays down what was copied, as often as one likes."""
+
+    def edit(self) -> Edit | None:
+        """Lay it down, held where the pointer is."""
+        hand = self.desk.hand
+        return pasted(self.desk, hand.pattern, self.way[-1]) if isinstance(hand, Stamp) else None
+
+    def hexes(self) -> frozenset[Hex]:
+        """Outline the hex by which it is held."""
+        return frozenset(self.way[-1:])
+
+    def refused(self) -> str:
+        """Say why nothing comes of it."""
+        if not isinstance(self.desk.hand, Stamp):
+            return tr("Copy something first")
+        return refusal(self.desk, self.desk.hand)
+
+    def key(self, name: str) -> bool:
+        """Rotate by R, mirror by M."""
+        if turn_stamp(self.desk, name):
+            self.show()
+            return True
+        return False
+
+
+def turn_stamp(desk: Desk, key: str) -> bool:
+    """Rotate what is held by 60 degrees (R) or mirror it (M); tell whether that could be done."""
+    turn = {"R": rotated, "M": mirrored}.get(key)
+    if turn is None or not isinstance(desk.hand, Stamp):
+        return False
+    desk.take(Stamp(desk.hand.pattern.turned(turn)))
+    return True
+
+
+UNIT = Tool(
+    "unit",
+    "Units",
+    "U",
+    "unit",
+    "Place the unit in the hand; drag a unit to another hex.",
+    CarryingUnit,
+    lambda desk, pointer: hovered(CarryingUnit, desk, pointer),
+)
+OBJECTIVE = Tool(
+    "objective",
+    "Objectives",
+    "O",
+    "objective",
+    "Place an objective; drag one to another hex.",
+    CarryingObjective,
+    lambda desk, pointer: hovered(CarryingObjective, desk, pointer),
+)
+NAME = Tool(
+    "name",
+    "Names",
+    "N",
+    "name",
+    "Write a name on the map; drag one to another hex.",
+    CarryingName,
+    lambda desk, pointer: hovered(CarryingName, desk, pointer),
+)
+STAMP = Tool(
+    "stamp",
+    "Stamp",
+    "P",
+    "stamp",
+    "Lay down what was copied. R rotates it by 60 degrees, M mirrors it.",
+    Stamping,
+    lambda desk, pointer: hovered(Stamping, desk, pointer),
+)

@@ -1,0 +1,120 @@
+"""The tool that selects hexes and moves what lies in them."""
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Edit
+from bow_editor.clipboard import copied, pasted, relocated, shifted
+from bow_editor.desk import NO_PREVIEW, Desk, Preview
+from bow_editor.gestures import Pointer, Tool
+from bow_editor.pattern import mirrored, rotated
+from bow_editor.placing import named
+from bow_editor.regions import Axial, lasso, rectangle
+from bow_editor.tools.drawing import Drawing
+from bow_editor.words import tr
+
+
+class Selecting(Drawing):
+    """Begun on a selected hex it moves what is selected; begun elsewhere it selects.
+
+    A drag selects a rectangle, with alt what it encloses; with shift that is added, and a click takes a hex in or out.
+    While something is moved, control copies it, R rotates it by 60 degrees and M mirrors it.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.is_moving = False
+        self.turns: list[str] = []
+
+    def press(self, pointer: Pointer) -> None:
+        """Begin to move or to select."""
+        self.is_moving = pointer.at in self.desk.selection and not pointer.shift
+        super().press(pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        """Move, or select."""
+        self.move(pointer)
+        if not self.is_moved():
+            self.desk.show(NO_PREVIEW)
+            self.desk.select(self.chosen())
+            return
+        to = self.ways().values()
+        self.desk.select(to) if self._is_done() else self.desk.show(NO_PREVIEW)
+
+    def key(self, name: str) -> bool:
+        """Turn what is being moved."""
+        if not self.is_moving or name not in ("R", "M"):
+            return False
+        self.turns.append(name)
+        self.show()
+        return True
+
+    def is_moved(self) -> bool:
+        """Tell whether what is selected has been taken somewhere else, or turned."""
+        return self.is_moving and (self.way[0] != self.way[-1] or bool(self.turns))
+
+    def chosen(self) -> frozenset[Hex]:
+        """Give what would be selected."""
+        old, at = self.desk.selection, self.way[-1]
+        if len(self.way) == 1:
+            return old ^ {at} if self.pointer.shift else frozenset([at])
+        board = self.desk.board
+        if self.pointer.alt and board is not None:
+            new = frozenset(lasso(board, self.way))
+        else:
+            new = frozenset(rectangle(self.way[0], at))
+        return old | new if self.pointer.shift else new
+
+    def ways(self) -> dict[Hex, Hex]:
+        """Tell where what is selected would come to lie."""
+        return shifted(self.desk.selection, self.way[0], self.way[-1], self._turn)
+
+    def edit(self) -> Edit | None:
+        """Move, or copy, what is selected."""
+        if not self.is_moved():
+            return None
+        if self.pointer.control:
+            pattern = copied(self.desk, self.desk.selection, self.way[0])
+            return pasted(self.desk, pattern.turned(self._turn), self.way[-1]) if pattern else None
+        title = tr("Move {where} to {hex}").format(where=named(self.desk.selection), hex=self.way[-1].name)
+        return relocated(self.desk, self.ways(), title)
+
+    def hexes(self) -> frozenset[Hex]:
+        """Outline where things go, or what would be selected."""
+        return frozenset(self.ways().values()) if self.is_moved() else self.chosen()
+
+    def refused(self) -> str:
+        """Say that some of it has no place."""
+        return tr("Some of it would lie off the board") if self._is_over_the_edge() else ""
+
+    def preview(self) -> Preview:
+        """Give what would come of it; of selecting, the hexes alone."""
+        return super().preview() if self.is_moved() else Preview(hexes=self.hexes())
+
+    def _is_done(self) -> bool:
+        edit = self.edit()
+        if edit is not None:
+            return self.desk.do(edit)
+        if reason := self.refused():
+            self.desk.say(reason)
+        return not self._is_over_the_edge()
+
+    def _is_over_the_edge(self) -> bool:
+        board = self.desk.board
+        return self.is_moved() and any(board is None or to not in board for to in self.ways().values())
+
+    def _turn(self, place: Axial) -> Axial:
+        for name in self.turns:
+            place = rotated(place) if name == "R" else mirrored(place)
+        return place
+
+
+SELECT = Tool(
+    "select",
+    "Select and move",
+    "V",
+    "select",
+    "Select hexes; drag what is selected to move it, with Ctrl to copy it. R rotates and M mirrors on the way.",
+    Selecting,
+    lambda desk, pointer: (
+        Preview(hexes=frozenset([pointer.at])) if desk.board is not None and pointer.at in desk.board else NO_PREVIEW
+    ),
+)

@@ -1,0 +1,220 @@
+"""What is copied, laid down, moved and turned."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex, distance
+from bow_editor.clipboard import copied, deleted, from_text, pasted, pivot, relocated, shifted, to_text, turned
+from bow_editor.desk import Desk, Layer, Layers
+from bow_editor.hands import Stamp, Terrain
+from bow_editor.pattern import Pattern, Piece, mirrored, rotated
+from bow_editor.placing import placed
+from bow_editor.regions import disc, from_axial
+
+from .conftest import KINGSROAD
+from .desks import EMPTY, at, hexes, opened, undone, written
+
+FULL = KINGSROAD.read_text(encoding="utf-8").replace(
+    "units:\n", "tokens:\n  D8: {fire: 2}\n  C3: {devastation: true}\nzones:\n  stark: [D8, C8]\nunits:\n", 1
+)
+PLACES = st.tuples(st.integers(-50, 50), st.integers(-50, 50))
+SETUPS = st.fixed_dictionaries(
+    {"unit": st.sampled_from(["riders", "core.archers"]), "side": st.just("stark"), "rank": st.just("red")},
+    optional={"strength": st.integers(1, 4)},
+)
+PIECES = st.builds(
+    Piece,
+    terrain=st.sampled_from([None, "forest", "core.hills"]),
+    tokens=st.dictionaries(st.sampled_from(["fire", "smoke"]), st.integers(0, 4) | st.just(True), max_size=2),
+    objectives=st.dictionaries(
+        st.sampled_from(["mill", "ford"]), st.fixed_dictionaries({"title": st.text(min_size=1, max_size=5)}), max_size=1
+    ),
+    zones=st.lists(st.sampled_from(["stark", "lannister"]), unique=True).map(tuple),
+    name=st.none() | st.text(min_size=1, max_size=8),
+    units=st.dictionaries(st.sampled_from(["a_1", "b"]), SETUPS, max_size=1),
+).filter(bool)
+PATTERNS = st.dictionaries(PLACES, PIECES, min_size=1, max_size=6).map(Pattern)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return opened(tmp_path, FULL)
+
+
+@given(PATTERNS)
+def test_six_rotations_and_two_mirrors_change_nothing(pattern: Pattern) -> None:
+    """A sixth of a turn is none before the sixth; mirrored, rotated, mirrored is rotated the other way."""
+    turns = [pattern]
+    for _ in range(6):
+        turns.append(turns[-1].turned(rotated))
+    assert turns[6] == pattern
+    assert all(turn != pattern for turn in turns[1:6]) or set(pattern.pieces) == {(0, 0)} or len(pattern.pieces) > 1
+    assert pattern.turned(mirrored).turned(mirrored) == pattern
+    assert turns[1].turned(mirrored).turned(rotated).turned(mirrored) == pattern
+
+
+@given(PLACES, PLACES)
+def test_turning_keeps_distances(one: tuple[int, int], other: tuple[int, int]) -> None:
+    """What is turned has the same form, and a rotation leads to the next direction."""
+    apart = distance(from_axial(one), from_axial(other))
+    for turn in (rotated, mirrored):
+        assert distance(from_axial(turn(one)), from_axial(turn(other))) == apart
+    centre = Hex(20, 20)
+    steps = list(centre.neighbours())
+    q, r = centre.axial
+    following = []
+    for step in steps:
+        tq, tr = rotated((step.axial[0] - q, step.axial[1] - r))
+        following.append(from_axial((tq + q, tr + r)))
+    assert following == [*steps[1:], steps[0]]
+
+
+@given(PATTERNS)
+def test_a_pattern_is_read_as_it_was_written(pattern: Pattern) -> None:
+    """From the clipboard of the system, whatever the texts in it hold."""
+    assert from_text(to_text(pattern)) == pattern
+
+
+@given(st.integers(0, 40), st.text(max_size=3), PATTERNS)
+def test_a_spoilt_text_is_read_as_far_as_it_goes(place: int, put: str, pattern: Pattern) -> None:
+    """Whatever is written into it: no fault, and what is read can stand in a plan."""
+    text = to_text(pattern)
+    cut = place * len(text) // 40
+    read = from_text(text[:cut] + put + text[cut + 2 :])
+    assert read is None or from_text(to_text(read)) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("", 0),
+        ("forest", 0),
+        ("battles_of_westeros_pattern", 0),
+        ("battles_of_westeros_pattern: 1", 0),
+        ("battles_of_westeros_pattern: 9\nlater: x\nhexes:\n  - {place: [0, 0], terrain: forest, smell: {}}", 1),
+        ("battles_of_westeros_pattern: 1\nhexes: [{place: [0, x], terrain: forest}, 3]", 0),
+        ("battles_of_westeros_pattern: 1\nhexes: [{place: [0, 0], terrain: Not An Id, name: X}]", 1),
+        ("battles_of_westeros_pattern: 1\nhexes: [{place: [0, 0], units: {a: {rank: pink}}, zones: [4]}]", 0),
+        ("battles_of_westeros_pattern: 1\nhexes: [{place: [0, 0], terrain: [1], tokens: [2], objectives: 3}]", 0),
+    ],
+)
+def test_what_others_wrote_is_read_tolerantly(text: str, count: int) -> None:
+    """Unknown keys and what fits no plan are left out."""
+    read = from_text(text)
+    assert (len(read.pieces) if read else 0) == count
+
+
+def test_copying_and_laying_down_in_the_same_place_changes_nothing(desk: Desk) -> None:
+    """Of the whole plan, and of each hex alone; held by any hex."""
+    everything = list(desk.board.hexes()) if desk.board else []
+    for some in (everything, hexes("D8 C8 C3"), *([one] for one in everything)):
+        pattern = copied(desk, some)
+        if pattern is not None:
+            assert pasted(desk, pattern, pivot(desk, some)) is None
+    assert copied(desk, hexes("O11")) is None
+
+
+def test_what_is_copied_goes_into_another_plan(desk: Desk, tmp_path: Path) -> None:
+    """As text, with everything in it; what would lie off the board is left out."""
+    other = opened(tmp_path, EMPTY, "other.yaml")
+    source = hexes("D8 C8 G4 H5 H6")
+    pattern = copied(desk, source, at("D8"))
+    assert pattern is not None
+    read = from_text(to_text(pattern))
+    assert read == pattern
+    edit = pasted(other, read, at("D8"))
+    assert edit is not None
+    assert other.do(edit)
+    assert written(other, Layer.TERRAIN) == {"D8": "ford", "C8": "river", "G4": "road", "H5": "road", "H6": "ford"}
+    assert written(other, Layer.TOKENS) == {"D8": {"fire": 2}}
+    assert written(other, Layer.ZONES) == {"stark": ["C8", "D8"]}
+    assert written(other, Layer.UNITS) == {
+        label: unit for label, unit in written(desk, Layer.UNITS).items() if label in ("riders", "maege")
+    }
+    assert written(other, Layer.OBJECTIVES) == written(desk, Layer.OBJECTIVES)
+    corner = pasted(other, read, at("A1"))
+    assert corner is not None
+    assert other.do(corner)
+    assert "C8" in written(other, Layer.TERRAIN)
+    undone(other)
+
+
+def test_a_copy_has_labels_of_its_own(desk: Desk) -> None:
+    """A commander is no copy: he comes along."""
+    pattern = copied(desk, hexes("C4 D4"), at("C4"))
+    assert pattern is not None
+    edit = pasted(desk, pattern, at("C6"))
+    assert edit is not None
+    assert desk.do(edit)
+    units = written(desk, Layer.UNITS)
+    assert {"guards_1", "guards_2", "guards_3", "kevan"} <= set(units)
+    assert (units["guards_3"], units["kevan"]) == (
+        {"unit": "lannisport_guards", "side": "lannister", "rank": "blue", "at": "C6"},
+        {"commander": "kevan_lannister.trusted_captain", "side": "lannister", "rank": "blue", "at": "D6"},
+    )
+
+
+def test_moving_keeps_labels_and_comments(desk: Desk) -> None:
+    """There and back is the text of the start, but for the place in lists; a unit in the way goes."""
+    ways = shifted(hexes("D8 D9"), at("D8"), at("M4"))
+    edit = relocated(desk, ways, "Move")
+    assert edit is not None
+    assert desk.do(edit)
+    plan = desk.session.document.plan
+    assert plan.objectives["southern_ford"].at == at("M4")  # type: ignore[index]  # labels are texts
+    assert plan.terrain[at("M4")] == "ford"
+    assert plan.tokens[at("M4")] == {"fire": 2}
+    assert plan.zones["stark"] == (at("M4"), at("C8"))  # type: ignore[index]  # ids are texts
+    back = relocated(desk, {to: one for one, to in ways.items()}, "Back")
+    assert back is not None
+    assert desk.do(back)
+    assert desk.session.document.text == FULL
+    over = relocated(desk, {at("G4"): at("H4")}, "Over")
+    assert over is not None
+    assert desk.do(over)
+    assert "war_host_1" not in written(desk, Layer.UNITS)
+    assert relocated(desk, {at("H4"): at("P4")}, "Off") is None
+
+
+def test_only_open_layers_are_moved_copied_and_deleted(desk: Desk) -> None:
+    """Locked and hidden ones stay as they are."""
+    desk.set_layers(Layers(hidden=frozenset([Layer.UNITS, Layer.TERRAIN]), locked=frozenset([Layer.ZONES])))
+    pattern = copied(desk, hexes("D8 D9"), at("D8"))
+    assert pattern is not None
+    assert pattern.pieces == {
+        (0, 0): Piece(tokens={"fire": 2}, objectives={"southern_ford": {"title": "Southern ford", "holder": "stark"}})
+    }
+    edit = deleted(desk, hexes("D8 D9"), "Delete")
+    assert edit is not None
+    assert {change.path for change in edit.changes} == {("objectives", "southern_ford"), ("tokens", "D8")}
+
+
+@pytest.mark.parametrize("cursor", ["D8", "A1"])
+def test_a_selection_is_turned_in_place(desk: Desk, cursor: str) -> None:
+    """Six sixths of a turn are none; around the cursor if that is selected."""
+    desk.move_cursor(at(cursor))
+    some = disc(at("D8"), 2)
+    before = desk.session.document.value
+    for turn in (rotated, mirrored):
+        found = some
+        for _ in range(6):
+            edit, ways = turned(desk, found, turn, "Turn")
+            if edit is not None:
+                assert desk.do(edit)
+            found = tuple(ways.values())
+        assert set(found) == set(some)
+        assert desk.session.document.value == before
+
+
+def test_a_stamp_can_be_painted_with(desk: Desk) -> None:
+    """The brush lays down what is held once."""
+    stamp = Stamp(Pattern({(0, 0): Piece(terrain="forest")}))
+    edit = placed(desk, hexes("A1 B1"), stamp)
+    forest = placed(desk, hexes("B1"), Terrain(TerrainId("forest")))
+    assert edit is not None
+    assert forest is not None
+    assert edit.changes == forest.changes
