@@ -5,10 +5,9 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from bow_author.plans.edits import Edit
-
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import read_document
+from bow_author.packs.edits import Edit
 from bow_author.packs.schemas import accepts
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS, Draft

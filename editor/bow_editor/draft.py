@@ -8,10 +8,9 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Any
 
-from bow_author.plans.edits import Change, Edit, Put, Take, changes_between
-
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Change, Edit, Put, Take, changes_between
 from bow_editor.content import Content
 from bow_editor.desk import Desk, Layer, Layers
 

@@ -6,10 +6,9 @@ and the eraser on them have images. Units, objectives and names have none, for n
 
 from collections.abc import Collection, Iterable, Iterator
 
-from bow_author.plans.edits import Edit
-
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Edge, Hex
+from bow_author.packs.edits import Edit
 from bow_author.plans.model import HouseId
 from bow_editor.clipboard import pasted
 from bow_editor.desk import Desk, Layer

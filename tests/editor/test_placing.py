@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from bow_author.plans.edits import Edit
 
 from bow_author.hexes.board import TerrainId
+from bow_author.packs.edits import Edit
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_editor.desk import Desk, Layer, Layers
 from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone

@@ -2,9 +2,8 @@
 
 from abc import abstractmethod
 
-from bow_author.plans.edits import Edit
-
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit
 from bow_editor.desk import NO_PREVIEW, Desk, Preview
 from bow_editor.gestures import Gesture, Pointer
 

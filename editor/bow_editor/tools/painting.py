@@ -1,8 +1,7 @@
 """Tools that paint the ground: brush, line, fill, eraser, deployment zones."""
 
-from bow_author.plans.edits import Edit
-
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit
 from bow_editor.desk import Desk
 from bow_editor.gestures import Tool
 from bow_editor.hands import Eraser, Hand, Zone

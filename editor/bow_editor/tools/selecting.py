@@ -1,8 +1,7 @@
 """The tool that selects hexes and moves what lies in them."""
 
-from bow_author.plans.edits import Edit
-
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit
 from bow_editor.clipboard import copied, pasted, relocated, shifted
 from bow_editor.desk import NO_PREVIEW, Desk, Preview
 from bow_editor.gestures import Pointer, Tool
