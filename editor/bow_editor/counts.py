@@ -1,0 +1,93 @@
+"""How many of a thing are left in the boxes of the open plan."""
+
+from bisect import bisect_left
+from dataclasses import dataclass, replace
+
+from bow_author.checks.allotment import Kind, Need, held, shortages
+from bow_author.checks.context import PlanContext
+from bow_author.checks.needs import plan_needs
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import BattlePlan, Label, UnitSetup
+from bow_author.plans.model import Objective as PlanObjective
+from bow_editor.content import Content
+from bow_editor.hands import Hand, Objective, Terrain, Token, Unit
+
+_HERE = Hex(1, 1)
+_UNCOUNTED = frozenset(("cards",))
+"""Groups of pieces that are there once for many: a second unit of a type needs no second reference card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """How many more of a thing the boxes have pieces for."""
+
+    count: int
+    """Below zero if the plan already has too many."""
+    by: Kind
+    """The kind of piece that runs out first."""
+
+
+class Counts:
+    """The pieces of the boxes that a plan leaves, as it stands now."""
+
+    def __init__(self, content: Content) -> None:
+        self.context = PlanContext(content.entry, content.library, content.names, content.catalogue)
+        self.stocks = self.context.boxes.stocks
+        self.needs = list(plan_needs(self.context))
+        self._free: dict[Kind, int | None] = {}
+
+    def left(self, hand: Hand) -> Left | None:
+        """Count how many more of this may be placed; None if nobody has counted such pieces."""
+        found = []
+        for need in self._of(hand):
+            free = self.free(need.kind) if need.amount and need.kind.group not in _UNCOUNTED else None
+            if free is not None:
+                found.append(Left(free // need.amount, need.kind))
+        return min(found, key=lambda left: left.count, default=None)
+
+    def free(self, kind: Kind) -> int | None:
+        """Count the pieces that are free for a kind, those that could stand for others too included."""
+        if kind not in self._free:
+            self._free[kind] = self._counted(kind)
+        return self._free[kind]
+
+    def _counted(self, kind: Kind) -> int | None:
+        serving = [stock for stock in self.stocks if kind in stock.serves]
+        if not serving:
+            return None
+        if all(stock.serves == {kind} for stock in serving):
+            return held(kind, serving) - sum(need.amount for need in self.needs if need.kind == kind)
+        # Pieces that can serve several needs are handed out anew for each number that is tried.
+        tried = range(1, held(kind, serving) + 1)
+        return self._short(kind, 0) or bisect_left(tried, True, key=lambda more: self._short(kind, more) < 0)
+
+    def _short(self, kind: Kind, more: int) -> int:
+        """Count what is lacking of a kind if so many more are needed, as a number below zero; 0 if nothing is."""
+        found = shortages([*self.needs, Need(kind, more, ())], self.stocks)
+        return min((one.there - one.needed for one in found if kind in one.kinds), default=0)
+
+    def _of(self, hand: Hand) -> list[Need]:
+        """Give the pieces that a thing alone on the board would need."""
+        plan = _alone(self.context.plan, hand)
+        if plan is None:
+            return []
+        context = PlanContext(self.context.entry, self.context.library, self.context.names, self.context.catalogue)
+        context.__dict__.update(plan=plan, boxes=self.context.boxes)  # what it would else read from the document
+        return list(plan_needs(context))
+
+
+def _alone(plan: BattlePlan, hand: Hand) -> BattlePlan | None:
+    """Give the plan with nothing in it but what the hand holds; None if that needs no pieces."""
+    empty = replace(plan, sides={}, terrain={}, tokens={}, objectives={}, units={}, zones={}, names={})
+    label = Label("one")
+    match hand:
+        case Terrain(terrain):
+            return replace(empty, terrain={_HERE: terrain})
+        case Token(token):
+            return replace(empty, tokens={_HERE: {token: 1}})
+        case Objective(title, holder):
+            return replace(empty, objectives={label: PlanObjective(label, _HERE, title, holder)})
+        case Unit(side, rank, unit, commander):
+            return replace(empty, units={label: UnitSetup(label, unit, commander, side, rank, _HERE)})
+        case _:
+            return None

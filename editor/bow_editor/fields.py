@@ -1,0 +1,205 @@
+"""Fields: one value of a plan each, as a form shows it, typed by the schema of battle plans.
+
+A field knows which changes give it another value. Nothing here knows what the form looks like.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any
+
+from bow_author.packs.documents import read_document
+from bow_author.packs.schema_phrases import resolved
+from bow_author.packs.schemas import Schema, accepts, check_schema, load_schema
+from bow_author.packs.yaml_rewrite import CannotRewriteError, rewritten
+from bow_author.plans.edits import Change, Edit, EditError, Path, Put, Take, applied
+from bow_editor.document import PlanDocument
+from bow_editor.words import tr
+
+
+class FieldKind(Enum):
+    """With what a field is edited."""
+
+    TEXT = "text"
+    LONG_TEXT = "long text"
+    NUMBER = "number"
+    CHOICE = "choice"
+    """A few words, all shown."""
+    SEARCH = "search"
+    """One of many, found by typing."""
+    HEX = "hex"
+    SWITCH = "switch"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the values that a field may have."""
+
+    value: Any
+    title: str
+    symbol: str = ""
+    """The name of its icon; empty for none."""
+
+
+def _nothing(_value: Any) -> tuple[Change, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One value of the plan, or the same value of several things."""
+
+    key: str
+    """It names the field within its section."""
+    title: str
+    kind: FieldKind
+    value: Any = None
+    """None: nothing is said."""
+    is_mixed: bool = False
+    """Whether the things differ in it; there is no value then."""
+    help: str = ""
+    options: tuple[Option, ...] = ()
+    least: int = 0
+    most: int = 99
+    empty: str = ""
+    """What it means that nothing is said; empty if something must be said."""
+    of: str = ""
+    """Whose field it is, as a title of an edit says it."""
+    change: Callable[[Any], tuple[Change, ...]] = field(default=_nothing, compare=False)
+    """The changes that give it a value; of None those that leave it unsaid."""
+    fallback: Any = None
+    """What a number begins with that was not said before."""
+
+    def edit(self, value: Any) -> Edit:
+        """Give the edit that gives the field a value."""
+        told = next((option.title for option in self.options if option.value == value), None)
+        if told is None:
+            told = self.empty if value is None else str(value)
+        if self.kind is FieldKind.SWITCH:
+            told = tr("yes") if value else tr("no")
+        told = " ".join(told.split())
+        whose = f" {tr('of')} {self.of}" if self.of else ""
+        return Edit(f"{tr('Set')} {self.title.lower()}{whose}: {_short(told)}", self.change(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Fields that belong together, under a title."""
+
+    key: str
+    title: str
+    fields: tuple[Field, ...]
+    remove: Edit | None = None
+    """What takes the thing away."""
+    is_locked: bool = False
+    """Whether its layer is kept from changes."""
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def schema_at(path: Sequence[str | int]) -> Schema:
+    """Give what the schema says of the value at a path; raises LookupError if there can be none."""
+    whole = load_schema("battle_plan")
+    schema = resolved(whole, whole["$defs"])
+    for step in path:
+        if isinstance(step, int):
+            inner = schema["items"]
+        elif step in schema.get("properties", {}):
+            inner = schema["properties"][step]
+        else:
+            inner = schema["additionalProperties"]
+        if not isinstance(inner, dict):
+            raise LookupError(".".join(map(str, path)))
+        schema = resolved(inner, whole["$defs"])
+    return schema
+
+
+def field_at(path: Sequence[str | int], options: Iterable[Option] = (), **more: Any) -> Field:
+    """Build the field of the value at a path, typed by what the schema says of it; *options* are ids to choose from."""
+    schema = schema_at(path)
+    given = tuple(options)
+    kind = FieldKind.TEXT
+    if "enum" in schema:
+        kind, given = FieldKind.CHOICE, given or tuple(Option(one, tr(one)) for one in schema["enum"])
+    elif given:
+        kind = FieldKind.SEARCH if len(given) > _MOST_SHOWN else FieldKind.CHOICE
+    elif schema.get("type") == "integer":
+        kind = FieldKind.NUMBER
+    elif schema.get("pattern") == schema_at(("objectives", "x", "at"))["pattern"]:
+        kind = FieldKind.HEX
+    title = str(more.pop("title", None) or schema.get("title", path[-1]))
+    made = Field(
+        key=str(path[-1]),
+        title=tr(title[:1].upper() + title[1:]),
+        kind=kind,
+        help=tr(str(schema.get("description", ""))),
+        options=given,
+        least=schema.get("minimum", 0),
+        most=schema.get("maximum", 9999),
+    )
+    return replace(made, **more)
+
+
+_MOST_SHOWN = 6
+"""With more options than these one searches."""
+
+
+def field_of(
+    plan: Any, paths: Sequence[Path], options: Iterable[Option] = (), *, is_needed: bool = False, **more: Any
+) -> Field:
+    """Build the field of the values at several paths, which are of one kind: they get their value together.
+
+    Args:
+        plan: what the plan says.
+        paths: where the values stand, or would stand.
+        options: ids to choose from.
+        is_needed: whether something must be said; else `empty` in *more* tells what it means that nothing is.
+        more: other parts of the field.
+    """
+    values = [_value_at(plan, path) for path in paths]
+    is_mixed = any(value != values[0] for value in values)
+
+    def change(value: Any) -> tuple[Change, ...]:
+        if value is None:
+            return () if is_needed else tuple(Take(path) for path in paths if _value_at(plan, path) is not None)
+        return tuple(Put(path, value) for path in paths)
+
+    more = {"change": change, **more}
+    return field_at(paths[0], options, value=None if is_mixed else values[0], is_mixed=is_mixed, **more)
+
+
+def _value_at(value: Any, path: Path) -> Any:
+    """Give what stands at a path; None if nothing does."""
+    for step in path:
+        try:
+            value = value[step]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return value
+
+
+def why_refused(document: PlanDocument, edit: Edit) -> str:
+    """Tell why an edit would leave no battle plan, in the words of the validator; empty if it would leave one."""
+    try:
+        value = applied(document.value, edit.changes)
+        if accepts("battle_plan")(value):
+            return ""
+        written, _ = read_document(rewritten(document.document, value), document.file)
+    except (EditError, CannotRewriteError) as error:
+        return str(error) or tr("the text of the plan cannot be made to say that")
+    assert written is not None, "what was rewritten is YAML"
+    found = check_schema(written, "battle_plan")
+    told = [f"{finding.message} – {finding.help}" if finding.help else finding.message for finding in found[:1]]
+    return unticked(told[0]) if told else tr("this is no battle plan")
+
+
+def unticked(text: str) -> str:
+    """Write a finding as people do, who know no backticks.
+
+    >>> unticked("`rank` is purple")
+    '“rank” is purple'
+    """
+    return re.sub("`([^`]*)`", r"“\1”", text)

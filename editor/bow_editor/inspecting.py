@@ -1,0 +1,231 @@
+"""What the inspector shows: everything that lies in the selected hexes, or in the one at the cursor, as fields."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Change, Edit, Put, Take
+from bow_editor.content import Content
+from bow_editor.desk import Desk, Layer
+from bow_editor.fields import Field, FieldKind, Section, field_of
+from bow_editor.offered import commander_title, offered
+from bow_editor.renaming import renamed
+from bow_editor.words import tr
+
+
+def inspected(desk: Desk) -> tuple[Hex, ...]:
+    """Give the hexes that are looked at, in the sequence of reading."""
+    hexes = desk.selection or {desk.cursor}
+    return tuple(sorted(hexes, key=lambda at: at.reading))
+
+
+def sections(desk: Desk) -> list[Section]:
+    """Give what lies in the hexes that are looked at; nothing of a plan that cannot be edited."""
+    if desk.content is None or desk.board is None:
+        return []
+    return list(_Inspection(desk, desk.content).sections())
+
+
+class _Inspection:
+    def __init__(self, desk: Desk, content: Content) -> None:
+        self.desk = desk
+        self.content = content
+        self.plan: Any = desk.session.document.value
+        self.hexes = inspected(desk)
+        self.names = [at.name for at in self.hexes]
+        self.where = self.names[0] if len(self.names) == 1 else f"{len(self.names)} {tr('hexes')}"
+
+    def sections(self) -> Iterator[Section]:
+        """Give the sections, what lies highest first."""
+        units = [label for label, unit in (self.plan.get("units") or {}).items() if unit["at"] in self.names]
+        if units:
+            yield self._units(units)
+        goals = [label for label, one in (self.plan.get("objectives") or {}).items() if one["at"] in self.names]
+        if goals:
+            yield self._objectives(goals)
+        yield self._terrain()
+        yield self._tokens()
+        yield self._name()
+        yield self._zones()
+
+    def _section(self, layer: Layer, title: str, fields: Sequence[Field], remove: Edit | None = None) -> Section:
+        locked = not self.desk.layers.may_change(layer)
+        return Section(layer.value, title, tuple(fields), remove, locked)
+
+    def _units(self, labels: list[str]) -> Section:
+        plan, content = self.plan, self.content
+        found = [plan["units"][label] for label in labels]
+        whose = labels[0] if len(labels) == 1 else f"{len(labels)} {tr('units')}"
+        fields: list[Field] = []
+        if len(labels) == 1:
+            fields.append(self._label("units", labels[0]))
+        sides = offered(content, "side", (unit["side"] for unit in found))
+        paths = [("units", label, "side") for label in labels]
+        fields.append(field_of(plan, paths, sides, is_needed=True, of=whose))
+        fields += self._types(labels, found, whose)
+        paths = [("units", label, "rank") for label in labels]
+        fields.append(field_of(plan, paths, is_needed=True, of=whose))
+        paths = [("units", label, "strength") for label in labels]
+        full = {self._full(unit) for unit in found} - {None}
+        empty = f"{tr('full')} ({full.pop()})" if len(full) == 1 else tr("full")
+        fields.append(field_of(plan, paths, of=whose, empty=empty))
+        if len(labels) == 1:
+            paths = [("units", labels[0], "at")]
+            fields.append(field_of(plan, paths, is_needed=True, of=whose, title=tr("Hex")))
+        title = self._unit_title(found[0]) if len(labels) == 1 else f"{len(labels)} {tr('units')}"
+        remove = Edit(f"{tr('Remove')} {whose}", tuple(Take(("units", label)) for label in labels))
+        return self._section(Layer.UNITS, title, fields, remove)
+
+    def _types(self, labels: list[str], found: list[Any], whose: str) -> Iterator[Field]:
+        """Give the figure type of ordinary units, the card of a commander; exactly one of them stands in a plan."""
+        plan, content = self.plan, self.content
+        if all("unit" in unit for unit in found):
+            types = offered(content, "unit", (unit["unit"] for unit in found))
+            paths = [("units", label, "unit") for label in labels]
+            yield field_of(plan, paths, types, is_needed=True, of=whose, title=tr("Type"))
+        if len(labels) > 1:
+            return
+        label, unit = labels[0], found[0]
+        here = ("units", label)
+
+        def led_by(card: Any) -> tuple[Change, ...]:
+            """Let a commander lead the unit, or nobody: it is then one of the type that he led."""
+            if card is not None:
+                return (*([Take((*here, "unit"))] if "unit" in unit else []), Put((*here, "commander"), card))
+            led = content.catalogue.commanders.get(unit.get("commander", ""))
+            plain = led.unit if led else next(iter(content.catalogue.units), "")
+            return (Take((*here, "commander")), Put((*here, "unit"), plain)) if "commander" in unit else ()
+
+        cards = offered(content, "commander", [unit.get("commander")])
+        more: dict[str, Any] = {"of": whose, "title": tr("Commander"), "change": led_by, "empty": tr("none")}
+        yield field_of(plan, [(*here, "commander")], cards, **more)
+
+    def _full(self, unit: Any) -> int | None:
+        card = self.content.catalogue.commanders.get(unit.get("commander", ""))
+        kind = self.content.catalogue.units.get(card.unit if card else unit.get("unit", ""))
+        return kind.strength if kind else None
+
+    def _unit_title(self, unit: Any) -> str:
+        catalogue = self.content.catalogue
+        card = catalogue.commanders.get(unit.get("commander", ""))
+        kind = catalogue.units.get(card.unit if card else unit.get("unit", ""))
+        title = kind.title if kind else str(unit.get("unit") or unit.get("commander"))
+        return f"{commander_title(card)} – {title}" if card else title
+
+    def _label(self, section: str, label: str) -> Field:
+        """Give the field of a label; where the plan speaks of it elsewhere, that changes as well."""
+        document = self.desk.session.document
+        return Field(
+            key="label",
+            title=tr("Label"),
+            kind=FieldKind.TEXT,
+            value=label,
+            help=tr("What this file calls it: small letters, digits and underscores."),
+            of=label,
+            change=lambda name: renamed(document.value, section, label, name) if name else (),
+        )
+
+    def _objectives(self, labels: list[str]) -> Section:
+        plan = self.plan
+        whose = labels[0] if len(labels) == 1 else f"{len(labels)} {tr('objectives')}"
+        fields: list[Field] = []
+        here = [("objectives", label) for label in labels]
+        if len(labels) == 1:
+            fields = [field_of(plan, [(*here[0], "title")], is_needed=True, of=whose), self._label(*here[0])]
+        sides = offered(self.content, "side", (plan["objectives"][label].get("holder") for label in labels))
+        paths = [(*one, "holder") for one in here]
+        fields.append(field_of(plan, paths, sides, of=whose, title=tr("Holder"), empty=tr("nobody")))
+        if len(labels) == 1:
+            fields.append(field_of(plan, [(*here[0], "at")], is_needed=True, of=whose, title=tr("Hex")))
+        title = f"{tr('Objective')}: {plan['objectives'][labels[0]]['title']}" if len(labels) == 1 else whose
+        remove = Edit(f"{tr('Remove')} {whose}", tuple(map(Take, here)))
+        return self._section(Layer.OBJECTIVES, title, fields, remove)
+
+    def _terrain(self) -> Section:
+        board, catalogue = self.desk.board, self.content.catalogue
+        assert board is not None, "nothing is inspected without a board"
+        ground = next((one.title for one in catalogue.terrain.values() if one.is_ground), tr("open ground"))
+        below = {board.terrain.get(at) for at in self.hexes}
+        printed = [catalogue.terrain[name].title if name in catalogue.terrain else name or ground for name in below]
+        empty = f"{tr('as printed')} ({printed[0]})" if len(printed) == 1 else tr("as printed")
+        laid = self.plan.get("terrain") or {}
+        paths = [("terrain", name) for name in self.names]
+        options = offered(self.content, "terrain", (laid.get(name) for name in self.names))
+        field = field_of(self.plan, paths, options, of=self.where, title=tr("Terrain"), empty=empty, key="terrain")
+        return self._section(Layer.TERRAIN, tr("Terrain"), [field])
+
+    def _tokens(self) -> Section:
+        tokens = self.plan.get("tokens") or {}
+        lying = dict.fromkeys(token for name in self.names for token in tokens.get(name) or ())
+        titles = {option.value: option.title for option in offered(self.content, "token", lying)}
+        fields = [self._token(token, titles[token]) for token in lying]
+        others = tuple(option for option in offered(self.content, "token") if option.value not in lying)
+        known = self.content.catalogue.tokens
+
+        def laid(token: Any) -> tuple[Change, ...]:
+            amount: int | bool = 1 if token in known and known[token].levels else True
+            return tuple(Put(("tokens", name, token), amount) for name in self.names) if token else ()
+
+        if others:
+            more: dict[str, Any] = {"options": others, "empty": tr("add a token…"), "of": self.where, "change": laid}
+            fields.append(Field("token", tr("Token"), FieldKind.CHOICE, **more))
+        return self._section(Layer.TOKENS, tr("Tokens"), fields)
+
+    def _token(self, token: str, title: str) -> Field:
+        """Give the level of a token that has levels; of another one whether it is there."""
+        tokens = self.plan["tokens"]
+        paths = [("tokens", name, token) for name in self.names]
+        values = [(tokens.get(name) or {}).get(token) for name in self.names]
+        known = self.content.catalogue.tokens.get(token)
+        is_mixed = any(value != values[0] for value in values)
+
+        def change(value: Any) -> tuple[Change, ...]:
+            if value is None or value is False:
+                return tuple(Take(path) for path, old in zip(paths, values, strict=True) if old is not None)
+            return tuple(Put(path, value) for path in paths)
+
+        more: dict[str, Any] = {
+            "value": None if is_mixed else values[0],
+            "is_mixed": is_mixed,
+            "of": self.where,
+            "change": change,
+        }
+        if known is not None and known.levels:
+            levels: dict[str, Any] = {"least": 1, "most": known.levels, "empty": tr("none")}
+            return Field(token, title, FieldKind.NUMBER, help=tr("Its level"), **levels, **more)
+        return Field(token, title, FieldKind.SWITCH, **more)
+
+    def _name(self) -> Section:
+        paths = [("names", name) for name in self.names]
+        help_text = tr("A name written on the map.")
+        more: dict[str, Any] = {
+            "of": self.where,
+            "title": tr("Name"),
+            "empty": tr("none"),
+            "key": "name",
+            "help": help_text,
+        }
+        return self._section(Layer.NAMES, tr("Name"), [field_of(self.plan, paths, **more)])
+
+    def _zones(self) -> Section:
+        fields = [self._zone(option.value, option.title) for option in offered(self.content, "side")]
+        return self._section(Layer.ZONES, tr("Deployment zone of"), fields)
+
+    def _zone(self, house: str, title: str) -> Field:
+        zone: list[str] = (self.plan.get("zones") or {}).get(house) or []
+        inside = [name in zone for name in self.names]
+
+        def change(value: Any) -> tuple[Change, ...]:
+            if value:
+                return (Put(("zones", house), [*zone, *(name for name in self.names if name not in zone)]),)
+            rest = [name for name in zone if name not in self.names]
+            return (Put(("zones", house), rest),) if rest else (Take(("zones", house)),) if zone else ()
+
+        mixed = len(set(inside)) > 1
+        more: dict[str, Any] = {
+            "value": None if mixed else inside[0],
+            "is_mixed": mixed,
+            "of": self.where,
+            "change": change,
+        }
+        return Field(house, title, FieldKind.SWITCH, **more)

@@ -1,0 +1,50 @@
+"""The inspector: what lies in the selected hexes, or in the one at the cursor, in fields that can be edited."""
+
+from typing import ClassVar
+
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
+
+from bow_editor.desk import Aspect, Desk
+from bow_editor.inspecting import inspected, sections
+from bow_editor.qt.panels.panel import Panel
+from bow_editor.qt.section_view import Sections
+from bow_editor.words import tr
+
+
+class Inspector(Panel):
+    """What lies in the hexes that are looked at. Several are edited at once where they have something in common."""
+
+    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS))
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.setAccessibleName(tr("Inspector"))
+        self.heading = QLabel()
+        self.heading.setObjectName("heading")
+        self.heading.setContentsMargins(8, 6, 8, 0)
+        font = self.heading.font()
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        font.setBold(True)
+        self.heading.setFont(font)
+        self.sections = Sections(desk)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(self.sections)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.heading)
+        layout.addWidget(scroll, 1)
+
+    def refresh(self) -> None:
+        """Show what lies there now; what was typed for other hexes has been handed on when its field was left."""
+        found = sections(self.desk)
+        hexes = inspected(self.desk)
+        if not found:
+            self.heading.setText(tr("Nothing to inspect"))
+        elif len(hexes) == 1:
+            self.heading.setText(f"{tr('Hex')} {hexes[0].name}")
+        else:
+            self.heading.setText(f"{len(hexes)} {tr('hexes')}")
+        self.sections.show_sections(found)

@@ -1,0 +1,61 @@
+"""What all panels share: they listen to a desk, show it anew when they are seen, and let go when they are closed."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from bow_editor.desk import Aspect, Desk, DeskChanged
+
+
+class Panel(QWidget):
+    """A view of a desk. It holds nothing of the plan, and while it is hidden it does nothing."""
+
+    watches: ClassVar[frozenset[Aspect]] = frozenset()
+    """The aspects of the desk that it shows."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self._is_stale = True
+        # Several changes that come together are shown together.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_anew)
+        self._stop_listening = [desk.listen(self._heard)]
+        self.destroyed.connect(partial(_stop, self._stop_listening))
+
+    def refresh(self) -> None:
+        """Show what the desk says now."""
+
+    def let_go(self) -> None:
+        """Hear no more of the desk."""
+        _stop(self._stop_listening)
+
+    def _heard(self, event: DeskChanged) -> None:
+        if event.aspect in self.watches:
+            self._is_stale = True
+            if self.isVisible():
+                self._soon.start()
+
+    def _show_anew(self) -> None:
+        if self._is_stale and self.isVisible():
+            self._is_stale = False
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+        """Catch up on what changed while the panel was hidden."""
+        super().showEvent(event)
+        self._show_anew()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
+        """Let go of the desk."""
+        self.let_go()
+        super().closeEvent(event)
+
+
+def _stop(listening: list[Callable[[], None]], *_: object) -> None:
+    while listening:
+        listening.pop()()

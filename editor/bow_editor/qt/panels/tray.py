@@ -1,0 +1,241 @@
+"""The tray: what may be placed, found by typing, with what is left of it in the boxes."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QHeaderView, QLineEdit, QTreeView, QVBoxLayout
+
+from bow_editor.counts import Counts, Left
+from bow_editor.desk import Aspect, Desk
+from bow_editor.hands import Unit
+from bow_editor.offered import offered
+from bow_editor.qt.panels.panel import Panel
+from bow_editor.qt.panels.tray_options import OptionsBar
+from bow_editor.qt.pictures import Pictures
+from bow_editor.tray import MOST_FAVOURITES, Filter, Group, Thing, Tray, choices, in_hand, is_of
+from bow_editor.words import tr
+
+_ROLE = Qt.ItemDataRole.UserRole
+_WARNING = QColor("#c0392b")
+
+
+class TrayView(Panel):
+    """Everything that may be placed. Choosing a thing takes it in the hand, and the tool that lays it down."""
+
+    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.HAND, Aspect.TOOL))
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.setAccessibleName(tr("Tray"))
+        self.tray = Tray(desk)
+        self._stop_listening.append(self.tray.close)
+        self._shown: list[object] = []
+        self.search = QLineEdit()
+        self.search.setObjectName("search")
+        self.search.setPlaceholderText(tr("Search…"))
+        self.search.setAccessibleName(tr("Search the tray"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self._take_first)
+        self.filters = {
+            "pack": self._filter_box("pack", tr("Pack"), tr("All packs")),
+            "house": self._filter_box("house", tr("House"), tr("All Houses")),
+            "unit_class": self._filter_box("unit_class", tr("Class"), tr("All classes")),
+        }
+        self.model = QStandardItemModel(0, 3, self)
+        self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
+        self.list = _List(self._choose, self._keep)
+        self.list.setModel(self.model)
+        self.list.setAccessibleName(tr("What may be placed"))
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in (1, 2):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.options = OptionsBar(self.tray, self.refresh)
+        self.lock = QCheckBox(tr("Keep in the hand"))
+        self.lock.setObjectName("lock")
+        self.lock.setChecked(self.tray.is_locked)
+        self.lock.setToolTip(tr("After placing it the thing stays in the hand; else one can select again"))
+        self.lock.toggled.connect(self._lock)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        layout.addWidget(self.search)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        for box in self.filters.values():
+            row.addWidget(box, 1)
+        layout.addLayout(row)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self.options)
+        layout.addWidget(self.lock)
+        self.setFocusProxy(self.search)
+
+    def refresh(self) -> None:
+        """Show what may be placed, how much of it is left, and what is in the hand."""
+        self._show_filters()
+        things = self.tray.shown()
+        counts = Counts(self.desk.content) if self.desk.content else None
+        shape: list[object] = [self.desk.content and self.desk.content.catalogue, self.tray.options.rank, *things]
+        if shape != self._shown:
+            self._shown = shape
+            self._fill(things)
+        for item, left_item, key_item in self._rows():
+            thing: Thing = item.data(_ROLE)
+            left = counts.left(in_hand(thing, self.tray.options)) if counts else None
+            _show_left(left_item, left)
+            number = self.tray.number_of(thing)
+            key_item.setText(str(number or ""))
+            told = f"{thing.title}, {left_item.text()} {tr('left')}" if left else thing.title
+            item.setData(told, Qt.ItemDataRole.AccessibleTextRole)
+        self._mark_chosen()
+        self.options.refresh()
+
+    def choose_favourite(self, number: int) -> None:
+        """Choose what is kept under a digit."""
+        self.tray.choose_favourite(number)
+
+    # ---- showing
+
+    def _filter_box(self, name: str, title: str, everything: str) -> QComboBox:
+        box = QComboBox()
+        box.setObjectName(name)
+        box.setAccessibleName(title)
+        box.setToolTip(title)
+        box.addItem(everything, "")
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(5)
+        box.activated.connect(self._filter)
+        return box
+
+    def _show_filters(self) -> None:
+        content = self.desk.content
+        kinds = {"pack": "pack", "house": "house", "unit_class": "class"}
+        for name, box in self.filters.items():
+            titles = {one.value: one.title for one in offered(content, kinds[name])} if content else {}
+            wanted = choices(self.tray.things, name)
+            now = box.currentData()
+            if [box.itemData(row) for row in range(1, box.count())] != wanted:
+                while box.count() > 1:
+                    box.removeItem(1)
+                for value in wanted:
+                    box.addItem(titles.get(value, value), value)
+                box.setCurrentIndex(max(0, box.findData(now)))
+
+    def _fill(self, things: list[Thing]) -> None:
+        pictures = Pictures(self.desk)
+        self.model.removeRows(0, self.model.rowCount())
+        for group in Group:
+            members = [thing for thing in things if thing.group is group]
+            if not members:
+                continue
+            head = QStandardItem(f"{tr(group.value)} ({len(members)})")
+            head.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            font = head.font()
+            font.setBold(True)
+            head.setFont(font)
+            for thing in members:
+                head.appendRow(_row(thing, pictures, self.tray))
+            spare = [QStandardItem(), QStandardItem()]
+            for item in spare:
+                item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.model.appendRow([head, *spare])
+        self.list.expandAll()
+
+    def _rows(self) -> list[tuple[QStandardItem, QStandardItem, QStandardItem]]:
+        heads = [self.model.item(row) for row in range(self.model.rowCount())]
+        return [
+            (head.child(row, 0), head.child(row, 1), head.child(row, 2))
+            for head in heads
+            for row in range(head.rowCount())
+        ]
+
+    def _mark_chosen(self) -> None:
+        """Mark the thing that is in the hand."""
+        chosen = self.tray.chosen()
+        for item, *_ in self._rows():
+            thing: Thing = item.data(_ROLE)
+            if chosen is not None and is_of(thing, chosen.hand):
+                if self.list.currentIndex() != item.index():
+                    self.list.setCurrentIndex(item.index())
+                return
+        self.list.clearSelection()
+
+    # ---- doing
+
+    def _filter(self) -> None:
+        chosen = {name: str(box.currentData() or "") for name, box in self.filters.items()}
+        self.tray.filter = Filter(self.search.text(), **chosen)
+        self.refresh()
+
+    def _take_first(self) -> None:
+        """Choose the first thing that was found, so that typing and Enter suffice."""
+        shown = self.tray.shown()
+        if shown:
+            self.tray.choose(shown[0])
+
+    def _choose(self, index: QModelIndex) -> None:
+        thing = index.siblingAtColumn(0).data(_ROLE)
+        if isinstance(thing, Thing):
+            self.tray.choose(thing)
+
+    def _keep(self, index: QModelIndex, number: int) -> None:
+        thing = index.siblingAtColumn(0).data(_ROLE)
+        if isinstance(thing, Thing):
+            self.tray.keep(number, thing)
+            self.refresh()
+
+    def _lock(self, is_locked: bool) -> None:
+        self.tray.is_locked = is_locked
+
+
+class _List(QTreeView):
+    """The list of things: a click or Enter takes one, Alt and a digit keeps it under the digit."""
+
+    def __init__(self, choose: Callable[[QModelIndex], None], keep: Callable[[QModelIndex, int], None]) -> None:
+        super().__init__()
+        self.choose = choose
+        self.keep = keep
+        self.setObjectName("things")
+        self.setRootIsDecorated(False)
+        self.setIndentation(6)
+        self.setIconSize(QSize(32, 32))
+        self.setUniformRowHeights(False)
+        self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.clicked.connect(choose)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        digit = event.key() - Qt.Key.Key_0
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self.choose(self.currentIndex())
+        elif event.modifiers() & Qt.KeyboardModifier.AltModifier and 1 <= digit <= MOST_FAVOURITES:
+            self.keep(self.currentIndex(), digit)
+        else:
+            super().keyPressEvent(event)
+
+
+def _row(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
+    hand = in_hand(thing, tray.options)
+    item = QStandardItem(pictures.of(hand), thing.title)
+    item.setData(thing, _ROLE)
+    told = [thing.title, thing.detail, thing.pack and f"{tr('Pack')}: {thing.pack}"]
+    item.setToolTip("\n".join(part for part in told if part))
+    if isinstance(hand, Unit) and hand.commander:
+        item.setText(f"♛ {thing.title}")
+    left, key = QStandardItem(), QStandardItem()
+    for one in (left, key):
+        one.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return [item, left, key]
+
+
+def _show_left(item: QStandardItem, left: Left | None) -> None:
+    """Show a count; where nothing is left it is told by a sign and a colour."""
+    item.setText("" if left is None else f"⚠ {left.count}" if left.count <= 0 else str(left.count))
+    item.setForeground(QBrush(_WARNING) if left is not None and left.count <= 0 else QBrush())
+    pieces = left.by.group.replace("_", " ") if left else ""
+    named = left.by.name.replace("_", " ") if left else ""
+    item.setToolTip(f"{tr('What runs out first')}: {pieces}, {named}" if left else "")

@@ -1,0 +1,130 @@
+"""Below the tray: the rank, level, title or holder with which the chosen thing is placed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QStackedWidget,
+    QToolButton,
+    QWidget,
+)
+
+from bow_author.plans.model import HouseId, Rank
+from bow_editor.hands import Name, Objective, Token, Unit
+from bow_editor.offered import offered
+from bow_editor.qt.pictures import Pictures
+from bow_editor.tray import Tray
+from bow_editor.words import tr
+
+
+class OptionsBar(QStackedWidget):
+    """One line, which fits what is in the hand."""
+
+    def __init__(self, tray: Tray, rank_changed: Callable[[], None]) -> None:
+        super().__init__()
+        self.tray = tray
+        self.rank_changed = rank_changed
+        self.setObjectName("options")
+        self.ranks = QButtonGroup(self)
+        self.level = QSpinBox()
+        self.objective = QLineEdit()
+        self.holder = QComboBox()
+        self.name = QLineEdit()
+        self.pages = {
+            Unit: self._ranks(),
+            Token: self._page(tr("Level"), self.level),
+            Objective: self._page(tr("Title"), self.objective, tr("Holder"), self.holder),
+            Name: self._page(tr("Text"), self.name),
+        }
+        self.nothing = QLabel()
+        self.addWidget(self.nothing)
+        for page in self.pages.values():
+            self.addWidget(page)
+        self.level.setMinimum(1)
+        self.level.valueChanged.connect(lambda level: self._set(level=level))
+        self.objective.textEdited.connect(lambda text: self._set(objective=text.strip() or tr("Objective")))
+        self.holder.activated.connect(lambda: self._set(holder=self.holder.currentData()))
+        self.name.textEdited.connect(lambda text: self._set(name=text.strip() or tr("Name")))
+        self.setMaximumHeight(self.sizeHint().height())
+
+    def refresh(self) -> None:
+        """Show the options of what is in the hand."""
+        options, chosen = self.tray.options, self.tray.chosen()
+        hand = chosen.hand if chosen else None
+        self.setCurrentWidget(self.pages[Unit] if hand is None else self.pages.get(type(hand), self.nothing))
+        button = self.ranks.button(list(Rank).index(options.rank))
+        button.setChecked(True)
+        self.level.setMaximum(chosen.levels if chosen and chosen.levels else 1)
+        self.level.setEnabled(bool(chosen and chosen.levels))
+        for line, text in ((self.objective, options.objective), (self.name, options.name)):
+            if not line.hasFocus():
+                line.setText(text)
+        self._show_holders(options.holder)
+
+    def _show_holders(self, holder: HouseId | None) -> None:
+        content = self.tray.desk.content
+        sides = [(one.title, one.value) for one in offered(content, "side")] if content else []
+        entries = [(tr("nobody"), None), *sides]
+        if [self.holder.itemData(row) for row in range(self.holder.count())] != [value for _, value in entries]:
+            self.holder.clear()
+            for title, value in entries:
+                self.holder.addItem(title, value)
+        self.holder.setCurrentIndex(max(0, [value for _, value in entries].index(holder) if holder else 0))
+
+    def _set(self, **options: object) -> None:
+        self.tray.set_options(replace(self.tray.options, **options))  # type: ignore[arg-type]  # as the fields say
+
+    def _ranks(self) -> QWidget:
+        pictures = Pictures(self.tray.desk)
+        page, row = _line()
+        row.addWidget(QLabel(tr("Rank")))
+        for place, rank in enumerate(Rank):
+            button = QToolButton()
+            button.setCheckable(True)
+            button.setIcon(pictures.rank(rank))
+            button.setIconSize(QSize(24, 24))
+            button.setText(tr(rank.value))
+            button.setToolTip(f"{tr('Rank')}: {tr(rank.value)}")
+            button.setAccessibleName(f"{tr('Rank')}: {tr(rank.value)}")
+            button.setObjectName(rank.value)
+            button.clicked.connect(_bound(self._set_rank, rank))
+            self.ranks.addButton(button, place)
+            row.addWidget(button)
+        row.addStretch(1)
+        return page
+
+    def _set_rank(self, rank: Rank) -> None:
+        self._set(rank=rank)
+        self.rank_changed()
+
+    def _page(self, *parts: str | QWidget) -> QWidget:
+        page, row = _line()
+        for part in parts:
+            if isinstance(part, str):
+                label = QLabel(part)
+                row.addWidget(label)
+            else:
+                part.setAccessibleName(label.text())
+                part.setObjectName(label.text().lower())
+                label.setBuddy(part)
+                row.addWidget(part, 1)
+        return page
+
+
+def _line() -> tuple[QWidget, QHBoxLayout]:
+    page = QWidget()
+    row = QHBoxLayout(page)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(4)
+    return page, row
+
+
+def _bound(call: Callable[[Rank], None], rank: Rank) -> Callable[[], None]:
+    return lambda: call(rank)

@@ -1,0 +1,105 @@
+"""Pictures of what lies on maps as icons: those of `bow_author.draw`, sharp on every screen."""
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from bow_author.draw.banners import side_of
+from bow_author.draw.picture import MapPicture, TerrainLook
+from bow_author.draw.scene import banner_svg, look_svg, objective_svg, sign_svg
+from bow_author.plans.model import HouseId, Rank
+from bow_author.print.plan_picture import plan_picture, terrain_look
+from bow_editor.desk import Desk
+from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
+
+_SIZES = (32, 64, 96)
+
+_NAME = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g fill="none" stroke="#4a4437" stroke-width="1.6">'
+    '<path d="M4 6h16v9h-9l-4 4v-4h-3z" fill="#fffdf5"/><path d="M8 9h8M8 12h5"/></g></svg>'
+)
+_ERASER = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g stroke="#4a4437" stroke-width="1.5">'
+    '<path d="M9 19 3.5 13.5 12 5l6.500 6.500L11 19z" fill="#e9a6a0"/><path d="m8 9 6.500 6.500L11 19H9L3.500 13.500z" '
+    'fill="#fffdf5"/><path d="M8 19.500h13" fill="none"/></g></svg>'
+)
+_ZONE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="{colour}" fill-opacity=".25" '
+    'd="M12 2.500 20.500 7.200v9.600L12 21.500 3.500 16.800V7.200z" stroke="{colour}" stroke-width="2" '
+    'stroke-dasharray="{dash}"/></svg>'
+)
+
+
+def pictured(svg: str) -> QIcon:
+    """Give an SVG picture as an icon; its empty margins are left as they are."""
+    return _icon(svg)
+
+
+@cache
+def _icon(svg: str) -> QIcon:
+    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    box = renderer.viewBoxF()
+    made = QIcon()
+    for size in _SIZES:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        scale = size / max(box.width(), box.height(), 1)
+        width, height = box.width() * scale, box.height() * scale
+        painter = QPainter(pixmap)
+        renderer.render(painter, QRectF((size - width) / 2, (size - height) / 2, width, height))
+        painter.end()
+        made.addPixmap(pixmap)
+    return made
+
+
+class Pictures:
+    """The icons of what may be placed on one plan."""
+
+    def __init__(self, desk: Desk) -> None:
+        content, board = desk.content, desk.board
+        self.catalogue = content.catalogue if content else None
+        self.map = MapPicture(1, 1)
+        if content is not None and board is not None:
+            self.map = plan_picture(desk.session.document.plan, board, content.catalogue)
+
+    def of(self, hand: Hand) -> QIcon:
+        """Give the icon of what a hand may hold."""
+        match hand:
+            case Terrain(terrain) if self.catalogue:
+                return pictured(look_svg(self.map, terrain_look(terrain, self.catalogue)))
+            case Token(token) if self.catalogue:
+                kind = self.catalogue.tokens.get(token)
+                look = TerrainLook(kind.title if kind else token, pictogram=kind.symbol if kind else "token")
+                return pictured(look_svg(self.map, look))
+            case Unit():
+                return pictured(self._banner(hand))
+            case Objective():
+                return pictured(objective_svg())
+            case Zone(house):
+                position, side = side_of(self.map, house)
+                dash = "5 2" if position == 0 else "1.500 2.500"
+                return pictured(_ZONE.format(colour=side.colour or "#4a4437", dash=dash))
+            case Name():
+                return pictured(_NAME)
+            case Eraser():
+                return pictured(_ERASER)
+            case _:
+                return QIcon()
+
+    def rank(self, rank: Rank) -> QIcon:
+        """Give the icon of a bare banner of a rank."""
+        return pictured(banner_svg(rank))
+
+    def house(self, house: str) -> QIcon:
+        """Give the badge of a House."""
+        return pictured(sign_svg(self.map, HouseId(house)))
+
+    def _banner(self, unit: Unit) -> str:
+        catalogue = self.catalogue
+        assert catalogue is not None, "units come from the catalogue"
+        card = catalogue.commanders.get(unit.commander or "")
+        kind = catalogue.units.get(card.unit if card else unit.unit or "")
+        unit_class = catalogue.classes.get(kind.unit_class) if kind else None
+        return banner_svg(unit.rank, unit_class.symbol if unit_class else "unknown", side_of(self.map, unit.side))

@@ -1,0 +1,169 @@
+"""Sections of fields as a form: a title, a row for each field, and below a field why what was typed is refused."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from bow_editor.desk import Desk
+from bow_editor.fields import Field, Section, why_refused
+from bow_editor.qt.field_editors import FieldEditor, editor_for
+from bow_editor.words import tr
+
+
+@dataclass(slots=True)
+class _Row:
+    """One field on the screen."""
+
+    field: Field
+    editor: FieldEditor
+    refusal: QLabel
+
+
+class SectionView(QFrame):
+    """One section. As long as it has the same fields, they are shown anew without losing the focus."""
+
+    def __init__(self, desk: Desk, section: Section) -> None:
+        super().__init__()
+        self.desk = desk
+        self.section = section
+        self.rows: list[_Row] = []
+        self.setObjectName(section.key)
+        self.setAccessibleName(section.title)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 8)
+        layout.setSpacing(4)
+        head = QHBoxLayout()
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setWordWrap(True)
+        font = self.title.font()
+        font.setBold(True)
+        self.title.setFont(font)
+        head.addWidget(self.title, 1)
+        self.remove = QToolButton()
+        self.remove.setText("✕")
+        self.remove.setAutoRaise(True)
+        self.remove.setObjectName("remove")
+        self.remove.clicked.connect(self._take_away)
+        head.addWidget(self.remove)
+        layout.addLayout(head)
+        self.form = QFormLayout()
+        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        self.form.setVerticalSpacing(4)
+        layout.addLayout(self.form)
+        for field in section.fields:
+            self._add(field)
+        self.show_section(section)
+
+    def fits(self, section: Section) -> bool:
+        """Tell whether a section can be shown without making widgets anew."""
+        shape = [(row.field.key, row.field.kind) for row in self.rows]
+        return section.key == self.section.key and shape == [(field.key, field.kind) for field in section.fields]
+
+    def show_section(self, section: Section) -> None:
+        """Show the values as they are now."""
+        self.section = section
+        self.title.setText(section.title)
+        self.title.setVisible(bool(section.title))
+        self.remove.setVisible(section.remove is not None)
+        told = section.remove.title if section.remove else ""
+        self.remove.setAccessibleName(told)
+        self.remove.setToolTip(told)
+        self.remove.setEnabled(not section.is_locked)
+        for row, field in zip(self.rows, section.fields, strict=True):
+            if row.field != field:
+                row.refusal.hide()
+            row.field = field
+            row.editor.show(field)
+            row.editor.widget.setEnabled(not section.is_locked)
+
+    def hand_on(self) -> None:
+        """Hand on what has been typed and not handed on yet."""
+        for row in self.rows:
+            row.editor.close()
+
+    def _add(self, field: Field) -> None:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        refusal = QLabel()
+        refusal.setObjectName(f"refusal {field.key}")
+        refusal.setWordWrap(True)
+        refusal.setTextFormat(Qt.TextFormat.PlainText)
+        refusal.setStyleSheet("color: #c0392b")
+        refusal.hide()
+        place = len(self.rows)
+        editor = editor_for(field, lambda value: self._commit(place, value))
+        column.addWidget(editor.widget)
+        column.addWidget(refusal)
+        label = QLabel(field.title)
+        label.setBuddy(editor.widget)
+        label.setToolTip(field.help)
+        self.form.addRow(label, box)
+        self.rows.append(_Row(field, editor, refusal))
+
+    def _commit(self, place: int, value: Any) -> None:
+        """Do the edit, or tell beside the field why not."""
+        row = self.rows[place]
+        field = row.field
+        if value == field.value and not field.is_mixed:
+            row.refusal.hide()
+            return
+        why = tr("something must stand here") if value is None and not field.empty else ""
+        edit = field.edit(value)
+        why = why or why_refused(self.desk.session.document, edit)
+        if why:
+            row.refusal.setText(f"⚠ {why}")
+            row.refusal.show()
+            row.editor.widget.setAccessibleDescription(f"{tr('refused')}: {why}")
+            self.desk.say(why)
+            return
+        row.refusal.hide()
+        row.editor.widget.setAccessibleDescription(field.help)
+        self.desk.do(edit)
+
+    def _take_away(self) -> None:
+        if self.section.remove is not None:
+            self.desk.do(self.section.remove)
+
+
+class Sections(QWidget):
+    """Several sections, one below the other."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.views: list[SectionView] = []
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(8, 8, 8, 8)
+        self.column.addStretch(1)
+
+    def show_sections(self, sections: Sequence[Section]) -> None:
+        """Show these sections; those that are there already stay, and so does the focus."""
+        kept = {view.section.key: view for view in self.views}
+        views = []
+        for place, section in enumerate(sections):
+            view = kept.get(section.key)
+            if view is not None and view.fits(section):
+                del kept[section.key]
+                view.show_section(section)
+            else:
+                view = SectionView(self.desk, section)
+            if self.column.indexOf(view) != place:
+                self.column.insertWidget(place, view)
+            views.append(view)
+        for view in kept.values():
+            self.column.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+        self.views = views
+
+    def hand_on(self) -> None:
+        """Hand on what has been typed and not handed on yet."""
+        for view in self.views:
+            view.hand_on()

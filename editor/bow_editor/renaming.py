@@ -1,0 +1,46 @@
+"""Another label for a unit or an objective, wherever the plan speaks of it."""
+
+from typing import Any
+
+from bow_author.plans.edits import Change, Put, Rename
+from bow_dsl.lexemes import scan
+
+
+def renamed(plan: Any, section: str, label: str, name: str) -> tuple[Change, ...]:
+    """Give the changes that give a label another name.
+
+    Args:
+        plan: what the plan says.
+        section: where the label stands: `units` or `objectives`.
+        label: the label as it is.
+        name: as it is to be.
+    """
+    if name == label:
+        return ()
+    changes: list[Change] = [Rename((section, label), name)]
+    define = plan.get("define")
+    if isinstance(define, str) and (text := in_program(define, label, name)) != define:
+        changes.append(Put(("define",), text))
+    for index, source in enumerate(plan.get("sources") or ()):
+        of = [_place(place, section, label, name) for place in source["of"]]
+        if of != source["of"]:
+            changes.append(Put(("sources", index, "of"), of))
+    return tuple(changes)
+
+
+def in_program(text: str, label: str, name: str) -> str:
+    """Write another word wherever a program says this one; texts in quotes and comments stay.
+
+    >>> in_program('if holder of mill is stark then ...  # the mill', "mill", "old_mill")
+    'if holder of old_mill is stark then ...  # the mill'
+    """
+    for lexeme in reversed(scan(text).lexemes):
+        if lexeme.kind == "NAME" and lexeme.text == label:
+            text = text[: lexeme.start] + name + text[lexeme.end :]
+    return text
+
+
+def _place(place: str, section: str, label: str, name: str) -> str:
+    before = f"{section}.{label}"
+    is_in = place == before or place.startswith(f"{before}.")
+    return f"{section}.{name}{place[len(before) :]}" if is_in else place
