@@ -152,7 +152,7 @@ class _Inspection:
         paths = [("terrain", name) for name in self.names]
         options = offered(self.content, "terrain", (laid.get(name) for name in self.names))
         field = field_of(self.plan, paths, options, of=self.where, title=tr("Terrain"), empty=empty, key="terrain")
-        return self._section(Layer.TERRAIN, tr("Terrain"), [field])
+        return self._section(Layer.TERRAIN, "", [field])
 
     def _tokens(self) -> Section:
         tokens = self.plan.get("tokens") or {}
@@ -169,7 +169,7 @@ class _Inspection:
         if others:
             more: dict[str, Any] = {"options": others, "empty": tr("add a token…"), "of": self.where, "change": laid}
             fields.append(Field("token", tr("Token"), FieldKind.CHOICE, **more))
-        return self._section(Layer.TOKENS, tr("Tokens"), fields)
+        return self._section(Layer.TOKENS, "", fields)
 
     def _token(self, token: str, title: str) -> Field:
         """Give the level of a token that has levels; of another one whether it is there."""
@@ -205,7 +205,7 @@ class _Inspection:
             "key": "name",
             "help": help_text,
         }
-        return self._section(Layer.NAMES, tr("Name"), [field_of(self.plan, paths, **more)])
+        return self._section(Layer.NAMES, "", [field_of(self.plan, paths, **more)])
 
     def _zones(self) -> Section:
         fields = [self._zone(option.value, option.title) for option in offered(self.content, "side")]

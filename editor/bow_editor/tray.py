@@ -28,12 +28,8 @@ class Group(Enum):
 
 SELECT = "select"
 """The tool to which the editor returns when nothing more is to be placed."""
-PLACE = "place"
-BRUSH = "brush"
-ERASER = "eraser"
-
-_BRUSHED = (Terrain, Zone)
-"""What is laid on many hexes in one stroke."""
+PAINTERS = frozenset(("brush", "line", "fill"))
+"""Tools for what is laid on many hexes at once: whichever of them is in use stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +185,21 @@ def in_hand(thing: Thing, options: Options) -> Hand:
             return other
 
 
+def said_of(hand: Hand, options: Options) -> Options:
+    """Give the options with what the hand says: somebody else may have changed it, as a digit on the map does."""
+    match hand:
+        case Unit(rank=rank):
+            return replace(options, rank=rank)
+        case Token(level=int(level)):
+            return replace(options, level=level)
+        case Objective(title, holder):
+            return replace(options, objective=title, holder=holder)
+        case Name(text):
+            return replace(options, name=text)
+        case _:
+            return options
+
+
 def is_of(thing: Thing, hand: Hand) -> bool:
     """Tell whether what the hand holds is this thing, whatever its options."""
     match thing.hand, hand:
@@ -202,13 +213,21 @@ def is_of(thing: Thing, hand: Hand) -> bool:
             return one_hand == other_hand
 
 
-def tool_for(hand: Hand) -> str:
-    """Give the tool that fits what is in the hand."""
-    if isinstance(hand, Eraser):
-        return ERASER
-    return BRUSH if isinstance(hand, _BRUSHED) else PLACE
+def tool_for(hand: Hand, now: str) -> str:
+    """Give the tool that fits what is in the hand; *now* is the one in use."""
+    fitting = _TOOLS.get(type(hand), SELECT)
+    return now if fitting in PAINTERS and now in PAINTERS else fitting
 
 
+_TOOLS: dict[type, str] = {
+    Terrain: "brush",
+    Token: "brush",
+    Unit: "unit",
+    Objective: "objective",
+    Zone: "zone",
+    Name: "name",
+    Eraser: "eraser",
+}
 _KEYS: dict[type, str] = {
     Terrain: "terrain",
     Token: "tokens",
@@ -258,7 +277,7 @@ class Tray:
         """Take a thing in the hand, and the tool that lays it down."""
         hand = in_hand(thing, self.options)
         self.desk.take(hand)
-        self.desk.use(tool_for(hand))
+        self.desk.use(tool_for(hand, self.desk.tool))
 
     def set_options(self, options: Options) -> None:
         """Say other options, of what is in the hand as well."""
@@ -288,6 +307,8 @@ class Tray:
     def _desk_changed(self, event: DeskChanged) -> None:
         if event.aspect is Aspect.CONTENT:
             self.refresh()
+        if event.aspect is Aspect.HAND:
+            self.options = said_of(self.desk.hand, self.options)
         if event.aspect is not Aspect.PLAN or event.changed is None:
             return
         paths = [change.path for change in event.changed.changes]

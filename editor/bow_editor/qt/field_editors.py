@@ -5,7 +5,16 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from bow_editor.fields import Field, FieldKind
 from bow_editor.words import tr
@@ -49,6 +58,10 @@ class _NoWheel(QObject):
 def _calm(widget: QWidget) -> None:
     widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     widget.installEventFilter(_NoWheel(widget))
+
+
+def _widen(widget: QWidget) -> None:
+    widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
 
 class _Text(FieldEditor):
@@ -135,6 +148,7 @@ class _Number(FieldEditor):
         self.field = field
         self.commit = commit
         _calm(self.spin)
+        _widen(self.spin)
         self.spin.valueChanged.connect(self._changed)
 
     def show(self, field: Field) -> None:
@@ -164,7 +178,8 @@ class _Choice(FieldEditor):
         self.values: list[Any] = []
         _calm(self.combo)
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.combo.setMinimumContentsLength(10)
+        self.combo.setMinimumContentsLength(8)
+        _widen(self.combo)
         self.combo.activated.connect(self._chosen)
 
     def show(self, field: Field) -> None:
@@ -206,6 +221,11 @@ class _Search(_Choice):
         line.setAccessibleName(field.title)
         line.editingFinished.connect(self.close)
         self.line = line
+
+    def show(self, field: Field) -> None:
+        if not self.line.isModified():
+            super().show(field)
+            self.line.setCursorPosition(0)
 
     def close(self) -> None:
         """Take what was typed if it is one title, part of one title only, or an id; else show what was there."""

@@ -1,5 +1,6 @@
 """Pictures of what lies on maps as icons: those of `bow_author.draw`, sharp on every screen."""
 
+import re
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
@@ -32,14 +33,10 @@ _ZONE = (
 )
 
 
+@cache
 def pictured(svg: str) -> QIcon:
     """Give an SVG picture as an icon; its empty margins are left as they are."""
-    return _icon(svg)
-
-
-@cache
-def _icon(svg: str) -> QIcon:
-    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    renderer = QSvgRenderer(QByteArray(flattened(svg).encode()))
     box = renderer.viewBoxF()
     made = QIcon()
     for size in _SIZES:
@@ -52,6 +49,27 @@ def _icon(svg: str) -> QIcon:
         painter.end()
         made.addPixmap(pixmap)
     return made
+
+
+_SYMBOL = re.compile(r'<symbol id="([^"]*)" viewBox="([^"]*)"[^>]*>(.*?)</symbol>', re.DOTALL)
+_USE = re.compile(r'<use href="#([^"]*)" transform="([^"]*)" ([^>]*)/>')
+_ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+
+
+def flattened(svg: str) -> str:
+    """Write every drawing where it is used: the symbols of SVG are more than Qt knows."""
+    symbols = {match[1]: (match[2].split(), match[3]) for match in _SYMBOL.finditer(svg)}
+
+    def drawn(match: re.Match[str]) -> str:
+        (left, top, width, height), inside = symbols[match[1]]
+        said = dict(_ATTRIBUTE.findall(match[3]))
+        scale = min(float(said["width"]) / float(width), float(said["height"]) / float(height))
+        moves = (
+            f"{match[2]} translate({said['x']} {said['y']}) scale({scale:.5f}) translate({-float(left)} {-float(top)})"
+        )
+        return f'<g transform="{moves}">{inside.replace("currentColor", said["color"])}</g>'
+
+    return _USE.sub(drawn, _SYMBOL.sub("", svg))
 
 
 class Pictures:

@@ -1,6 +1,6 @@
 """Sections of fields as a form: a title, a row for each field, and below a field why what was typed is refused."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,15 +25,16 @@ class _Row:
 class SectionView(QFrame):
     """One section. As long as it has the same fields, they are shown anew without losing the focus."""
 
-    def __init__(self, desk: Desk, section: Section) -> None:
+    def __init__(self, desk: Desk, section: Section, catch_up: Callable[[], None]) -> None:
         super().__init__()
         self.desk = desk
+        self.catch_up = catch_up
         self.section = section
         self.rows: list[_Row] = []
         self.setObjectName(section.key)
         self.setAccessibleName(section.title)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 8)
+        layout.setContentsMargins(0, 0, 0, 4)
         layout.setSpacing(4)
         head = QHBoxLayout()
         self.title = QLabel()
@@ -103,6 +104,7 @@ class SectionView(QFrame):
         column.addWidget(refusal)
         label = QLabel(field.title)
         label.setBuddy(editor.widget)
+        label.setMinimumWidth(label.fontMetrics().horizontalAdvance("m" * 9))
         label.setToolTip(field.help)
         self.form.addRow(label, box)
         self.rows.append(_Row(field, editor, refusal))
@@ -126,6 +128,7 @@ class SectionView(QFrame):
         row.refusal.hide()
         row.editor.widget.setAccessibleDescription(field.help)
         self.desk.do(edit)
+        self.catch_up()
 
     def _take_away(self) -> None:
         if self.section.remove is not None:
@@ -133,11 +136,12 @@ class SectionView(QFrame):
 
 
 class Sections(QWidget):
-    """Several sections, one below the other."""
+    """Several sections, one below the other; *catch_up* shows them anew at once after an edit of theirs."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, catch_up: Callable[[], None]) -> None:
         super().__init__()
         self.desk = desk
+        self.catch_up = catch_up
         self.views: list[SectionView] = []
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(8, 8, 8, 8)
@@ -153,13 +157,14 @@ class Sections(QWidget):
                 del kept[section.key]
                 view.show_section(section)
             else:
-                view = SectionView(self.desk, section)
+                view = SectionView(self.desk, section, self.catch_up)
             if self.column.indexOf(view) != place:
                 self.column.insertWidget(place, view)
             views.append(view)
         for view in kept.values():
             self.column.removeWidget(view)
             view.hide()
+            view.setObjectName("")
             view.deleteLater()
         self.views = views
 

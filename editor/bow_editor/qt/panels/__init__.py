@@ -7,6 +7,8 @@ from typing import Literal
 from PySide6.QtWidgets import QWidget
 
 from bow_editor.desk import Desk
+from bow_editor.qt.panels.inspector import Inspector
+from bow_editor.qt.panels.tray import TrayView
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +24,7 @@ class PanelKind:
     is_open: bool = True
 
 
-PANELS: tuple[PanelKind, ...] = ()
+PANELS: tuple[PanelKind, ...] = (
+    PanelKind("tray", "Tray", "left", TrayView, "Alt+T"),
+    PanelKind("inspector", "Inspector", "right", Inspector, "Alt+I"),
+)

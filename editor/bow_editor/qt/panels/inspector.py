@@ -26,7 +26,7 @@ class Inspector(Panel):
         font.setPointSizeF(font.pointSizeF() * 1.2)
         font.setBold(True)
         self.heading.setFont(font)
-        self.sections = Sections(desk)
+        self.sections = Sections(desk, self.catch_up)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

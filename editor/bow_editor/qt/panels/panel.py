@@ -23,7 +23,7 @@ class Panel(QWidget):
         self._is_stale = True
         # Several changes that come together are shown together.
         self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._show_anew)
+        self._soon.timeout.connect(self.catch_up)
         self._stop_listening = [desk.listen(self._heard)]
         self.destroyed.connect(partial(_stop, self._stop_listening))
 
@@ -40,7 +40,8 @@ class Panel(QWidget):
             if self.isVisible():
                 self._soon.start()
 
-    def _show_anew(self) -> None:
+    def catch_up(self) -> None:
+        """Show at once what has changed, if anybody can see it."""
         if self._is_stale and self.isVisible():
             self._is_stale = False
             self.refresh()
@@ -48,7 +49,7 @@ class Panel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
         """Catch up on what changed while the panel was hidden."""
         super().showEvent(event)
-        self._show_anew()
+        self.catch_up()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Let go of the desk."""

@@ -1,10 +1,11 @@
 """The tray: what may be placed, found by typing, with what is left of it in the boxes."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QHeaderView, QLineEdit, QTreeView, QVBoxLayout
 
 from bow_editor.counts import Counts, Left
@@ -39,6 +40,8 @@ class TrayView(Panel):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
+        self.search.setToolTip(tr("Enter takes the first that is found; Down goes to the list"))
+        self.search.installEventFilter(self)
         self.filters = {
             "pack": self._filter_box("pack", tr("Pack"), tr("All packs")),
             "house": self._filter_box("house", tr("House"), tr("All Houses")),
@@ -46,7 +49,7 @@ class TrayView(Panel):
         }
         self.model = QStandardItemModel(0, 3, self)
         self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
-        self.list = _List(self._choose, self._keep)
+        self.list = _List(self._choose, self._keep, self.tray.choose_favourite)
         self.list.setModel(self.model)
         self.list.setAccessibleName(tr("What may be placed"))
         header = self.list.header()
@@ -73,6 +76,9 @@ class TrayView(Panel):
         layout.addWidget(self.options)
         layout.addWidget(self.lock)
         self.setFocusProxy(self.search)
+        for number in range(1, MOST_FAVOURITES + 1):
+            shortcut = QShortcut(QKeySequence(f"Alt+{number}"), self)
+            shortcut.activated.connect(partial(self.tray.choose_favourite, number))
 
     def refresh(self) -> None:
         """Show what may be placed, how much of it is left, and what is in the hand."""
@@ -94,9 +100,14 @@ class TrayView(Panel):
         self._mark_chosen()
         self.options.refresh()
 
-    def choose_favourite(self, number: int) -> None:
-        """Choose what is kept under a digit."""
-        self.tray.choose_favourite(number)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Let Down lead from the search to the list."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down:
+            self.list.setFocus()
+            if not isinstance(self.list.currentIndex().data(_ROLE), Thing):
+                self.list.setCurrentIndex(self.model.index(0, 0, self.model.index(0, 0)))
+            return True
+        return super().eventFilter(watched, event)
 
     # ---- showing
 
@@ -193,12 +204,18 @@ class TrayView(Panel):
 
 
 class _List(QTreeView):
-    """The list of things: a click or Enter takes one, Alt and a digit keeps it under the digit."""
+    """The list of things: a click or Enter takes one, a digit takes a favourite, Ctrl and a digit makes one."""
 
-    def __init__(self, choose: Callable[[QModelIndex], None], keep: Callable[[QModelIndex, int], None]) -> None:
+    def __init__(
+        self,
+        choose: Callable[[QModelIndex], None],
+        keep: Callable[[QModelIndex, int], None],
+        favourite: Callable[[int], None],
+    ) -> None:
         super().__init__()
         self.choose = choose
         self.keep = keep
+        self.favourite = favourite
         self.setObjectName("things")
         self.setRootIsDecorated(False)
         self.setIndentation(6)
@@ -208,14 +225,30 @@ class _List(QTreeView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.clicked.connect(choose)
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the digits from the shortcuts of the window while the list has the focus."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _digit(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        digit = event.key() - Qt.Key.Key_0
+        digit = _digit(event)
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.choose(self.currentIndex())
-        elif event.modifiers() & Qt.KeyboardModifier.AltModifier and 1 <= digit <= MOST_FAVOURITES:
+        elif digit and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.keep(self.currentIndex(), digit)
+        elif digit:
+            self.favourite(digit)
         else:
             super().keyPressEvent(event)
+
+
+def _digit(event: QKeyEvent) -> int:
+    """Give the digit from 1 to 9 that is pressed, alone or with Ctrl; else 0."""
+    digit = event.key() - Qt.Key.Key_0
+    others = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+    return digit if 1 <= digit <= MOST_FAVOURITES and not event.modifiers() & others else 0
 
 
 def _row(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
@@ -233,9 +266,9 @@ def _row(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
 
 
 def _show_left(item: QStandardItem, left: Left | None) -> None:
-    """Show a count; where nothing is left it is told by a sign and a colour."""
-    item.setText("" if left is None else f"⚠ {left.count}" if left.count <= 0 else str(left.count))
-    item.setForeground(QBrush(_WARNING) if left is not None and left.count <= 0 else QBrush())
+    """Show a count; that the plan has too many is told by a sign and a colour."""
+    item.setText("" if left is None else f"⚠ {left.count}" if left.count < 0 else str(left.count))
+    item.setForeground(QBrush(_WARNING) if left is not None and left.count < 0 else QBrush())
     pieces = left.by.group.replace("_", " ") if left else ""
     named = left.by.name.replace("_", " ") if left else ""
     item.setToolTip(f"{tr('What runs out first')}: {pieces}, {named}" if left else "")

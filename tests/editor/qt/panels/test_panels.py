@@ -1,0 +1,68 @@
+"""What holds of every panel."""
+
+import pytest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.edits import Edit, Put
+from bow_editor.desk import Desk
+from bow_editor.qt.panels import PANELS, PanelKind
+
+from .conftest import settle
+
+_CONTROLS = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox)
+
+
+def controls(widget: QWidget) -> list[QWidget]:
+    """Give what a person can use of a panel, without the insides of controls."""
+    found = [one for one in widget.findChildren(QWidget) if isinstance(one, _CONTROLS)]
+    return [one for one in found if one.isVisible() and not isinstance(one.parent(), (*_CONTROLS, QAbstractItemView))]
+
+
+@pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.id)
+def test_every_control_has_a_name(kind: PanelKind, desk: Desk, qtbot: QtBot) -> None:
+    """A screen reader can say what each is; and each can be reached by Tab."""
+    panel = kind.make(desk)
+    qtbot.addWidget(panel)
+    panel.resize(360, 800)
+    desk.move_cursor(Hex(8, 5))
+    panel.show()
+    settle()
+    named = {
+        one: one.accessibleName() or (one.text() if isinstance(one, QAbstractButton) else "") for one in controls(panel)
+    }
+    assert named
+    assert [type(one).__name__ + one.objectName() for one, name in named.items() if len(name) < 2] == []
+
+
+@pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.id)
+def test_a_panel_lets_go(kind: PanelKind, desk: Desk, qtbot: QtBot) -> None:
+    """Closed, it hears of nothing; hidden, it does nothing; and it survives a plan that cannot be edited."""
+    heard = len(desk.listeners), len(desk.session.document.listeners)
+    panel = kind.make(desk)
+    qtbot.addWidget(panel)
+    panel.show()
+    desk.do(Edit("x", (Put(("rounds",), 7),)))
+    settle()
+    desk.session.document.reload("battle: [")
+    settle()
+    desk.session.document.reload("")
+    settle()
+    panel.close()
+    assert (len(desk.listeners), len(desk.session.document.listeners)) == heard
+
+
+def test_ids_and_keys_are_given_once() -> None:
+    """The window finds panels by them."""
+    assert len({kind.id for kind in PANELS}) == len(PANELS)
+    keys = [kind.keys for kind in PANELS if kind.keys]
+    assert len(set(keys)) == len(keys)

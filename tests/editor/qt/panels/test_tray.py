@@ -1,0 +1,120 @@
+"""The tray by mouse and keyboard."""
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
+from pytestqt.qtbot import QtBot
+
+from bow_author.plans.edits import Edit, Put
+from bow_author.plans.model import Rank
+from bow_editor.desk import Desk
+from bow_editor.hands import Objective, Terrain, Unit
+from bow_editor.qt.panels.tray import TrayView
+
+from .conftest import Showing, pick, settle
+
+
+def index_of(tray: TrayView, title: str) -> QModelIndex:
+    """Find a thing in the list."""
+    found = [item.index() for item, *_ in tray._rows() if item.text().removeprefix("♛ ").startswith(title)]
+    assert found, title
+    return found[0]
+
+
+def click(tray: TrayView, title: str, qtbot: QtBot) -> None:
+    index = index_of(tray, title)
+    tray.list.scrollTo(index)
+    place = tray.list.visualRect(index).center()
+    qtbot.mouseClick(tray.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_click_takes_a_thing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """It is in the hand, with the tool that lays it down."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    click(tray, "Forest", qtbot)
+    assert desk.hand == Terrain("forest")  # type: ignore[arg-type]  # an id is a text
+    assert desk.tool == "brush"
+
+
+def test_search_and_enter(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Typing finds, Enter takes the first; a rank is said by its button, and the hand has it."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    search = tray.findChild(QLineEdit, "search")
+    search.setFocus()
+    qtbot.keyClicks(search, "casterly")
+    assert next(item.text() for item, *_ in tray._rows()) == "Casterly Rock Cavaliers"
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert desk.hand == Unit("lannister", Rank.GREEN, unit="casterly_rock_cavaliers")  # type: ignore[arg-type]
+    qtbot.mouseClick(tray.findChild(QToolButton, "red"), Qt.MouseButton.LeftButton)
+    assert desk.hand == Unit("lannister", Rank.RED, unit="casterly_rock_cavaliers")  # type: ignore[arg-type]
+
+
+def test_by_keyboard_alone(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Down leads into the list, Enter takes, Ctrl and a digit keeps, the digit takes again."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    tray.search.setFocus()
+    qtbot.keyClicks(tray.search, "ford")
+    qtbot.keyClick(tray.search, Qt.Key.Key_Down)
+    assert tray.list.hasFocus()
+    qtbot.keyClick(tray.list, Qt.Key.Key_Return)
+    assert desk.hand == Terrain("ford")  # type: ignore[arg-type]
+    qtbot.keyClick(tray.list, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    desk.take(Objective("x"))
+    qtbot.keyClick(tray.list, Qt.Key.Key_4)
+    assert desk.hand == Terrain("ford")  # type: ignore[arg-type]
+    desk.take(Objective("x"))
+    qtbot.keyClick(tray, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
+    assert desk.hand == Terrain("ford")  # type: ignore[arg-type]
+
+
+def test_filters_narrow(shown: Showing, qtbot: QtBot) -> None:
+    """By House and class."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    pick(tray.filters["house"], "Stark")
+    pick(tray.filters["unit_class"], "Cavalry")
+    titles = [item.text() for item, *_ in tray._rows()]
+    assert "Winterfell Riders" in titles
+    assert not any("Lannister" in title for title in titles)
+
+
+def test_counts_are_shown(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """They follow the plan; too many are marked, not by colour alone, and told to screen readers."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    assert index_of(tray, "Ford").siblingAtColumn(1).data() == "1"
+    desk.do(Edit("x", (Put(("terrain", "A1"), "ford"), Put(("terrain", "A2"), "ford"))))
+    settle()
+    assert index_of(tray, "Ford").siblingAtColumn(1).data() == "⚠ -1"
+    assert "-1" in index_of(tray, "Ford").data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_options_of_an_objective(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Title and holder are said before it is placed."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    click(tray, "Objective", qtbot)
+    settle()
+    title = tray.findChild(QLineEdit, "title")
+    assert title.isVisible()
+    title.setFocus()
+    title.selectAll()
+    qtbot.keyClicks(title, "Old mill")
+    pick(tray.findChild(QComboBox, "holder"), "Stark")
+    assert desk.hand == Objective("Old mill", "stark")  # type: ignore[arg-type]
+
+
+def test_the_lock_is_a_switch(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Without it one placing ends it."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    click(tray, "Forest", qtbot)
+    lock = tray.findChild(QCheckBox, "lock")
+    lock.setFocus()
+    qtbot.keyClick(lock, Qt.Key.Key_Space)
+    desk.do(Edit("x", (Put(("terrain", "A1"), "forest"),)))
+    assert desk.tool == "select"
+    settle()
+    assert not tray.list.selectionModel().hasSelection()

@@ -1,0 +1,164 @@
+"""What may be placed, and how many of it are left."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bow_author.checks.allotment import Kind
+from bow_author.plans.edits import Edit, Put, Take
+from bow_author.plans.model import Rank
+from bow_editor.counts import Counts
+from bow_editor.desk import Desk
+from bow_editor.hands import Eraser, Hand, Objective, Terrain, Token, Unit
+from bow_editor.session import Session
+from bow_editor.tray import Filter, Group, Options, Tray, things
+
+
+@pytest.fixture
+def desk(plan_file: Path) -> Iterator[Desk]:
+    made = Desk(Session.open(str(plan_file)))
+    yield made
+    made.session.close()
+
+
+def left(desk: Desk, hand: Hand) -> int | None:
+    assert desk.content is not None
+    found = Counts(desk.content).left(hand)
+    return found.count if found else None
+
+
+def guards(rank: Rank = Rank.GREEN) -> Unit:
+    return Unit("lannister", rank, unit="lannisport_guards")  # type: ignore[arg-type]  # ids are texts
+
+
+def test_everything_the_packs_define_is_there(desk: Desk) -> None:
+    """Terrain, tokens, units, every version of a commander, and the marks of the map."""
+    assert desk.content is not None
+    catalogue = desk.content.catalogue
+    found = things(desk.content)
+    count = {group: sum(thing.group is group for thing in found) for group in Group}
+    assert count[Group.TERRAIN] + count[Group.TERRAIN_TOKENS] == len(catalogue.terrain)
+    assert count[Group.UNITS] == len(catalogue.units)
+    assert count[Group.COMMANDERS] == len(catalogue.commanders)
+    assert [thing.title for thing in found if thing.group is Group.MARKS] == [
+        *("Objective", "Deployment zone: Stark", "Deployment zone: Lannister", "Name", "Eraser"),
+    ]
+    assert {thing.pack for thing in found} == {"core", ""}
+
+
+def test_definitions_of_the_plan_itself_are_there(desk: Desk) -> None:
+    """What stands in `define` may be placed at once."""
+    text = 'terrain bog "Bog" {\n  house "own"\n  piece hex\n}\n'
+    assert desk.do(Edit("x", (Put(("define",), desk.session.document.value["define"] + text),)))
+    assert desk.content is not None
+    assert [thing.pack for thing in things(desk.content) if thing.title == "Bog"] == [""]
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        (Filter("war host"), {"War Host of the North", "Maege"}),
+        (Filter(house="stark", unit_class="cavalry"), {"Winterfell Riders"}),
+        (Filter("KEVAN"), {"Kevan Lannister"}),
+        (Filter(pack="core", text="bridge"), {"Wooden Bridge", "Stone Bridge"}),
+        (Filter("no such thing"), set()),
+    ],
+)
+def test_filters(desk: Desk, asked: Filter, found: set[str]) -> None:
+    """All words must be there, in the title, the id or the details; House and class narrow."""
+    tray = Tray(desk)
+    tray.filter = asked
+    titles = {thing.title for thing in tray.shown()}
+    assert all(any(title.startswith(name) for title in titles) for name in found), titles
+    assert bool(titles) == bool(found)
+    for thing in tray.shown():
+        assert asked.house in {"", thing.house}
+        assert asked.unit_class in {"", thing.unit_class}
+    tray.close()
+
+
+def test_counts_follow_the_plan(desk: Desk) -> None:
+    """What is laid is no longer in the box; taken away it is back."""
+    assert left(desk, Terrain("ford")) == 1  # type: ignore[arg-type]  # an id is a text
+    desk.do(Edit("x", (Put(("terrain", "A1"), "ford"),)))
+    assert left(desk, Terrain("ford")) == 0  # type: ignore[arg-type]
+    desk.do(Edit("x", (Put(("terrain", "A2"), "ford"), Put(("terrain", "A3"), "ford"))))
+    assert left(desk, Terrain("ford")) == -2  # type: ignore[arg-type]
+    desk.do(Edit("x", (Take(("terrain", "A1")),)))
+    assert left(desk, Terrain("ford")) == -1  # type: ignore[arg-type]
+
+
+def test_what_runs_out_first_counts(desk: Desk) -> None:
+    """24 guards are in the box, of which two units stand there, and four figures that a commander leads."""
+    assert desk.content is not None
+    found = Counts(desk.content).left(guards())
+    assert found is not None
+    assert found.by == Kind("figures", "lannisport_guards")
+    used = sum(need.amount for need in Counts(desk.content).needs if need.kind == found.by)
+    assert found.count == (24 - used) // 4
+
+
+def test_a_commander_is_there_once(desk: Desk) -> None:
+    """Another version of a commander who stands there cannot be placed; what nobody counts has no count."""
+    assert left(desk, Unit("stark", Rank.GREEN, commander="maege_mormont.lady_of_bear_island")) == 0  # type: ignore[arg-type]
+    assert left(desk, Unit("stark", Rank.GREEN, commander="robb_stark.young_wolf")) == 1  # type: ignore[arg-type]
+    assert left(desk, Eraser()) is None
+    assert left(desk, Objective("x")) is None
+    assert left(desk, Objective("x", "stark")) == 5  # type: ignore[arg-type]
+    assert left(desk, Token("fire", 2)) == 18  # type: ignore[arg-type]
+
+
+def test_choosing_takes_hand_and_tool(desk: Desk) -> None:
+    """The options of the tray are in the hand; a painter that is in use stays."""
+    tray = Tray(desk)
+    by_title = {thing.title: thing for thing in tray.things}
+    tray.set_options(Options(rank=Rank.RED))
+    tray.choose(by_title["Lannisport Guards"])
+    assert (desk.hand, desk.tool) == (guards(Rank.RED), "unit")
+    tray.set_options(Options(rank=Rank.BLUE))
+    assert desk.hand == guards(Rank.BLUE)
+    desk.use("fill")
+    tray.choose(by_title["Forest"])
+    assert (desk.hand, desk.tool) == (Terrain("forest"), "fill")  # type: ignore[arg-type]
+    tray.choose(by_title["Eraser"])
+    assert (desk.hand, desk.tool) == (Eraser(), "eraser")
+    tray.close()
+
+
+def test_another_hand_changes_the_options(desk: Desk) -> None:
+    """A digit on the map says another rank: the tray says so too."""
+    tray = Tray(desk)
+    desk.take(guards(Rank.RED))
+    assert tray.options.rank is Rank.RED
+    desk.take(Token("fire", 3))  # type: ignore[arg-type]
+    assert tray.options.level == 3
+    tray.close()
+
+
+def test_without_lock_one_placing_ends_it(desk: Desk) -> None:
+    """Locked, the thing stays in the hand; else the editor selects again, but not for an edit of something else."""
+    tray = Tray(desk)
+    tray.choose(next(thing for thing in tray.things if thing.title == "Forest"))
+    desk.do(Edit("x", (Put(("terrain", "A1"), "forest"),)))
+    assert desk.tool == "brush"
+    tray.is_locked = False
+    desk.do(Edit("x", (Put(("rounds",), 7),)))
+    assert desk.tool == "brush"
+    desk.do(Edit("x", (Put(("terrain", "A2"), "forest"),)))
+    assert desk.tool == "select"
+    tray.close()
+
+
+def test_favourites(desk: Desk) -> None:
+    """A digit takes what is kept under it, and says so if nothing is."""
+    tray = Tray(desk)
+    tray.choose_favourite(3)
+    assert "3" in desk.message
+    assert desk.hand == Eraser()
+    thing = next(thing for thing in tray.things if thing.title == "Lannisport Guards")
+    tray.keep(3, thing)
+    tray.choose_favourite(3)
+    assert desk.hand == guards()
+    assert tray.number_of(thing) == 3
+    tray.close()
