@@ -10,10 +10,10 @@ from enum import Enum
 from typing import Any
 
 from bow_author.packs.documents import read_document
+from bow_author.packs.edits import Change, Edit, EditError, Path, Put, Take, applied
 from bow_author.packs.schema_phrases import resolved
 from bow_author.packs.schemas import Schema, accepts, check_schema, load_schema
 from bow_author.packs.yaml_rewrite import CannotRewriteError, rewritten
-from bow_author.plans.edits import Change, Edit, EditError, Path, Put, Take, applied
 from bow_editor.document import PlanDocument
 from bow_editor.words import tr
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.edits import Change, Edit, Put, Take
+from bow_author.packs.edits import Change, Edit, Put, Take
 from bow_editor.content import Content
 from bow_editor.desk import Desk, Layer
 from bow_editor.fields import Field, FieldKind, Section, field_of

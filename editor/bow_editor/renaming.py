@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bow_author.plans.edits import Change, Put, Rename
+from bow_author.packs.edits import Change, Put, Rename
 from bow_dsl.lexemes import scan
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bow_author.hexes.coordinates import parse_hex
+from bow_author.packs.edits import Edit, Put
 from bow_author.packs.schemas import load_schema
-from bow_author.plans.edits import Edit, Put
 from bow_editor.desk import Desk, Layer, Layers
 from bow_editor.fields import Field, FieldKind, Section, field_at, schema_at, why_refused
 from bow_editor.inspecting import sections

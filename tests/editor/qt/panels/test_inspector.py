@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from bow_author.plans.edits import Edit, Put
+from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk, Layer, Layers
 from bow_editor.qt.panels.inspector import Inspector
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.edits import Edit, Put
+from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk
 from bow_editor.qt.panels import PANELS, PanelKind
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
-from bow_author.plans.edits import Edit, Put
+from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import Rank
 from bow_editor.desk import Desk
 from bow_editor.hands import Objective, Terrain, Unit
