@@ -122,10 +122,11 @@ class Keyboard:
             if tool is None:
                 return False
             self.desk.use(tool.id)
-        self._show()
+        self.show()
         return True
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show what Enter would do, or how the gesture stands that goes on."""
         self.driver.move(Pointer(self.desk.cursor))
 
 

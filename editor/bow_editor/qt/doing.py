@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from bow_editor.qt.canvas import STEP
+from bow_editor.qt.editing import EDITING
 
 if TYPE_CHECKING:
     from bow_editor.qt.canvas import Canvas
@@ -68,6 +69,7 @@ def _on_map(do: "Callable[[Canvas], None]") -> Handler:
 
 
 HANDLERS: Mapping[str, Handler] = {
+    **EDITING,
     "file.open": _open,
     "file.save": _save,
     "file.save_as": _save_as,

@@ -1,0 +1,93 @@
+"""Commands for what is selected, by their keys."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from bow_editor.desk import Desk, Layer
+from bow_editor.qt.window import Window
+from bow_editor.symmetry import Symmetry
+
+from ..desks import EMPTY, at, hexes, written
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def desk_of(window: Window) -> Desk:
+    assert window.desk is not None
+    return window.desk
+
+
+def test_copy_and_paste_go_from_plan_to_plan(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """Through the clipboard of the system; R turns what is held, Enter lays it down, and again."""
+    source = desk_of(window)
+    source.move_cursor(at("D8"))
+    source.select(hexes("D8 E8"))
+    qtbot.keyClick(window, Qt.Key.Key_C, CONTROL)
+    other = tmp_path / "meadow.yaml"
+    other.write_text(EMPTY, "utf-8")
+    window.open_path(str(other))
+    desk, canvas = desk_of(window), window.canvas
+    assert canvas is not None
+    qtbot.keyClick(window, Qt.Key.Key_V, CONTROL)
+    assert desk.tool == "stamp"
+    assert desk.preview.edit is not None
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_R, Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Return):
+        qtbot.keyClick(canvas, key)
+    assert written(desk, Layer.TERRAIN) == {"A1": "ford", "B1": "forest_river", "N2": "ford", "O3": "forest_river"}
+    assert source.session.document.is_saved
+
+
+def test_cut_delete_mirror_and_rotate(window: Window, qtbot: QtBot) -> None:
+    """Each is one step of the history; undone, the text is what it was."""
+    desk = desk_of(window)
+    before = desk.session.document.text
+    desk.move_cursor(at("D8"))
+    desk.select(hexes("D8 E8"))
+    qtbot.keyClick(window, Qt.Key.Key_M, CONTROL)
+    assert desk.session.document.plan.terrain[at("C8")] == "forest_river"
+    assert desk.selection == set(hexes("D8 C8"))
+    qtbot.keyClick(window, Qt.Key.Key_R, CONTROL)
+    assert desk.selection == set(hexes("D8 D7"))
+    qtbot.keyClick(window, Qt.Key.Key_X, CONTROL)
+    assert at("D8") not in desk.session.document.plan.terrain
+    desk.select(hexes("H6"))
+    window.do("edit.delete")
+    assert not written(desk, Layer.OBJECTIVES)
+    assert [step.edit.title for step in desk.session.document.history.steps] == [
+        "Mirror D8 and 1 more hex",
+        "Rotate C8 and 1 more hex",
+        "Cut D7 and 1 more hex",
+        "Clear H6",
+    ]
+    for _ in range(4):
+        window.do("edit.undo")
+    assert desk.session.document.text == before
+
+
+def test_what_cannot_be_done_is_said(window: Window) -> None:
+    """Nothing to copy, nothing to paste, no place to turn."""
+    desk = desk_of(window)
+    desk.select(hexes("O11"))
+    window.do("edit.copy")
+    assert desk.message == "Nothing lies there that could be copied"
+    QGuiApplication.clipboard().setText("a shopping list")
+    window.do("edit.paste")
+    assert desk.message == "The clipboard holds nothing of a battle plan"
+    desk.select(hexes("A7 B8 G8"))
+    desk.move_cursor(at("A7"))
+    window.do("edit.mirror")
+    assert desk.message == "Some of it would lie off the board"
+    assert desk.session.document.is_saved
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_symmetry_is_chosen_and_its_axis_shown(window: Window, symmetry: Symmetry) -> None:
+    """On the map, as long as it is painted with."""
+    window.do(f"draw.symmetry_{symmetry.value.replace('-', '_')}")
+    assert desk_of(window).symmetry is symmetry
+    assert window.canvas is not None
+    assert window.canvas._axis.path().isEmpty() is (symmetry is Symmetry.NONE)
