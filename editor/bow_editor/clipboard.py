@@ -222,8 +222,12 @@ def _read(item: dict[str, Any]) -> Piece:
         entries = item.get(key)
         if not isinstance(entries, dict):
             return {}
-        good = (pair for pair in entries.items() if isinstance(pair[1], dict) and "at" not in pair[1])
-        return {label: setup for label, setup in good if _fits(layer, label, {**setup, "at": _HERE})}
+        loose = {
+            label: {key: value for key, value in setup.items() if key != "at"}
+            for label, setup in entries.items()
+            if isinstance(setup, dict)
+        }
+        return {label: setup for label, setup in loose.items() if _fits(layer, label, {**setup, "at": _HERE})}
 
     zones = item.get("zones")
     tokens = item.get("tokens")

@@ -44,9 +44,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("edit.cut", "Cut", "Edit/clipboard", ("Ctrl+X",), Needs.SELECTION),
     Command("edit.copy", "Copy", "Edit/clipboard", ("Ctrl+C",), Needs.SELECTION),
     Command("edit.paste", "Paste", "Edit/clipboard", ("Ctrl+V",), help="Hold what was copied; a click lays it down"),
-    Command(
-        "edit.delete", "Delete", "Edit/clipboard", (), Needs.SELECTION, help="Clear the selected hexes"
-    ),
+    Command("edit.delete", "Delete", "Edit/clipboard", (), Needs.SELECTION, help="Clear the selected hexes"),
     Command("edit.mirror", "Mirror", "Edit/turn", ("Ctrl+M",), Needs.SELECTION, help="West and east change places"),
     Command("edit.rotate", "Rotate by 60°", "Edit/turn", ("Ctrl+R",), Needs.SELECTION, help="Around the cursor"),
     Command("edit.select_all", "Select all", "Edit/select", ("Ctrl+A",)),

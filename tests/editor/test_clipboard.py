@@ -99,6 +99,11 @@ def test_a_spoilt_text_is_read_as_far_as_it_goes(place: int, put: str, pattern: 
         ("battles_of_westeros_pattern: 1\nhexes: [{place: [0, x], terrain: forest}, 3]", 0),
         ("battles_of_westeros_pattern: 1\nhexes: [{place: [0, 0], terrain: Not An Id, name: X}]", 1),
         ("battles_of_westeros_pattern: 1\nhexes: [{place: [0, 0], units: {a: {rank: pink}}, zones: [4]}]", 0),
+        (
+            "battles_of_westeros_pattern: 1\nhexes: "
+            "[{place: [0, 0], units: {a_1: {unit: riders, side: stark, rank: red, at: B2}}}]",
+            1,
+        ),
         ("battles_of_westeros_pattern: 1\nhexes: [{place: [0, 0], terrain: [1], tokens: [2], objectives: 3}]", 0),
     ],
 )
@@ -106,6 +111,7 @@ def test_what_others_wrote_is_read_tolerantly(text: str, count: int) -> None:
     """Unknown keys and what fits no plan are left out."""
     read = from_text(text)
     assert (len(read.pieces) if read else 0) == count
+    assert read is None or '"at"' not in to_text(read)
 
 
 def test_copying_and_laying_down_in_the_same_place_changes_nothing(desk: Desk) -> None:

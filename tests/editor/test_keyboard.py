@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.hexes.board import TerrainId
+from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.plans.model import HouseId, Rank, TokenId, UnitId
 from bow_editor.desk import Desk, Layer
 from bow_editor.hands import Eraser, Hand, Objective, Terrain, Token, Unit, Zone
-from bow_editor.keyboard import numbered
+from bow_editor.keyboard import jumped, numbered, stepped
 from bow_editor.tools import TOOLS
 
 from .conftest import KINGSROAD
@@ -42,6 +42,15 @@ def test_the_cursor_roves(desk: Desk, keys: str, cursor: str) -> None:
     """It keeps its row or its column, and stays on the board."""
     typed(desk, keys)
     assert desk.cursor == at(cursor)
+
+
+def test_the_cursor_stays_on_a_board_with_short_rows() -> None:
+    """From the last hex of a long row it goes to the last of a short one."""
+    board = Board(15, 11, ShortRows.EVEN)
+    assert stepped(board, at("O1"), "Down") == at("N2")
+    assert stepped(board, at("N2"), "Right") == at("N2")
+    assert jumped(board, at("O1"), "End", far=False) == at("O1")
+    assert jumped(Board(15, 10, ShortRows.EVEN), at("O1"), "PageDown", far=False) == at("N10")
 
 
 @pytest.mark.parametrize(

@@ -41,3 +41,4 @@ def test_the_axis_runs_through_the_middle() -> None:
     assert axes(board, Symmetry.WEST_EAST) == (2 * 15, None)
     assert axes(board, Symmetry.NORTH_SOUTH) == (None, 2 * 6)
     assert axes(board, Symmetry.NONE) == (None, None)
+    assert axes(board, Symmetry.HALF_TURN) == (2 * 15, 2 * 6)

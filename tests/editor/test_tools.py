@@ -238,6 +238,7 @@ def test_looking_asks_for_an_analysis_and_measures(kingsroad: Desk) -> None:
         ([("C3 D3", {}), ("D3", {"shift": True})], "C3"),
         ([("C3", {}), ("F3 G3", {"shift": True})], "C3 F3 G3"),
         ([("C3 D3", {}), ("C3", {})], "C3"),
+        ([("C3", {}), ("C3 D4", {"shift": True})], "C3 D3 C4 D4"),
         ([("C3 G3 E7", {"alt": True})], "C3 D3 E3 F3 G3 C4 D4 E4 F4 D5 E5 F5 D6 E6 E7"),
     ],
 )
