@@ -5,7 +5,6 @@ down is gone, and of all effects only those count that hold for ever. The steps 
 (`movement.may_step`), which moves, retreats and following up have in common.
 """
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -27,6 +26,7 @@ from bow_author.plans.model import BattlePlan, HouseId, Label
 if TYPE_CHECKING:
     import networkx
 
+    from bow_author.analysis.march import Added
     from bow_author.analysis.open_ground import Steps
 
 _FAR = 100
@@ -107,7 +107,7 @@ class Field:
     @cached_property
     def without_overlays(self) -> "Field":
         """The same battlefield with nothing laid on the board."""
-        return Field(replace(self.plan, terrain={}), self.board, self.catalogue)
+        return Field(self.plan.with_terrain({}), self.board, self.catalogue)
 
     def _play_with(self, unit: UnitState) -> tuple[Play, UnitState]:
         """Put one unit on the battlefield at its best."""
@@ -151,8 +151,15 @@ class Field:
             or real.ground[terrain].is_removed
             or real.ground[terrain].becomes is not None
         }
-        plan = replace(self.plan, terrain={**self.plan.terrain, **could_be_open})
+        plan = self.plan.with_terrain({**self.plan.terrain, **could_be_open})
         return Battlefield(self.board, plan, self.catalogue)
+
+    @cached_property
+    def added_steps(self) -> "Added | None":
+        """What effects could add to the steps of any unit; None if there is no end to it."""
+        from bow_author.analysis.march import added
+
+        return added(self.catalogue.names, self.plan.variants)
 
     # ---- whom they can meet
 

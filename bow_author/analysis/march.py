@@ -127,7 +127,7 @@ def _numbers_of_keywords(names: Names) -> Iterator[int]:
 def most_steps(field: Field, unit: UnitState) -> int | None:
     """Count the steps that a unit could take in the whole battle, those of retreats left out; None if without end."""
     plan = field.plan
-    extra = added(field.catalogue.names, plan.variants)
+    extra = field.added_steps
     if extra is None:
         return None
     orders = {side: plan.rounds * (setup.order + setup.leadership) for side, setup in plan.sides.items()}

@@ -81,8 +81,9 @@ def _is_too_far(context: PlanContext, side: HouseId, at: Hex) -> bool:
 
     assert context.board is not None, "the board has been asked for"
     field = context.cut_field or Field(context.plan, context.board, context.catalogue)
-    for unit in field.army(side):
+    coming = [unit for unit in field.army(side) if at in field.reach(unit)]
+    for unit in coming:
         most, least = most_steps(field, unit), least_steps(field, unit).get(at)
         if most is None or (least is not None and least <= most):
             return False
-    return any(at in field.reach(unit) for unit in field.army(side))
+    return bool(coming)

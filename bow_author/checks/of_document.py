@@ -25,7 +25,7 @@ def _all(entry: Entry, library: Library, catalogue: Catalogue) -> Iterator[Diagn
     if entry.program is not None:
         names, clashes = names.extended([entry.program])
         yield from clashes
-        yield from check(entry.program, names, RULESET, dict(_labels(entry)))
+        yield from check(entry.program, names, RULESET, dict(labels(entry)))
         catalogue = Catalogue(names)
     if entry.kind == "battle_plan":
         plan = PlanContext(entry, library, names, catalogue)
@@ -42,7 +42,7 @@ def _places(finding: Diagnostic) -> Iterator[Span]:
     yield from (related.span for related in finding.related)
 
 
-def _labels(entry: Entry) -> Iterator[tuple[str, str]]:
+def labels(entry: Entry) -> Iterator[tuple[str, str]]:
     """Give the names that the document gives its own things, and their types; a file of cases has them in each case."""
     for pattern, kind in _LABELLED:
         for found in places(entry.document.value, pattern):

@@ -77,7 +77,7 @@ def _gather(node: _Node, value: Any, path: tuple[Step, ...], found: list[list[Fo
                 found[number].append(Found(key, (*path, key), True))
             if node.each is not None:
                 _gather(node.each, item, (*path, key), found)
-    if node.named and type(value) is dict:
+    if node.named and isinstance(value, dict):
         for name, inner in node.named.items():
             if name in value:
                 _gather(inner, value[name], (*path, name), found)

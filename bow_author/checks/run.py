@@ -58,10 +58,10 @@ def check_library(
         for finding in answered(found, _texts(library), today)
         if (not wanted or finding.code.startswith(wanted)) and not (unwanted and finding.code.startswith(unwanted))
     }
-    return Report(tuple(sorted(_gravest(findings), key=lambda finding: finding.sequence)), library.targets)
+    return Report(tuple(sorted(gravest(findings), key=lambda finding: finding.sequence)), library.targets)
 
 
-def _gravest(findings: Collection[Diagnostic]) -> Collection[Diagnostic]:
+def gravest(findings: Collection[Diagnostic]) -> Collection[Diagnostic]:
     """Leave out what is too much of a file, and say so."""
     if len(findings) <= MOST_FINDINGS:
         return findings

@@ -3,7 +3,7 @@
 Ids are not resolved here: whether a unit or a terrain exists is what the checks ask.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Literal, NewType
 
@@ -100,3 +100,7 @@ class BattlePlan:
     """Optional rules that it is played with."""
     define: str = ""
     """Special rules and victory conditions, in the effect language."""
+
+    def with_terrain(self, terrain: dict[Hex, TerrainId]) -> "BattlePlan":
+        """Give the same plan with something else laid on the board."""
+        return replace(self, terrain=terrain)

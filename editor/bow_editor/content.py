@@ -21,6 +21,8 @@ class Content:
     """As the plan sees it, overlays of its packs laid."""
     entry: Entry
     """The plan and the definitions inside it."""
+    loaded: Library
+    """As it was loaded, without overlays; the plan in it is that of the time of loading."""
 
     @classmethod
     def of(cls, document: PlanDocument, old: "Content | None" = None) -> "Content | None":
@@ -39,15 +41,15 @@ class Content:
             entry = next((one for one in library.entries("battle_plan") if one.document.file == document.file), None)
             if entry is None:
                 return None
-            pack, library = entry.pack, library.as_used_by(entry)
+            pack, loaded, library = entry.pack, library, library.as_used_by(entry)
         else:
-            library = old.library
+            library, loaded = old.library, old.loaded
         if old is not None and old.entry.document.value.get("define") == value.get("define"):
             entry = Entry("battle_plan", str(value["battle"]), document.document, pack, old.entry.program)
         else:
             entry = entry_of(document.text, document.file, pack)[0]
             assert entry is not None, "a plan that can be edited is an entry"
-        content = cls(library, entry)
+        content = cls(library, entry, loaded)
         if old is not None and old.library is library and old.entry.program is entry.program:
             content.__dict__.update(
                 {name: old.__dict__[name] for name in ("names", "catalogue") if name in old.__dict__}

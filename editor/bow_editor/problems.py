@@ -1,0 +1,199 @@
+"""The problems of an open plan, looked for while its author works."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from bow_author.checks.run import check_library, gravest
+from bow_author.checks.suppressions import answered
+from bow_author.hexes.coordinates import Hex, parse_hex
+from bow_author.packs.documents import Document, read_document
+from bow_author.packs.edits import Edit, Path, changes_between
+from bow_author.packs.load import load
+from bow_author.report.fixes import fixed
+from bow_dsl.diagnostics import Diagnostic
+from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.live_checks import LiveChecks, same_settings
+from bow_editor.reads import KnownFix
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding, and what of the plan it is about."""
+
+    finding: Diagnostic
+    path: Path = ()
+    """What stands there: keys and numbers; empty for the file as a whole."""
+    at: Hex | None = None
+    """The hex to look at."""
+    label: str = ""
+    """The unit or objective that it is about."""
+
+    @property
+    def can_be_mended(self) -> bool:
+        """Whether there is a fix that is safe."""
+        return self.finding.fix is not None
+
+
+Listener = Callable[[], None]
+
+
+class Problems:
+    """The problems of the plan on a desk. After each edit the checks that it touches run again, piece by piece.
+
+    Whoever shows them calls `step` when there is time, until `is_settled`.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.found: tuple[Problem, ...] = ()
+        """What is known, in the sequence of the text; what is not settled may be of the plan before."""
+        self.listeners: list[Listener] = []
+        self._checks: LiveChecks | None = None
+        self._is_told = False
+        self._costs: dict[str, float] = {}
+        self._stop = desk.listen(self._desk_changed)
+        self._begin()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether everything is told as it is now."""
+        return self._is_told
+
+    @property
+    def waiting(self) -> list[str]:
+        """The names of the checks that have to run, the quickest first."""
+        return self._checks.waiting if self._checks else []
+
+    def step(self, seconds: float = 0.0) -> bool:
+        """Run checks for about so long, one at least; tell whether there is more to do."""
+        end = perf_counter() + seconds
+        if self._checks is not None:
+            waiting = self._checks.waiting
+            for name in waiting:
+                self._checks.run(name)
+                if perf_counter() > end and name != waiting[-1]:
+                    return True
+        if not self._is_told:
+            self._tell()
+        return False
+
+    def settle(self) -> tuple[Problem, ...]:
+        """Run all that waits, and give the problems."""
+        while self.step(1):
+            pass
+        return self.found
+
+    def mend(self, problem: Problem) -> bool:
+        """Make the fix of a problem as an edit, and tell whether it changed anything."""
+        edit = edit_of_fix(problem.finding, self.desk.session.document.document)
+        return edit is not None and self.desk.do(edit)
+
+    def jump(self, problem: Problem) -> None:
+        """Bring the cursor to the hex of a problem, and select it."""
+        if problem.at is not None:
+            self.desk.move_cursor(problem.at)
+            self.desk.select([problem.at])
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Let a view hear when the problems are others; what comes back lets it hear no more."""
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    def close(self) -> None:
+        """Hear no more of the desk."""
+        self._stop()
+
+    def _desk_changed(self, event: DeskChanged) -> None:
+        if event.aspect is Aspect.CONTENT:
+            self._checks = None
+        if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Look what has to be done after a change."""
+        document, content = self.desk.session.document, self.desk.content
+        self._is_told = False
+        if self._checks is not None:
+            self._costs |= self._checks.costs
+        if document.is_readonly or content is None:
+            self._checks = None
+        elif self._checks is not None and same_settings(self._checks, document):
+            self._checks.update(document)
+        else:
+            self._checks = LiveChecks(document, content)
+            self._checks.costs |= self._costs
+
+    def _tell(self) -> None:
+        self._is_told = True
+        found = tuple(map(self._problem, self._findings()))
+        if found != self.found:
+            self.found = found
+            for listener in tuple(self.listeners):
+                listener()
+
+    def _findings(self) -> list[Diagnostic]:
+        document = self.desk.session.document
+        file, text = document.file, document.text
+        if self._checks is None:  # nothing is known of it but its text
+            return list(check_library(load([file], instead={file: text})).findings)
+        found = dict.fromkeys((*document.problems, *self._checks.findings()))
+        return sorted(gravest(set(answered(found, [(file, text)], None))), key=lambda finding: finding.sequence)
+
+    def _problem(self, finding: Diagnostic) -> Problem:
+        document = self.desk.session.document
+        if self._checks is None or finding.span.line == 0:
+            return Problem(finding)
+        path = path_at(document.document, finding.span.line, finding.span.column)
+        return Problem(finding, path, *_hex_and_label(document.value, path))
+
+
+def edit_of_fix(finding: Diagnostic, document: Document) -> Edit | None:
+    """Give the fix of a finding as an edit, which is done and undone like any other; None if there is none."""
+    fix = finding.fix
+    if fix is None:
+        return None
+    title = fix.title[:1].upper() + fix.title[1:]
+    if isinstance(fix, KnownFix):
+        return Edit(title, fix.changes)
+    text, made = fixed(document.text, [fix], document.file)
+    new = read_document(text, document.file)[0] if made else None
+    return Edit(title, tuple(changes_between(document.value, new.value))) if new is not None else None
+
+
+def path_at(document: Document, line: int, column: int) -> Path:
+    """Give the path to the innermost thing at a place of the text, lines and columns counted from 1."""
+    offset = document.line_starts[line - 1] + column - 1
+    path: Path = ()
+    inner = document.places[2]
+    while inner:
+        for step, start, end, below in _things(inner):
+            if start <= offset < end:
+                path, inner = (*path, step), below
+                break
+        else:
+            break
+    return path
+
+
+def _things(inner: Any) -> Iterator[tuple[Any, int, int, Any]]:
+    """Give the steps from one place to those inside, each with where it begins and ends."""
+    if isinstance(inner, dict):
+        for step, (start, key_end, place) in inner.items():
+            yield step, start, max(key_end, place[1]), place[2]
+    elif isinstance(inner, list):
+        for number, place in enumerate(inner):
+            yield number, place[0], place[1], place[2]
+
+
+def _hex_and_label(value: Any, path: Path) -> tuple[Hex | None, str]:
+    """Give the hex and the label that a path leads to."""
+    match path:
+        case ("terrain" | "tokens" | "names", str(name), *_):
+            return parse_hex(name), ""
+        case ("units" | "objectives" as part, str(label), *_):
+            return parse_hex(value[part][label]["at"]), label
+        case ("zones", str(house), int(number)):
+            return parse_hex(value["zones"][house][number]), ""
+    return None, ""

@@ -1,0 +1,249 @@
+"""Live problems: always those of a full check, and no more work than the edit asks for."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bow_author.checks.run import check_library
+from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit, Put, Rename, Take
+from bow_author.packs.load import load
+from bow_editor.desk import Desk
+from bow_editor.problems import Problem, Problems
+from bow_editor.session import Session
+from tests.editor.conftest import KINGSROAD
+from tests.editor.large import write_large
+from tests.editor.random_edits import HEXES, random_edit
+
+TEXT = KINGSROAD.read_text("utf-8")
+CUT = TEXT.replace("D8: ford", "D8: river").replace("H6: ford", "H6: river")
+
+
+@pytest.fixture
+def desk(plan_file: Path) -> Desk:
+    """Open a copy of the shipped plan."""
+    return Desk(Session.open(str(plan_file)))
+
+
+def full(desk: Desk) -> list[Any]:
+    """Check all that the plan says now, from the beginning."""
+    document = desk.session.document
+    return list(check_library(load([document.file], instead={document.file: document.text})).findings)
+
+
+def live(problems: Problems) -> list[Any]:
+    """Settle the live problems."""
+    return [problem.finding for problem in problems.settle()]
+
+
+def other_edit(chance: random.Random, value: Any) -> Edit:
+    """Give an edit of what `random_edit` leaves alone, sound or not."""
+    at, part = chance.choice(HEXES), chance.randrange(12)
+    label = chance.choice(sorted(value["units"]) or ["nobody"])
+    some = {
+        0: Put(("zones", chance.choice(["stark", "lannister", "nobody"])), chance.sample(HEXES, 3)),
+        1: Put(("rounds",), chance.choice([1, 5, 40])),
+        2: Put(("sides", "stark", "command"), chance.randint(1, 9)),
+        3: Put(("objectives", chance.choice(["northern_ford", "mill"])), {"at": at, "holder": "stark"}),
+        4: Put(("terrain", at), "no_such_terrain"),
+        5: Put(("units", label), {"unit": "no_such_unit", "side": "stark", "rank": "green", "at": at}),
+        6: Put(("momentum",), chance.choice(["stark", "lannister", "tully"])),
+        7: Put(("define",), chance.choice(["", value.get("define", ""), "victory x {", RULE, f"{RULE}# {at}\n"])),
+        8: Put(("title",), chance.choice(["Long " * 30, "Short"])),
+        9: Put(("battle",), chance.choice(["plan", "clash_on_the_kingsroad"])),
+        10: Put(("packs",), chance.choice([["core"], ["core", "nowhere"]])),
+        11: Put(("number",), chance.randint(1, 2)),
+    }
+    return Edit("Other", (some[part],))
+
+
+RULE = (
+    'victory hold "Hold" {\n  house "x"\n  react at end of battle when holder of northern_ford is stark: win stark\n}\n'
+)
+
+
+def do_something(desk: Desk, chance: random.Random) -> None:
+    """Edit, undo, redo, or write something between the lines of the text."""
+    document = desk.session.document
+    match chance.randrange(8):
+        case 0:
+            document.undo()
+        case 1:
+            document.go_to(chance.randrange(len(document.history.steps) + 1))
+        case 2:
+            lines = document.text.split("\n")
+            at = chance.randrange(1, len(lines))
+            comment = chance.choice(["# here", "# bow: ignore-file BOW201 (why not)", "# bow: ignore BOW502 (so)"])
+            before = document.text
+            document.reload("\n".join([*lines[:at], comment, *lines[at:]]))
+            if document.is_readonly:
+                document.reload(before)
+        case 3 | 4 | 5:
+            desk.do(other_edit(chance, document.value))
+        case _:
+            desk.do(random_edit(chance, document.value))
+
+
+@pytest.mark.parametrize("text", [TEXT, CUT], ids=["open", "cut apart"])
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 10**6), steps=st.lists(st.integers(0, 9), min_size=1, max_size=10))
+def test_live_problems_are_those_of_a_full_check(text: str, seed: int, steps: list[int], tmp_path: Path) -> None:
+    """Whatever was edited, and however little was looked at in between."""
+    file = tmp_path / "plan.yaml"
+    file.write_text(text, "utf-8")
+    desk, chance = Desk(Session.open(str(file))), random.Random(seed)
+    problems = Problems(desk)
+    for pieces in steps:
+        do_something(desk, chance)
+        for _ in range(pieces):
+            problems.step()
+    assert live(problems) == full(desk)
+    problems.close()
+    desk.session.close()
+
+
+def test_the_law_holds_on_a_large_board(tmp_path: Path) -> None:
+    """Where the battlefield is cut apart, and a pack lies beside."""
+    desk, chance = Desk(Session.open(str(write_large(tmp_path, is_cut=True)))), random.Random(1)
+    problems = Problems(desk)
+    for _ in range(3):
+        do_something(desk, chance)
+        assert live(problems) == full(desk)
+
+
+UNTOUCHED = {
+    "title": (Edit("t", (Put(("title",), "Other"),)), {"bow502", "bow534", "bow601", "bow310"}),
+    "terrain": (Edit("t", (Put(("terrain", "A1"), "hills"),)), {"bow423", "bow508", "bow513", "bow310"}),
+    "name on the map": (Edit("t", (Put(("names", "A1"), "Here"),)), {"bow502", "bow534", "bow601", "bow518"}),
+    "rating": (Edit("t", (Put(("sides", "stark", "command"), 5),)), {"bow502", "bow505", "bow517"}),
+}
+
+
+@pytest.mark.parametrize(("edit", "untouched"), UNTOUCHED.values(), ids=UNTOUCHED.keys())
+def test_only_what_is_touched_runs_again(edit: Edit, untouched: set[str], desk: Desk) -> None:
+    """A check waits only if it has read what was changed."""
+    problems = Problems(desk)
+    assert len(problems.waiting) > 60
+    problems.settle()
+    desk.do(edit)
+    waiting = {name.rpartition(".")[2].partition("_")[0] for name in problems.waiting}
+    assert waiting.isdisjoint(untouched)
+    assert 0 < len(problems.waiting) < 45
+    problems.settle()
+    desk.do(edit)
+    assert problems.waiting == []
+
+
+def found(problems: Problems, code: str) -> Problem:
+    """Give the one problem with this code."""
+    (one,) = [problem for problem in problems.settle() if problem.finding.code == code]
+    return one
+
+
+PLACES = {
+    "unit": (Put(("units", "maege", "at"), "A1"), Put(("units", "riders", "at"), "A1"), "BOW502", "A1", "riders"),
+    "terrain": (Put(("terrain", "O2"), "hils"), Take(("terrain", "E7")), "BOW201", "O2", ""),
+    "zone": (Put(("zones", "stark"), ["B3", "Z9"]), Take(("terrain", "E7")), "BOW505", "Z9", ""),
+}
+
+
+@pytest.mark.parametrize(("first", "second", "code", "at", "label"), PLACES.values(), ids=PLACES.keys())
+def test_a_problem_knows_its_hex(first: Any, second: Any, code: str, at: str, label: str, desk: Desk) -> None:
+    """One can jump there: the cursor is in the hex then, as far as it is on the board."""
+    problems = Problems(desk)
+    desk.do(Edit("Break it", (first, second)))
+    problem = found(problems, code)
+    assert problem.at is not None
+    assert (problem.at.name, problem.label) == (at, label)
+    problems.jump(problem)
+    assert desk.cursor.name == at or at == "Z9"
+
+
+def test_a_fix_is_an_edit(desk: Desk) -> None:
+    """It is done, told in the history, and undone like any other; nothing else of the text changes."""
+    problems = Problems(desk)
+    document = desk.session.document
+    for change in (Put(("terrain", "O2"), "forrest"), Put(("packs",), ["core", "core"])):
+        document.go_to(0)
+        before = document.text
+        desk.do(Edit("Break it", (change,)))
+        fixable = [problem for problem in problems.settle() if problem.can_be_mended]
+        if not fixable:
+            continue
+        broken = document.text
+        assert problems.mend(fixable[0])
+        assert fixable[0] not in problems.settle()
+        document.undo()
+        assert document.text == broken
+        document.undo()
+        assert document.text == before
+    desk.do(Edit("Break it", (Put(("terrain", "O2"), "forrest"),)))
+    assert problems.mend(found(problems, "BOW201"))
+    assert desk.session.document.value["terrain"]["O2"] == "forest"
+    assert desk.session.document.history.steps[-1].edit.title == "Write `forest`"
+
+
+def test_places_follow_the_text(desk: Desk) -> None:
+    """Lines that come before a finding move it, although its check does not run again."""
+    problems = Problems(desk)
+    desk.do(Edit("Break it", (Put(("units", "maege", "unit"), "x"), Take(("units", "maege", "commander")))))
+    before = found(problems, "BOW201")
+    desk.do(Edit("Long", (Put(("introduction",), "One.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n"),)))
+    assert not any("bow201" in name for name in problems.waiting)
+    after = found(problems, "BOW201")
+    assert after.finding.span.line != before.finding.span.line
+    assert (after.path, after.at, after.label) == (before.path, Hex(8, 5), "maege")
+
+
+def test_views_hear_of_it_when_problems_are_others(desk: Desk) -> None:
+    """And of nothing else; whoever has let go hears no more."""
+    problems, heard = Problems(desk), list[int]()
+    problems.settle()
+    stop = problems.listen(lambda: heard.append(len(problems.found)))
+    desk.do(Edit("Call", (Put(("title",), "Other"),)))
+    assert not problems.is_settled
+    problems.settle()
+    assert problems.is_settled
+    assert heard == []
+    desk.do(Edit("Break it", (Put(("terrain", "O2"), "forrest"),)))
+    problems.settle()
+    assert len(heard) == 1
+    stop()
+    desk.session.document.undo()
+    problems.settle()
+    assert len(heard) == 1
+    problems.close()
+    desk.do(Edit("Call", (Rename(("units", "maege"), "mother"),)))
+    assert problems.is_settled
+
+
+@pytest.mark.parametrize("text", ["battle: [", "hello: 1\n", TEXT.replace("rank: green", "rank: purple")])
+def test_a_bad_file_has_all_its_problems(text: str, plan_file: Path) -> None:
+    """What cannot be edited is checked as far as it can be read."""
+    plan_file.write_text(text, "utf-8")
+    desk = Desk(Session.open(str(plan_file)))
+    problems = Problems(desk)
+    assert live(problems) == full(desk) != []
+
+
+def pieces(problems: Problems) -> Iterator[int]:
+    """Step until there is no more to do."""
+    while problems.step():
+        yield len(problems.waiting)
+
+
+def test_work_is_done_in_pieces(desk: Desk) -> None:
+    """Each step runs one check at least; what was dear the last time comes last."""
+    problems = Problems(desk)
+    left = list(pieces(problems))
+    assert left == sorted(left, reverse=True)
+    assert len(left) > 60
+    desk.do(Edit("Lay", (Put(("terrain", "A1"), "hills"),)))
+    assert problems._checks is not None
+    costs = [problems._checks.costs[name] for name in problems.waiting]
+    assert costs == sorted(costs)
