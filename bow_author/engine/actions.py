@@ -1,18 +1,19 @@
 """Actions: what a side may do in the command phase, as values."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias, get_args
 
 from bow_author.engine.events import Event
 from bow_author.engine.luck import DieFace
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.rules import Target, Timing
+from bow_author.engine.value import value
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderUnit:
     """Spend order tokens to order a unit: this begins a turn."""
 
@@ -20,7 +21,7 @@ class OrderUnit:
     pay: tuple[DieFace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCard:
     """Play a Leadership card on a commander: this begins a turn."""
 
@@ -33,24 +34,24 @@ class PlayCard:
     """The definition by which the card is played as something else than it says."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RaiseMorale:
     """Spend a morale token to raise morale: this is a whole turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RallyUnit:
     """Spend a morale token and lower morale to rally a unit: this is a whole turn."""
 
     unit: Label
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """Take no more turns this round."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveUnit:
     """Move an ordered unit into the hexes of the path, one after the other."""
 
@@ -58,7 +59,7 @@ class MoveUnit:
     path: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackUnit:
     """Attack with an ordered unit: its order is then done."""
 
@@ -66,7 +67,7 @@ class AttackUnit:
     target: Label
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeAction:
     """Do what a definition offers an ordered unit in place of its order or its attack."""
 
@@ -75,14 +76,14 @@ class TakeAction:
     target: Target | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Commit:
     """Use a commit ability, in or before a turn of its side."""
 
     commander: CommanderId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndTurn:
     """End the turn; ordered units that are not done do nothing more."""
 
@@ -109,7 +110,7 @@ def read_action(value: dict[str, Any]) -> Action:
     return from_plain(_KINDS[name], fields)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refused:
     """Why an action is not legal."""
 
@@ -124,7 +125,7 @@ class Refused:
         return replace(self, definitions=tuple(dict.fromkeys(note.rule for note in notes))) if notes else self
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Done:
     """What an action brought about."""
 

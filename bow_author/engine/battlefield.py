@@ -7,6 +7,7 @@ from functools import cached_property
 from bow_author.engine.catalogue import Catalogue, Reader, Terrain
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
+from bow_author.hexes.sight import sight_lines
 from bow_author.plans.model import BattlePlan, HouseId, TokenId
 from bow_dsl import ast
 
@@ -16,6 +17,7 @@ class Ground:
     """What terrain does by itself, without any effect."""
 
     terrain: Terrain
+    is_impassable: bool
     stops: bool
     """Whether a unit entering it must stop."""
     counts_as: TerrainId
@@ -35,6 +37,7 @@ class Battlefield:
         self.compass: tuple[Direction, ...] = plan.compass
         self._laid = plan.terrain
         self._catalogue = catalogue
+        self._lines: dict[tuple[Hex, Hex], tuple[tuple[Hex, ...], ...]] = {}
         self._within: dict[tuple[Hex, int], frozenset[Hex]] = {}
 
     def __contains__(self, at: Hex) -> bool:
@@ -67,6 +70,14 @@ class Battlefield:
         """The adjacent hexes of each hex, in reading order."""
         return {at: tuple(sorted(steps, key=lambda step: step.reading)) for at, steps in self.neighbours.items()}
 
+    def lines(self, start: Hex, end: Hex) -> tuple[tuple[Hex, ...], ...]:
+        """Give the hexes of the battlefield in the way of each of the two lines of sight, the ends left out."""
+        found = self._lines.get((start, end))
+        if found is None:
+            ways = sight_lines(start, end) if distance(start, end) > 1 else ((), ())
+            found = self._lines[start, end] = tuple(tuple(at for at in way if at in self.terrain) for way in ways)
+        return found
+
     def within(self, at: Hex, hexes: int) -> frozenset[Hex]:
         """Give all hexes that are no further away than so many hexes, *at* included."""
         found = self._within.get((at, hexes))
@@ -78,6 +89,11 @@ class Battlefield:
     def terrain(self) -> dict[Hex, TerrainId]:
         """What is laid on each hex, or else printed on it."""
         return {at: self._laid.get(at) or self.printed(at) for at in self.hexes}
+
+    @cached_property
+    def laid(self) -> dict[Hex, Ground]:
+        """What the terrain of each hex does as long as it is as it was laid."""
+        return {at: self.ground[terrain] for at, terrain in self.terrain.items()}
 
     def printed(self, at: Hex) -> TerrainId:
         """Give what is under whatever is laid on a hex."""
@@ -121,6 +137,7 @@ def _ground(kind: Terrain, read: Reader) -> Ground:
     words = [atom.text for atom in burn if isinstance(atom, ast.Word)]
     return Ground(
         terrain=kind,
+        is_impassable=kind.is_impassable,
         stops=read.has("stops"),
         counts_as=TerrainId(read.word("like")) if read.has("like") else kind.id,
         becomes=TokenId(words[-1]) if "becomes" in words else None,

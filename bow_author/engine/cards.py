@@ -1,6 +1,6 @@
 """Leadership cards and commit abilities: zone of control, costs, command limits, commands and tactics."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING
@@ -46,17 +46,22 @@ def controlled(play: "Play", unit: UnitState) -> list[UnitState]:
 
 def may_pay(play: "Play", unit: UnitState, cost: int) -> bool:
     """Tell whether a side has so many command tokens, and the commander of a unit may hold them too."""
+    return cost <= means(play, unit)
+
+
+def means(play: "Play", unit: UnitState) -> int:
+    """Count the command tokens that a side can pay to the commander of a unit; fewer than none without a commander."""
     card = play.card_of(unit)
     if card is None:
-        return False
+        return -1
     held = play.state.commanders[card.id].command_tokens
-    return cost <= play.state.sides[unit.side].command_tokens and held + cost <= card.command_limit
+    return min(play.state.sides[unit.side].command_tokens, card.command_limit - held)
 
 
 def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
     """Add up the costs of some commands of a card."""
     printed = play.rules.commands(card)
-    return sum(printed[index].cost for index in commands)
+    return sum([printed[index].cost for index in commands])
 
 
 def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ...]:
@@ -65,15 +70,18 @@ def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ..
     return tactic.timings if tactic is not None and tactic.holds(play, unit) else ()
 
 
-def ways_to_play(play: "Play", card: str, unit: UnitState) -> Iterator[tuple[tuple[int, ...], Timing | None]]:
+def ways_to_play(play: "Play", card: str, unit: UnitState) -> list[tuple[tuple[int, ...], Timing | None]]:
     """Give every choice of commands, in every sequence, with and without the tactic, that can be paid."""
     timings = tactic_timings(play, card, unit)
+    tokens = means(play, unit)
+    all_permitted = "may_command" not in play.rules.said
+    ways: list[tuple[tuple[int, ...], Timing | None]] = []
     for commands, cost in _choices(tuple([command.cost for command in play.rules.commands(card)])):
-        if may_pay(play, unit, cost) and _permitted(play, card, commands):
+        if cost <= tokens and (all_permitted or _permitted(play, card, commands)):
             if commands:
-                yield commands, None
-            for timing in timings:
-                yield commands, timing
+                ways.append((commands, None))
+            ways += [(commands, timing) for timing in timings]
+    return ways
 
 
 @lru_cache(maxsize=1024)
@@ -90,14 +98,14 @@ def _permitted(play: "Play", card: str, commands: tuple[int, ...]) -> bool:
     return all(play.rules.may_command(play, played, PlayedCommand(played, index)) for index in commands)
 
 
-def other_ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[Offer, ...]:
+def other_ways_to_play(play: "Play", card: str, unit: UnitState) -> Sequence[Offer]:
     """Give what definitions let a card be played as, instead of what it says."""
-    return play.rules.other_ways_to_play(play, PlayedCard(card), unit)
+    return play.rules.offers_playing(play, PlayedCard(card), unit) if "offers_playing" in play.rules.said else ()
 
 
 def may_be_played(play: "Play", card: str, unit: UnitState) -> bool:
     """Tell whether there is any way to play a card on a commander unit."""
-    return next(ways_to_play(play, card, unit), None) is not None or bool(other_ways_to_play(play, card, unit))
+    return bool(ways_to_play(play, card, unit) or other_ways_to_play(play, card, unit))
 
 
 def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
@@ -118,10 +126,11 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     turn = orders.begin_turn(play, unit.side)
     turn.card = card
     turn.commander = commander
-    turn.controlled = tuple(other.label for other in zone_of_control(play, unit))
-    for offer in other_ways_to_play(play, card, unit):
-        if offer.id == action.instead:
-            play.because(offer.id, offer.run, unit, None)
+    turn.controlled = tuple([other.label for other in zone_of_control(play, unit)])
+    if action.instead is not None:
+        for offer in other_ways_to_play(play, card, unit):
+            if offer.id == action.instead:
+                play.because(offer.id, offer.run, unit, None)
     turn.tactic_after = action.tactic == "after"
     if action.tactic == "before":
         _use_tactic(play, card, unit)
@@ -142,14 +151,6 @@ def finish_card(play: "Play") -> None:
     unit = leader(play, turn.commander)
     if unit is not None:
         _use_tactic(play, turn.card, unit)
-
-
-def may_any_commit(play: "Play", side: HouseId) -> bool:
-    """Tell whether any commander of a side, on the battlefield or not, has a commit ability left."""
-    for name, card in play.state.commanders.items():
-        if card.side == side and not card.is_committed and play.rules.commit(name) is not None:
-            return True
-    return False
 
 
 def may_commit(play: "Play", unit: UnitState) -> bool:

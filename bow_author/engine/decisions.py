@@ -1,15 +1,15 @@
 """Decisions: what a player is asked while an action is carried out."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 
+from bow_author.engine.value import value
 from bow_author.plans.model import HouseId
 
 Answer = Hashable
 """One answer: yes or no, a hex, a unit's label, a face, a path (a tuple of hexes), or None for none of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """A question to one side, with all legal answers."""
 

@@ -1,13 +1,12 @@
 """Events: what has happened, as facts in the past tense, each with the rule behind it."""
 
-from dataclasses import dataclass
-
 from bow_author.engine.luck import DieFace
+from bow_author.engine.value import named_value
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class Event:
     """Something that happened."""
 
@@ -18,21 +17,21 @@ class Event:
 # ---- phases and turns
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class RoundBegan(Event):
     """The round marker stands on a new space."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class AdvantageGained(Event):
     """A side acts first this round."""
 
     side: HouseId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CommandersRefreshed(Event):
     """Command tokens came back to the command board."""
 
@@ -40,14 +39,14 @@ class CommandersRefreshed(Event):
     tokens: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class UnitRallied(Event):
     """A unit can be ordered again."""
 
     unit: Label
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class OrderTokensReceived(Event):
     """A side rolled its order tokens."""
 
@@ -55,7 +54,7 @@ class OrderTokensReceived(Event):
     faces: tuple[DieFace, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CardDrawn(Event):
     """A side drew a Leadership card."""
 
@@ -63,14 +62,14 @@ class CardDrawn(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class DeckReshuffled(Event):
     """The discarded Leadership cards of a side became its deck."""
 
     side: HouseId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class OrderTokenSpent(Event):
     """A token left an order pool."""
 
@@ -78,7 +77,7 @@ class OrderTokenSpent(Event):
     face: DieFace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CardPlayed(Event):
     """A Leadership card was played on a commander."""
 
@@ -89,7 +88,7 @@ class CardPlayed(Event):
     """Which of its commands, in the sequence in which they are carried out; the first is 0."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CommandTokensPaid(Event):
     """Command tokens went from the command board to a Commander card."""
 
@@ -97,14 +96,14 @@ class CommandTokensPaid(Event):
     tokens: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class TacticUsed(Event):
     """The tactic of a card was carried out."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CardDiscarded(Event):
     """A side discarded a Leadership card without playing it."""
 
@@ -112,7 +111,7 @@ class CardDiscarded(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class Passed(Event):
     """A side takes no more turns this round."""
 
@@ -123,21 +122,21 @@ class Passed(Event):
 # ---- units
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class UnitOrdered(Event):
     """A unit was ordered."""
 
     unit: Label
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class BannerTurned(Event):
     """A unit became inactive."""
 
     unit: Label
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class UnitMoved(Event):
     """A unit moved, by its order or by following up an attack."""
 
@@ -146,7 +145,7 @@ class UnitMoved(Event):
     path: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class ActionTaken(Event):
     """A unit did something that a definition gives, in place of its order or its attack."""
 
@@ -155,7 +154,7 @@ class ActionTaken(Event):
     target: Label | Hex | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class UnitRetreated(Event):
     """A unit retreated one hex."""
 
@@ -164,7 +163,7 @@ class UnitRetreated(Event):
     end: Hex
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class RetreatBarred(Event):
     """A unit could not retreat: the hexes left became hits."""
 
@@ -172,7 +171,7 @@ class RetreatBarred(Event):
     hexes: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class HitsTaken(Event):
     """A unit took hits."""
 
@@ -181,7 +180,7 @@ class HitsTaken(Event):
     figures_lost: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class UnitEliminated(Event):
     """The last figure of a unit left the battlefield."""
 
@@ -189,7 +188,7 @@ class UnitEliminated(Event):
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CommanderCaptured(Event):
     """A commander was captured."""
 
@@ -198,7 +197,7 @@ class CommanderCaptured(Event):
     by: HouseId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CommanderCardFlipped(Event):
     """A Commander card was turned over."""
 
@@ -206,7 +205,7 @@ class CommanderCardFlipped(Event):
     is_committed: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CommandersSwapped(Event):
     """A commander went to another unit, and whoever led that one came back."""
 
@@ -216,7 +215,7 @@ class CommandersSwapped(Event):
 # ---- combat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class CombatBegan(Event):
     """An attack, a counterattack or a parting blow was declared."""
 
@@ -226,14 +225,14 @@ class CombatBegan(Event):
     is_flank: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class DiceRolled(Event):
     """Battle dice were rolled."""
 
     faces: tuple[DieFace, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class DiceRerolled(Event):
     """All dice that showed one face were rolled again; these are all dice now."""
 
@@ -241,7 +240,7 @@ class DiceRerolled(Event):
     faces: tuple[DieFace, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class EngagementPlaced(Event):
     """An engagement token was placed between two units."""
 
@@ -249,7 +248,7 @@ class EngagementPlaced(Event):
     token: HouseId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class EngagementRemoved(Event):
     """An engagement token was removed."""
 
@@ -259,7 +258,7 @@ class EngagementRemoved(Event):
 # ---- morale, victory, tokens
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class MoraleShifted(Event):
     """The morale marker moved."""
 
@@ -268,7 +267,7 @@ class MoraleShifted(Event):
     """In favour of that side; negative: against it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class VictoryPointsScored(Event):
     """A side scored."""
 
@@ -276,7 +275,7 @@ class VictoryPointsScored(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class ObjectiveTaken(Event):
     """A side took an objective."""
 
@@ -284,14 +283,14 @@ class ObjectiveTaken(Event):
     side: HouseId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class BattleWon(Event):
     """The battle is over."""
 
     side: HouseId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class TokenPlaced(Event):
     """A token lies in a hex, or on a unit, with this level."""
 
@@ -300,7 +299,7 @@ class TokenPlaced(Event):
     level: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class TokenRemoved(Event):
     """A token was taken away."""
 
@@ -308,7 +307,7 @@ class TokenRemoved(Event):
     token: TokenId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class TerrainBurnt(Event):
     """The terrain of a hex reached its Burn Limit and is gone."""
 
@@ -316,7 +315,7 @@ class TerrainBurnt(Event):
     terrain: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class DirectionDrawn(Event):
     """A directional token was drawn: its number, from 1."""
 
@@ -326,7 +325,7 @@ class DirectionDrawn(Event):
 # ---- what effects change, in watched rules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class ValueModified(Event):
     """A definition has changed a value, such as the dice of a unit."""
 
@@ -336,7 +335,7 @@ class ValueModified(Event):
     after: int | str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class EventPermitted(Event):
     """A definition has permitted something."""
 
@@ -344,7 +343,7 @@ class EventPermitted(Event):
     participants: tuple[Label | Hex, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@named_value
 class EventForbidden(Event):
     """A definition has forbidden something."""
 

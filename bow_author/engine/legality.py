@@ -1,7 +1,7 @@
 """Legality: all that the active side may do now, and why something else is refused."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bow_author.engine import cards, movement, orders, sight
 from bow_author.engine.actions import (
@@ -45,21 +45,24 @@ def leads(play: "Play") -> list[Lead]:
     if state.winner is not None or state.phase is not Phase.COMMAND:
         return []
     found = _between_turns(play) if state.turn is None else _in_turn(state.turn)
-    if cards.may_any_commit(play, state.active_side):
-        found += [(_commits, unit) for unit in cards.leaders(play, state.active_side) if cards.may_commit(play, unit)]
+    for name in play.committing:
+        if not state.commanders[name].is_committed:
+            leaders = cards.leaders(play, state.active_side)
+            return found + [(_commits, unit) for unit in leaders if cards.may_commit(play, unit)]
     return found
 
 
 def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
     side, units = play.state.sides[house], play.state.in_play(house)
-    leaders = [unit for unit in units if unit.commander is not None]
     found: list[Lead] = [(_orders, unit) for unit in units if unit.is_active] if side.pool else []
-    found += [(_plays, (card, unit)) for card in dict.fromkeys(side.hand) for unit in leaders]
+    if side.hand:
+        leaders = [unit for unit in units if unit.commander is not None]
+        found += [(_plays, (card, unit)) for card in dict.fromkeys(side.hand) for unit in leaders]
     if DieFace.MORALE in side.pool:
-        found.append((_only, RaiseMorale()))
+        found.append(_RAISE)
         found += [(_only, RallyUnit(unit.label)) for unit in units if not unit.is_active]
-    found.append((_only, Pass()))
+    found.append(_PASS)
     return found
 
 
@@ -69,12 +72,15 @@ def _in_turn(turn: Turn) -> list[Lead]:
         if turn.stage is Stage.MOVES and label not in turn.paths:
             found.append((moves, label))
         found.append((_deeds, label))
-    found.append((_only, EndTurn()))
+    found.append(_END)
     return found
 
 
 def _only(_play: "Play", action: Action) -> tuple[Action, ...]:
     return (action,)
+
+
+_RAISE, _PASS, _END = (_only, RaiseMorale()), (_only, Pass()), (_only, EndTurn())
 
 
 def _orders(play: "Play", unit: UnitState) -> list[Action]:
@@ -88,8 +94,9 @@ def _plays(play: "Play", way: tuple[str, UnitState]) -> list[Action]:
     assert unit.commander is not None
     ways = cards.ways_to_play(play, card, unit)
     plays: list[Action] = [PlayCard(card, unit.commander, commands, tactic) for commands, tactic in ways]
-    others = cards.other_ways_to_play(play, card, unit)
-    return [*plays, *(PlayCard(card, unit.commander, (), None, offer.id) for offer in others)]
+    for offer in cards.other_ways_to_play(play, card, unit):
+        plays.append(PlayCard(card, unit.commander, (), None, offer.id))
+    return plays
 
 
 def moves(play: "Play", label: Label) -> list[Action]:
@@ -119,16 +126,11 @@ def _commits(_play: "Play", unit: UnitState) -> tuple[Action, ...]:
 def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:
     """Give what definitions offer an ordered unit now."""
     path = turn.paths.get(unit.label, ())
-    found = [] if path else _possible(play, "order", unit)
-    in_place_of_attack = _possible(play, "attack", unit)
+    found = [] if path else play.rules.offers_order(play, unit)
+    in_place_of_attack = play.rules.offers_attack(play, unit)
     if in_place_of_attack and movement.may_attack_after(play, unit, path):
-        found += in_place_of_attack
-    return found
-
-
-def _possible(play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> list[Offer]:
-    """Give the offers that have something to aim at, or need nothing."""
-    return [offer for offer in play.rules.offers(play, hook, unit) if offer.targets != ()]
+        found = [*found, *in_place_of_attack]
+    return [offer for offer in found if offer.targets != ()] if found else []
 
 
 def refusal(play: "Play", action: Action) -> Refused | None:

@@ -1,7 +1,8 @@
 """Movement: where ordered units may go, and how a unit follows up its attack."""
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.battlefield import Ground
@@ -9,11 +10,11 @@ from bow_author.engine.catalogue import OrderOption
 from bow_author.engine.events import UnitMoved
 from bow_author.engine.state import UnitState
 from bow_author.engine.victory import take_objective
-from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+    from bow_author.hexes.board import TerrainId
 
 Path = tuple[Hex, ...]
 """The hexes that a unit enters, one after the other."""
@@ -25,26 +26,38 @@ class Way(NamedTuple):
     path: Path
     spent: int
     """Hexes of its movement that are used up."""
-    allowed: int
-    """Hexes that it may move, having come this way."""
-    kinds: frozenset[TerrainId]
-    """What the hexes of the path count as: two ways that agree in it go on alike."""
-    stops: bool
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it goes no further."""
-        return self.stops or self.spent >= self.allowed
+    is_over: bool
+    """Whether it goes no further."""
 
 
-def set_out(play: "Play", unit: UnitState, base: int) -> Way:
-    """Give the way of a unit that has not entered any hex; *base* is what its order table allows."""
-    return Way((), 0, play.rules.movement(play, base, unit, ()), frozenset(), stops=False)
+Step = Callable[[Way, Hex, Ground], Way]
+"""Gives the way that goes on into an adjacent hex; who takes the step sees to it that the unit may enter."""
+
+
+def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
+    """Give the way of a unit that has not entered any hex, and how it goes on; its order table allows *base* hexes."""
+    movement = play.rules.movement
+    remaining = play.rules.remaining_movement if "remaining_movement" in play.rules.said else None
+
+    def step(way: Way, at: Hex, ground: Ground) -> Way:
+        path = (*way.path, at)
+        spent = way.spent + 1
+        allowed = movement(play, base, unit, path)
+        if remaining is not None:
+            left = max(0, allowed - spent)
+            spent += left - remaining(play, left, unit, at)
+        return Way(path, spent, ground.stops or spent >= allowed)
+
+    return Way((), 0, movement(play, base, unit, ()) <= 0), step
 
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
     """Give what a unit may do when it is ordered, by its rank; what allows an attack comes first."""
-    options = play.type_of(unit).orders.get(unit.rank, ())
+    return _attack_first(play.type_of(unit).orders.get(unit.rank, ()))
+
+
+@lru_cache(maxsize=1024)
+def _attack_first(options: tuple[OrderOption, ...]) -> tuple[OrderOption, ...]:
     return tuple(sorted(options, key=lambda option: option.dice is None))
 
 
@@ -67,20 +80,26 @@ def may_move(play: "Play", unit: UnitState, path: Path) -> bool:
 
 def may_attack_after(play: "Play", unit: UnitState, path: Path) -> bool:
     """Tell whether a unit that has moved along *path* may still attack; an empty path is standing still."""
-    options = [option for option in options_of(play, unit) if option.dice is not None]
-    return any(not path or _allows(play, unit, option.move, path) for option in options)
+    for option in options_of(play, unit):
+        if option.dice is not None and (not path or _allows(play, unit, option.move, path)):
+            return True
+    return False
 
 
 def may_step(play: "Play", unit: UnitState, at: Hex | None) -> bool:
     """Tell whether a unit may go from its hex into another, if they are adjacent, whatever that costs."""
     return (
-        unit.at is not None
-        and at is not None
-        and at in play.battlefield
-        and play.rules.may_leave(play, unit, unit.at)
+        at is not None
+        and at in play.battlefield.terrain
+        and may_set_out(play, unit)
         and play.state.unit_at(at) is None
-        and _ground_to_enter(play, unit, at) is not None
+        and ground_to_enter(play, unit, at) is not None
     )
+
+
+def may_set_out(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit may leave the hex in which it stands."""
+    return unit.at is not None and (not play.asks("may_leave") or play.rules.may_leave(play, unit, unit.at))
 
 
 def move(play: "Play", unit: UnitState, path: Path) -> None:
@@ -115,92 +134,76 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     return True
 
 
-def go_on(play: "Play", unit: UnitState, base: int, way: Way, at: Hex) -> Way | None:
-    """Give the way of a moving unit that goes on into an adjacent hex; None if it may not go there."""
-    if way.is_over or play.state.unit_at(at) is not None:
-        return None
-    ground = _ground_to_enter(play, unit, at)
-    return None if ground is None else _onward(play, unit, base, way, at, ground=ground)
-
-
 def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
-    if unit.at is None or not play.rules.may_leave(play, unit, unit.at):
+    if unit.at is None or not may_set_out(play, unit):
         return
     occupied = play.state.occupied()
     grounds: dict[Hex, Ground | None] = {}
     least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}  # before entering a hex by ways that go on alike
     reached: set[Hex] = set()
-    ways = deque([set_out(play, unit, base)])
+    start, step = set_out(play, unit, base)
+    ways: deque[tuple[Way, frozenset[TerrainId]]] = deque([(start, frozenset())])  # with what their hexes count as
     while ways:
-        way = ways.popleft()
+        way, kinds = ways.popleft()
         if way.is_over:
             continue
-        at = way.path[-1] if way.path else unit.at
-        for step in play.battlefield.neighbours[at]:
-            if step not in grounds:
-                grounds[step] = None if step in occupied else _ground_to_enter(play, unit, step)
-            ground = grounds[step]
+        for at in play.battlefield.neighbours[way.path[-1] if way.path else unit.at]:
+            if at not in grounds:
+                grounds[at] = None if at in occupied else ground_to_enter(play, unit, at)
+            ground = grounds[at]
             if ground is None:
                 continue
-            alike = (step, way.kinds | {ground.counts_as})
+            alike = (at, kinds | {ground.counts_as})
             if least_spent.get(alike, way.spent + 1) <= way.spent:
                 continue
             least_spent[alike] = way.spent
-            onward = _onward(play, unit, base, way, step, ground=ground)
-            ways.append(onward)
-            if step not in reached:
-                reached.add(step)
+            onward = step(way, at, ground)
+            ways.append((onward, alike[1]))
+            if at not in reached:
+                reached.add(at)
                 yield onward.path
 
 
 def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether a unit may enter the hexes of *path* one after the other."""
-    if not path or unit.at is None or not play.rules.may_leave(play, unit, unit.at):
+    if not path or unit.at is None or not may_set_out(play, unit):
         return False
-    at, way = unit.at, set_out(play, unit, base)
-    for step in path:
-        onward = go_on(play, unit, base, way, step) if step in play.battlefield.neighbours[at] else None
-        if onward is None:
+    at = unit.at
+    way, step = set_out(play, unit, base)
+    for to in path:
+        if way.is_over or to not in play.battlefield.neighbours[at] or play.state.unit_at(to) is not None:
             return False
-        at, way = step, onward
+        ground = ground_to_enter(play, unit, to)
+        if ground is None:
+            return False
+        at, way = to, step(way, to, ground)
     return True
 
 
 def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
-    way = set_out(play, unit, base)
-    for step in path:
+    way, step = set_out(play, unit, base)
+    for at in path:
         if way.is_over:
             return False
-        way = _onward(play, unit, base, way, step, ground=play.ground(step))
+        way = step(way, at, play.ground(at))
     return True
 
 
-def _ground_to_enter(play: "Play", unit: UnitState, at: Hex) -> Ground | None:
+def ground_to_enter(play: "Play", unit: UnitState, at: Hex) -> Ground | None:
     """Give the ground of a hex that a unit may enter if nobody stands there, or None if it may not."""
     ground = play.ground(at)
-    return None if ground.terrain.is_impassable or not play.rules.may_enter(play, unit, at) else ground
-
-
-def _onward(  # noqa: PLR0913 (a step is all of this)
-    play: "Play", unit: UnitState, base: int, way: Way, at: Hex, *, ground: Ground
-) -> Way:
-    """Give the way that goes on into *at*."""
-    rules = play.rules
-    path = (*way.path, at)
-    spent = way.spent + 1
-    allowed = rules.movement(play, base, unit, path)
-    left = max(0, allowed - spent)
-    slowed = left - rules.remaining_movement(play, left, unit, at)
-    return Way(path, spent + slowed, allowed, way.kinds | {ground.counts_as}, ground.stops)
+    if ground.is_impassable or (play.asks("may_enter") and not play.rules.may_enter(play, unit, at)):
+        return None
+    return ground
 
 
 def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterator[Path]:
     """Give the ways on which a unit may follow up, the first hex of each being the vacated one."""
     assert unit.at is not None
     occupied = play.state.occupied()
-    if not play.rules.may_leave(play, unit, unit.at) or vacated not in play.battlefield.neighbours[unit.at]:
+    if not may_set_out(play, unit) or vacated not in play.battlefield.neighbours[unit.at]:
         return
     ways: deque[Path] = deque([(vacated,)])
     while ways:
@@ -217,5 +220,5 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterato
 def _may_go_on(play: "Play", unit: UnitState, at: Hex, occupied: Collection[Hex]) -> bool:
     """Tell whether a unit that follows up may enter a hex."""
     return (
-        at not in occupied and _ground_to_enter(play, unit, at) is not None and play.rules.may_follow_up(play, unit, at)
+        at not in occupied and ground_to_enter(play, unit, at) is not None and play.rules.may_follow_up(play, unit, at)
     )

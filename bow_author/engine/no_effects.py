@@ -1,8 +1,8 @@
 # ruff: noqa: ARG002 (rules without effects look at nothing)
 """A game without content: what the procedures of the rulebook do by themselves."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Container, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rules import (
@@ -27,11 +27,19 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
+class _Anything:
+    def __contains__(self, what: object) -> bool:
+        return True
+
+
 class NoEffects:
     """Rules without any content: every value is the base, every permission the rulebook's own.
 
     A class of rules for a test takes this one and says only what differs.
     """
+
+    said: Container[str] = _Anything()
+    said_by_tokens: Container[str] = ()
 
     def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
         """Leave the dice as they are."""
@@ -147,11 +155,15 @@ class NoEffects:
         """Leave it to the zone of control."""
         return play.is_controlled(unit)
 
-    def other_ways_to_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> tuple[Offer, ...]:
+    def offers_playing(self, play: "Play", card: PlayedCard, commander: UnitState) -> Sequence[Offer]:
         """Offer nothing."""
         return ()
 
-    def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
+    def offers_order(self, play: "Play", unit: UnitState) -> Sequence[Offer]:
+        """Offer nothing."""
+        return ()
+
+    def offers_attack(self, play: "Play", unit: UnitState) -> Sequence[Offer]:
         """Offer nothing."""
         return ()
 

@@ -16,20 +16,25 @@ SUPPLY = 10
 """Order tokens of each kind in the box (core rulebook, Component Overview)."""
 
 _SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
+_SINGLE = {rank: ((shield,), (DieFace.VALOR,)) for rank, shield in _SHIELD_OF.items()}
+_PAIRS = tuple((face, face) for face in FACES)
 
 
 def may_order(play: "Play", unit: UnitState) -> bool:
     """Tell whether a unit may be ordered now: active, on the battlefield, and permitted."""
+    if not unit.is_active or unit.at is None:
+        return False
     turn = play.state.turn
-    is_ordered = turn is not None and (unit.label in turn.ordered or unit.label in turn.done)
-    return unit.is_active and unit.is_in_play and not is_ordered and play.rules.may_order(play, unit)
+    if turn is not None and (unit.label in turn.ordered or unit.label in turn.done):
+        return False
+    return "may_order" not in play.rules.said or play.rules.may_order(play, unit)
 
 
 def payments(pool: Sequence[DieFace], unit: UnitState) -> list[tuple[DieFace, ...]]:
     """Give the ways to pay for an order: the shield of the unit's rank, Valor, or two tokens of one kind."""
-    ways: list[tuple[DieFace, ...]] = [(face,) for face in (_SHIELD_OF[unit.rank], DieFace.VALOR) if face in pool]
+    ways: list[tuple[DieFace, ...]] = [way for way in _SINGLE[unit.rank] if way[0] in pool]
     if len(pool) > 1:
-        ways += [(face, face) for face in FACES if pool.count(face) >= 2]
+        ways += [way for way in _PAIRS if pool.count(way[0]) >= 2]
     return ways
 
 
@@ -93,13 +98,14 @@ def flip(play: "Play", unit: UnitState) -> None:
         rally(play, unit)
 
 
-def end_moves(play: "Play") -> None:
-    """End the moves of a turn, for all of them come before all attacks; the side that waits reacts to that."""
+def end_moves(play: "Play") -> bool:
+    """End the moves of a turn, for all come before all attacks; tell whether the side that waits reacts to that."""
     turn = play.state.turn
     assert turn is not None, "units move in a turn"
-    if turn.stage is Stage.MOVES:
-        turn.stage = Stage.ATTACKS
-        play.rules.on["after moves"](play, play.state.enemy_of(turn.side))
+    if turn.stage is not Stage.MOVES:
+        return False
+    turn.stage = Stage.ATTACKS
+    return play.rules.on["after moves"](play, play.state.enemy_of(turn.side))
 
 
 def finish(play: "Play", unit: UnitState) -> None:

@@ -1,6 +1,7 @@
 """Performing actions: whole, or not at all."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import cards, combat, movement, orders, phases
 from bow_author.engine.actions import (
@@ -23,6 +24,7 @@ from bow_author.engine.events import ActionTaken
 from bow_author.engine.legality import offers, refusal
 from bow_author.engine.state import Stage, Turn, UnitState
 from bow_author.engine.whole import do_whole
+from bow_author.plans.model import CommanderId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -51,58 +53,79 @@ def carry_out(play: "Play", action: Action) -> None:
     Raises IllegalAnswerError if a decision gets an answer it does not have, EndlessChainError if effects set each
     other off without end.
     """
+    _DEEDS[type(action)](play, action)
     state = play.state
-    match action:
-        case MoveUnit() | AttackUnit() | TakeAction():  # what happens most comes first
-            _use_unit(play, action)
-        case EndTurn():
-            phases.end_turn(play)
-        case OrderUnit(label, pay):
-            orders.spend(play, state.active_side, pay)
-            orders.begin_turn(play, state.active_side)
-            orders.declare(play, [play.unit(label)])
-        case PlayCard(commander=commander):
-            unit = cards.leader(play, commander)
-            assert unit is not None, "who carries an action out has seen that it is legal"
-            cards.play_card(play, action, unit)
-        case Pass():
-            phases.pass_turn(play)
-        case RaiseMorale():
-            orders.raise_morale(play, state.active_side)
-            phases.next_turn(play)
-        case RallyUnit(label):
-            orders.rally_by_morale(play, play.unit(label))
-            phases.next_turn(play)
-        case Commit(commander):
-            unit = cards.leader(play, commander)
-            assert unit is not None, "who carries an action out has seen that it is legal"
-            cards.commit(play, unit)
-    turn = play.state.turn
+    turn = state.turn
     if turn is not None and not turn.ordered and state.winner is None:
         phases.end_turn(play)
 
 
-def _use_unit(play: "Play", action: MoveUnit | AttackUnit | TakeAction) -> None:
-    """Let an ordered unit do something."""
-    turn = play.state.turn
+def _order(play: "Play", action: OrderUnit) -> None:
+    orders.spend(play, play.state.active_side, action.pay)
+    orders.begin_turn(play, play.state.active_side)
+    orders.declare(play, [play.unit(action.unit)])
+
+
+def _play(play: "Play", action: PlayCard) -> None:
+    cards.play_card(play, action, _leader(play, action.commander))
+
+
+def _commit(play: "Play", action: Commit) -> None:
+    cards.commit(play, _leader(play, action.commander))
+
+
+def _leader(play: "Play", commander: CommanderId) -> UnitState:
+    unit = cards.leader(play, commander)
+    assert unit is not None, "who carries an action out has seen that it is legal"
+    return unit
+
+
+def _raise(play: "Play", _: RaiseMorale) -> None:
+    orders.raise_morale(play, play.state.active_side)
+    phases.next_turn(play)
+
+
+def _rally(play: "Play", action: RallyUnit) -> None:
+    orders.rally_by_morale(play, play.unit(action.unit))
+    phases.next_turn(play)
+
+
+def _move(play: "Play", action: MoveUnit) -> None:
+    unit, turn = play.unit(action.unit), play.state.turn
+    assert turn is not None, "units move in a turn"
+    if disengage(play, unit):
+        turn.paths[unit.label] = action.path
+        movement.move(play, unit, action.path)
+    else:
+        orders.finish(play, unit)
+
+
+def _use(play: "Play", action: AttackUnit | TakeAction) -> None:
+    """Let an ordered unit attack, or do something else."""
+    unit, turn = play.unit(action.unit), play.state.turn
     assert turn is not None, "units are used in a turn"
-    unit = play.unit(action.unit)
-    if isinstance(action, MoveUnit):
-        if disengage(play, unit):
-            turn.paths[unit.label] = action.path
-            movement.move(play, unit, action.path)
-        else:
-            orders.finish(play, unit)
+    # Where the other side reacts to the end of moves a target may withdraw: the unit may still do something else.
+    if turn.stage is Stage.MOVES and orders.end_moves(play) and refusal(play, action) is not None:
         return
-    if turn.stage is Stage.MOVES:
-        orders.end_moves(play)
-        if refusal(play, action) is not None:  # its target has withdrawn: the unit may still do something else
-            return
     if isinstance(action, AttackUnit):
         combat.attack(play, unit, play.unit(action.target))
     else:
         _take_action(play, turn, unit, action)
     orders.finish(play, unit)
+
+
+_DEEDS: dict[type[Action], Callable[["Play", Any], None]] = {
+    OrderUnit: _order,
+    PlayCard: _play,
+    Commit: _commit,
+    RaiseMorale: _raise,
+    RallyUnit: _rally,
+    MoveUnit: _move,
+    AttackUnit: _use,
+    TakeAction: _use,
+    EndTurn: lambda play, _: phases.end_turn(play),
+    Pass: lambda play, _: phases.pass_turn(play),
+}
 
 
 def _take_action(play: "Play", turn: Turn, unit: UnitState, action: TakeAction) -> None:

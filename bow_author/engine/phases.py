@@ -67,7 +67,8 @@ def rally_phase(play: "Play") -> None:
     determine_advantage(play)
     refresh_commanders(play)
     for unit in play.state.units.values():
-        orders.rally(play, unit)
+        if not unit.is_active:
+            orders.rally(play, unit)
 
 
 def determine_advantage(play: "Play") -> None:
@@ -140,11 +141,11 @@ def pass_turn(play: "Play") -> None:
     """Let the active side pass for the rest of the round; when both have, the regroup phase comes."""
     state = play.state
     house = state.active_side
-    with play.aside():
-        was_forced = not can_act(play, house)
-    state.sides[house].has_passed = True
     if play.tells:
+        with play.aside():
+            was_forced = not can_act(play, house)
         play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=was_forced))
+    state.sides[house].has_passed = True
     if all(side.has_passed for side in state.sides.values()):
         state.phase = Phase.REGROUP
     else:

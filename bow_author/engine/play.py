@@ -5,6 +5,7 @@ Procedures are functions in the modules of their rule area and take a `Play` fir
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, TypeVar
 
 from bow_author.engine import burning, cards, combat, losses, morale, movement, orders, retreat, victory
@@ -61,6 +62,8 @@ class Play:
         """Decisions that had one answer and were not asked, each with that answer."""
         self.doer: tuple[Label, str] | None = None
         """The unit that does what a definition offers it, and that definition."""
+        self._lies_as_laid = "terrain" in rules.said_by_tokens or "terrain" not in rules.said
+        """Whether all terrain counts as what it is while no tokens lie."""
         self.is_in_earnest = False
         """Whether an action is being carried out; watched rules write down what they change only then."""
         self.is_in_tactic = False
@@ -77,6 +80,16 @@ class Play:
         """The innermost combat in progress that has this unit as its target."""
         return next((fight for fight in reversed(self.combats) if fight.target is unit), None)
 
+    def asks(self, question: str) -> bool:
+        """Tell whether the effects may have something to say to one of the questions of `Rules` now."""
+        rules = self.rules
+        return question in rules.said and (bool(self.state.tokens) or question not in rules.said_by_tokens)
+
+    @cached_property
+    def committing(self) -> tuple[CommanderId, ...]:
+        """The commanders that have a commit ability."""
+        return tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
+
     def unit(self, label: Label) -> UnitState:
         """Give a unit by its label."""
         return self.state.units[label]
@@ -91,11 +104,17 @@ class Play:
 
     def terrain(self, at: Hex) -> TerrainId:
         """Give what a hex counts as."""
-        laid = self.battlefield.printed(at) if at in self.state.removed_terrain else self.battlefield.terrain[at]
+        state = self.state
+        if not state.tokens and not state.removed_terrain and self._lies_as_laid:
+            return self.battlefield.terrain[at]
+        laid = self.battlefield.printed(at) if at in state.removed_terrain else self.battlefield.terrain[at]
         return self.rules.terrain(self, laid, at)
 
     def ground(self, at: Hex) -> Ground:
         """Give what the terrain of a hex does by itself."""
+        state = self.state
+        if not state.tokens and not state.removed_terrain and self._lies_as_laid:
+            return self.battlefield.laid[at]
         return self.battlefield.ground[self.terrain(at)]
 
     def has_moved(self, unit: UnitState) -> bool:

@@ -4,7 +4,7 @@ The engine knows the procedures and nothing else. Whatever a definition changes 
 which the compiler makes of the definitions.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
@@ -135,6 +135,12 @@ EVENTS = (
 class Rules(Protocol):
     """The effects that are in force. A value comes in as the rulebook's procedure has it, and goes out final."""
 
+    said: Container[str]
+    """Names of the questions below to which the effects may have something to say; the others need not be asked."""
+
+    said_by_tokens: Container[str]
+    """Those of them that need not be asked as long as no token lies anywhere."""
+
     # ---- values of a combat, in the sequence in which it asks for them
 
     def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
@@ -233,10 +239,13 @@ class Rules(Protocol):
 
     # ---- events
 
-    def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
-        """What a unit may do in place of its order (moving and attacking), or of its attack alone."""
+    def offers_order(self, play: "Play", unit: UnitState) -> Sequence[Offer]:
+        """What a unit may do in place of its order: of moving and attacking."""
 
-    def other_ways_to_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> tuple[Offer, ...]:
+    def offers_attack(self, play: "Play", unit: UnitState) -> Sequence[Offer]:
+        """What a unit may do in place of its attack alone."""
+
+    def offers_playing(self, play: "Play", card: PlayedCard, commander: UnitState) -> Sequence[Offer]:
         """What a card may be played as instead of what it says, on the unit of a commander."""
 
     @property

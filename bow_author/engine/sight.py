@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex, distance
-from bow_author.hexes.sight import sight_lines
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -17,18 +16,15 @@ def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> b
     """
     if unit.at is None:
         return False
-    if distance(unit.at, to) <= 1:
+    lines = play.battlefield.lines(unit.at, to)
+    if not all(lines):
         return True
     occupied = play.state.occupied()
-    return any(
-        not any(_blocks(play, unit, at, occupied.get(at), action) for at in line) for line in sight_lines(unit.at, to)
-    )
+    return any(not any(_blocks(play, unit, at, occupied.get(at), action) for at in line) for line in lines)
 
 
 def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | None, action: str | None) -> bool:
-    """Tell whether a hex is an obstacle: terrain that blocks, or a unit of either side."""
-    if at not in play.battlefield:
-        return False
+    """Tell whether a hex of the battlefield is an obstacle: terrain that blocks, or a unit of either side."""
     if stands_there is not None and not play.rules.sees_through(play, unit, stands_there, action):
         return True
     is_open = play.rules.sees_through(play, unit, at, action)
@@ -39,9 +35,9 @@ def targets(play: "Play", unit: UnitState) -> list[UnitState]:
     """Give the units that a unit may attack by an order from where it stands."""
     if unit.at is None:
         return []
-    near = play.battlefield.within(unit.at, play.type_of(unit).attack_range)
-    enemies = [other for other in play.state.units.values() if other.side != unit.side and other.at in near]
-    return [enemy for enemy in enemies if may_attack(play, unit, enemy)]
+    near, side = play.battlefield.within(unit.at, play.type_of(unit).attack_range), unit.side
+    enemies = [other for other in play.state.units.values() if other.side != side and other.at in near]
+    return enemies and [enemy for enemy in enemies if may_attack(play, unit, enemy)]
 
 
 def may_attack(play: "Play", unit: UnitState, target: UnitState) -> bool:
@@ -58,4 +54,6 @@ def may_attack(play: "Play", unit: UnitState, target: UnitState) -> bool:
         foe = play.state.engaged_with(unit)
         if foe is not None and foe is not target:
             return False
-    return sees(play, unit, target.at) and play.rules.may_attack(play, unit, target)
+    if not sees(play, unit, target.at):
+        return False
+    return not play.asks("may_attack") or play.rules.may_attack(play, unit, target)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from bow_author.engine.luck import DieFace
+from bow_author.engine.value import value
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
 
@@ -132,7 +133,7 @@ class SideState:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Engagement:
     """An engagement token on the border between two units."""
 
@@ -142,7 +143,7 @@ class Engagement:
     """Whose token it is: that of the side that attacked last."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lasting:
     """An effect that lasts until some moment."""
 

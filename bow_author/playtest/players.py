@@ -57,11 +57,11 @@ class RandomPlayer:
         leads = legality.leads(play)
         is_sure = False
         while True:
-            lead = self._luck.draw("lead", leads)
-            find, whom = lead
+            number = self._luck.draw("lead", range(len(leads)))
+            find, whom = leads[number]
             actions = self._wander(play, whom) if find is legality.moves else find(play, whom)
             if not actions:
-                leads.remove(lead)
+                del leads[number]
             elif is_sure or not isinstance(actions[0], EndTurn):
                 return self._luck.draw("action", actions) if len(actions) > 1 else actions[0]
             else:
@@ -75,18 +75,18 @@ class RandomPlayer:
         """Draw a move hex by hex, so that not all need to be found; none if it cannot set out."""
         unit = play.unit(label)
         base = self._luck.draw("order", movement.options_of(play, unit)).move
-        if unit.at is None or not play.rules.may_leave(play, unit, unit.at):
+        if unit.at is None or not movement.may_set_out(play, unit):
             return ()
-        neighbours = play.battlefield.neighbours
-        way = movement.set_out(play, unit, base)
-        untried: list[Hex | None] = [*neighbours[unit.at]]
-        while untried and (step := self._luck.draw("way", untried)) is not None:  # None: it stays there
-            onward = movement.go_on(play, unit, base, way, step)
-            if onward is None:
-                untried.remove(step)
+        neighbours, unit_at = play.battlefield.neighbours, play.state.unit_at
+        way, step = movement.set_out(play, unit, base)
+        untried: list[Hex | None] = [] if way.is_over else [*neighbours[unit.at]]
+        while untried and (at := self._luck.draw("way", untried)) is not None:  # None: it stays there
+            ground = movement.ground_to_enter(play, unit, at) if unit_at(at) is None else None
+            if ground is None:
+                untried.remove(at)
             else:
-                way = onward
-                untried = [] if way.is_over else [*neighbours[step], None]
+                way = step(way, at, ground)
+                untried = [] if way.is_over else [*neighbours[at], None]
         return (MoveUnit(label, way.path),) if way.path else ()
 
 

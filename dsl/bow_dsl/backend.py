@@ -86,6 +86,8 @@ class Backend:
     """What `or worse` and its like ask of two values of a type."""
     carriers: dict[str, str]
     """What makes a unit, or the unit in a hex, bear a definition of a kind."""
+    needs: dict[str, str]
+    """What must hold for anything at all to bear a definition of a kind; for the other kinds nothing is asked."""
     everywhere: dict[str, str]
     """All things that bear a definition of a kind."""
     moments: dict[str, str]

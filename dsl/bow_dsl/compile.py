@@ -15,7 +15,7 @@ from bow_dsl.backend import Backend, HookCode
 from bow_dsl.check_effects import find_hook
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.emit_body import BodyEmitter
-from bow_dsl.guard import Bound, Guard, Then, once, together
+from bow_dsl.guard import Bound, Guard, Then, needs, once, together
 from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
@@ -71,6 +71,8 @@ class Compiler:
         """Who overrides whom at the hook that is being written."""
         self.positions: dict[Ref, int] = {}
         self.definitions: list[Ref] = []
+        self.needs: dict[str, frozenset[str]] = {}
+        """Of each function, on which conditions it does anything at all; empty: it always may."""
 
     def add(self, definition: ast.Definition) -> None:
         """Take in the effects of a definition, and the sections that are carried out when somebody asks for them."""
@@ -167,6 +169,7 @@ class Compiler:
         base = ("base",) if code.kind in ("value", "set", "optional") else ()
         head = f"def {name}({', '.join(('play', *base, *code.parameters))}):"
         lines = together(lines)
+        self.needs[name] = needs(lines)
         if code.kind not in ("reaction", "replacement"):  # these may change what is asked
             lines = once(self.backend.asked_once, code.parameters, lines)
         return "\n".join((head, *(f"    {line}" for line in lines)))
@@ -263,10 +266,10 @@ class Compiler:
         word = meaning.pieces[0]
         assert isinstance(word, ast.Word)
         if operation.name == "remove":
-            line = f"value.pop({word.text!r}, None)"
+            line = f"value = {{name: number for name, number in value.items() if name != {word.text!r}}}"
         else:
             argument = self.emitter.meaning(meaning.parts[0], env, "count") if meaning.parts else "None"
-            line = f"value[{word.text!r}] = {argument}"
+            line = f"value = {{**value, {word.text!r}: {argument}}}"
         acts = self.probes.node(operation)
         return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
 
@@ -289,13 +292,16 @@ class Compiler:
         yield "offers = []"
         for one in bound:
             yield from self._guarded(one, code, partial(self._offer, one))
-        yield "return tuple(offers)"
+        yield "return offers"
 
     def _offer(self, bound: Bound, env: Env) -> list[str]:
         assert isinstance(bound.effect, ast.Replace)
         run, targets = self.bodies(bound).offer(bound.effect.body, env)
         acts = self.probes.node(bound.effect)
-        return [*acts, f"offers.append(Offer({bound.definition.id.text!r}, {run}, {targets}))"]
+        offered = f"offers.append(Offer({bound.definition.id.text!r}, {run}, targets))"
+        if targets == "None":
+            return [*acts, offered.replace("targets", targets)]
+        return [*acts, f"targets = {targets}", "if targets:", f"    {offered}"]
 
     def _replacements(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         """Ask the later layers first: once something has taken the place of an event, nothing else does."""

@@ -1,8 +1,8 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, product
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
@@ -15,6 +15,11 @@ Then = Callable[[Env], list[str]]
 """What an effect does, written with the names that hold when it acts."""
 
 
+LASTING = "play.state.lasting"
+"""Whether any effect lasts."""
+_LASTS = f"if {LASTING}:"
+_IDLE = ("value = base", "answer = ", "optional = []", "offers = []", "done = False", "return ")
+"""What a function says that has nothing to say."""
 _LASTING = "for lasting in play.state.lasting:"
 """Opens what is done for each time that an effect has begun to last."""
 
@@ -73,6 +78,8 @@ class Guard:
             asked.append(self.emitter.probes.branch(bound.effect, "when", holds))
         if opening and asked and not bound.lasting:
             opening, asked = _chosen_first(opening, asked), []
+        if not opening and bound.definition.kind.text in self.backend.needs:
+            opening = [f"if {self.backend.needs[bound.definition.kind.text]}:"]
         depth = len(opening)
         lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
         if asked:
@@ -182,32 +189,56 @@ class Guard:
         return asked, env, around
 
 
-def once(asked: Iterable[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
-    """Let a function ask once, at its beginning, what it asks of a participant in several places."""
-    text = "\n".join(lines)
+def once(asked: Sequence[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
+    """Let a function ask once what it asks of a participant in several places.
+
+    It is asked before the first statement that asks; where only effects that last do, it is asked with them.
+    """
+    statements = _statements(lines)
     before = []
-    for participant in participants:
-        for template, instead in asked:
-            question = template.format(it=participant)
-            if text.count(question) > 1:
-                name = f"{question.partition('(')[0]}_{participant}"
-                before.append(f"{name} = {instead.format(it=participant)}")
-                text = text.replace(question, name)
-    return [*dict.fromkeys(before), *text.split("\n")]
+    for participant, answer in product(participants, dict.fromkeys(answer for _, answer in asked)):
+        questions = [question.format(it=participant) for question, instead in asked if instead == answer]
+        asking = [statement for statement in statements if _count(questions, statement)]
+        if sum(_count(questions, statement) for statement in asking) > 1:
+            name = f"{answer.partition('(')[0]}_{participant}"
+            for statement, question in product(asking, questions):
+                statement[:] = [line.replace(question, name) for line in statement]
+            first = f"{name} = {answer.format(it=participant)}"
+            if len(asking) == 1 and asking[0][0] == _LASTS:
+                asking[0].insert(1, f"    {first}")
+            else:
+                before.append(first)
+    return [*before, *(line for statement in statements for line in statement)]
+
+
+def _count(questions: list[str], lines: list[str]) -> int:
+    return sum(line.count(question) for question in questions for line in lines)
+
+
+def needs(lines: list[str]) -> frozenset[str]:
+    """Tell on which conditions a function does anything at all; without any, it always may."""
+    acting = [line for line in lines if not line.startswith((" ", "#", *_IDLE))]
+    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith("if play.state.")]
+    return frozenset(asked) if len(asked) == len(acting) else frozenset()
 
 
 def together(lines: list[str]) -> list[str]:
     """Let a function pass over effects that last, where they stand together, at one go while nothing lasts."""
-    statements: list[list[str]] = []  # with what is inside of them, and the comment before
+    written: list[str] = []
+    for lasts, group in groupby(_statements(lines), key=lambda statement: _LASTING in statement):
+        inside = [line for statement in group for line in statement]
+        written += [_LASTS, *(f"    {line}" for line in inside)] if lasts else inside
+    return written
+
+
+def _statements(lines: list[str]) -> list[list[str]]:
+    """Give the lines of each statement of a function, with what is inside of it and the comment before."""
+    statements: list[list[str]] = []
     for line in lines:
         is_new = not line.startswith(" ") and (not statements or not statements[-1][-1].startswith("#"))
         statements += [[]] if is_new else []
         statements[-1].append(line)
-    written: list[str] = []
-    for lasts, group in groupby(statements, key=lambda statement: _LASTING in statement):
-        inside = [line for statement in group for line in statement]
-        written += ["if play.state.lasting:", *(f"    {line}" for line in inside)] if lasts else inside
-    return written
+    return statements
 
 
 def _chosen_first(loops: list[str], asked: list[str]) -> list[str]:

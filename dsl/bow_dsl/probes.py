@@ -97,9 +97,8 @@ class Probes(Unwatched):
     def change(self, code: HookCode, hook: str, definition: str, lines: list[str]) -> list[str]:
         """Write lines that change `value` so that what they change is told."""
         participants = "".join(f"{name}, " for name in code.parameters)
-        before = "dict(value)" if code.kind == "set" else "value"
         return [
-            f"before = {before}",
+            "before = value",
             *lines,
             f"changed(play, {hook!r}, {definition!r}, before, value, ({participants}))",
         ]

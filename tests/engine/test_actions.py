@@ -1,5 +1,6 @@
 """Actions of the command phase: what is legal, what is refused, and what follows."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -38,16 +39,21 @@ A, B, C, M = Label("a"), Label("B"), Label("c"), Label("m")
 class Offering(Lively):
     """Units may rest instead of their order, or shout at an enemy instead of attacking; commanders commit."""
 
-    def offers(self, play: Play, hook: Any, unit: UnitState) -> tuple[Offer, ...]:
-        """Rest, or shout."""
+    def offers_order(self, play: Play, unit: UnitState) -> Sequence[Offer]:
+        """Rest."""
 
         def rest(play: Play, unit: UnitState, target: Target | None) -> None:
             play.shift_morale(unit.side, 1)
 
+        return (Offer("rest", rest),)
+
+    def offers_attack(self, play: Play, unit: UnitState) -> Sequence[Offer]:
+        """Shout."""
+
         def shout(play: Play, unit: UnitState, target: Target | None) -> None:
             play.take_hits(play.unit(B), 1)
 
-        return (Offer("rest", rest),) if hook == "order" else (Offer("shout", shout, (B,)), Offer("sing", shout, ()))
+        return (Offer("shout", shout, (B,)), Offer("sing", shout, ()))
 
     def commit(self, commander: CommanderId) -> CommitAbility | None:
         """Raise morale by two."""

@@ -3,6 +3,7 @@
 It is all that a ruleset has to hand over: kinds and keys, a registry, the Python behind it, and its English.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from bow_dsl.backend import Backend, Bearing, HookCode
@@ -105,6 +106,7 @@ BACKEND = Backend(
     ids={},
     scales={},
     beyond={},
+    needs={},
     carriers={"gift": "{id!r} in {it}.gifts", "region": "{it} == {id!r}"},
     everywhere={"gift": "[one for one in play.troops if {id!r} in one.gifts]", "region": "[{id!r}]"},
     moments={"turn": "'turn'"},
@@ -204,13 +206,9 @@ class Play:
         places = (place.region if isinstance(place, Troop) else place for place in (one, other))
         return frozenset(places) in self.borders
 
-    def because(self, _: str) -> "Play":
-        """Note for whose sake something happens."""
-        return self
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, *_: object) -> None: ...
+    def because(self, _: str, do: Callable[..., bool], *involved: object) -> bool:
+        """Do something for the sake of a definition."""
+        return do(self, *involved)
 
     def gain(self, realm: str, grain: int) -> None:
         """Bring in grain."""

@@ -241,8 +241,9 @@ BACKEND = Backend(
         "unit": "{it}.type == {id!r}",
         "commander": "{it}.commander == {id!r}",
         "terrain": "terrain_at(play, {it}) == {id!r}",
-        "token": "(play.state.tokens and lies(play, {it}, {id!r}))",
+        "token": "lies(play, {it}, {id!r})",
     },
+    needs={"token": "play.state.tokens"},
     everywhere={
         "terrain": "hexes_of(play, {id!r})",
         "token": "hexes_with(play, {id!r})",

@@ -3,7 +3,7 @@
 import linecache
 from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.effects import acts, support
@@ -17,7 +17,6 @@ from bow_author.engine.rules import (
     Commit,
     Offer,
     Optional_,
-    PlayedCard,
     PlayedCommand,
     Tactic,
 )
@@ -27,6 +26,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Rank
 from bow_dsl import ast
 from bow_dsl.compile import Compiler, member_name, section_name
+from bow_dsl.guard import LASTING
 from bow_dsl.names import Names
 from bow_dsl.order import Ref
 from bow_dsl.probes import Unwatched
@@ -82,6 +82,9 @@ class CompiledRules(NoEffects):
         cards = [d for d in definitions if d.kind.text in ("unit", "commander")]
         changes = {name: self._functions.get(member_name("keywords", name)) for name in names.of_kind("keyword")}
         self._changes_of = {name: function for name, function in changes.items() if function is not None}
+        needed = {name: compiler.needs.get(member_name("keywords", name)) for name in changes}
+        self._lastingly_given = {name for name, needs in needed.items() if needs == frozenset((LASTING,))}
+        """Keywords that only effects which last give or take."""
         self._listed_keywords: dict[tuple[str, str | None], Mapping[str, int | None]] = {}
         self._own_keywords: dict[str | None, dict[str, int | None]] = {d.id.text: listed_keywords(d) for d in cards}
         self._commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
@@ -90,8 +93,10 @@ class CompiledRules(NoEffects):
         self._commits = {commander: sections[0] for commander, sections in commits.items() if sections}
         self.on = {**NoEffects.on, **{event: done for event in EVENTS if (done := self.function(event))}}
         for code in HOOKS.values():
-            if code.kind in ("value", "optional", "permission") and code.method in self._functions:
+            if code.kind in ("value", "optional", "permission", "offer") and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
+        self.said = frozenset(self._functions)
+        self.said_by_tokens = {name for name, needs in compiler.needs.items() if needs == {BACKEND.needs["token"]}}
         if "may_affect" in self._functions:
             for name in ("keywords", "keyword", "listed_keywords"):
                 setattr(self, name, partial(self._unless_forbidden, getattr(self, name)))
@@ -115,21 +120,26 @@ class CompiledRules(NoEffects):
         What gives or takes keywords looks at those of cards, here and wherever it asks: it cannot bring itself about.
         """
         listed = self.listed_keywords(play, unit)
-        return dict(self._given(self._functions.get("keywords"), play, listed, unit, attacker, target))
+        changed = self._functions.get("keywords")
+        return dict(self._given(changed, play, listed, unit, attacker, target) if changed else listed)
 
     def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
         """Give its keywords, of which only the effects on this one are sure to be known."""
-        return self._given(self._changes_of.get(keyword), play, self.listed_keywords(play, unit), unit, None, None)
+        listed = self.listed_keywords(play, unit)
+        changed = self._changes_of.get(keyword)
+        if changed is None or (not play.state.lasting and keyword in self._lastingly_given):
+            return listed
+        return self._given(changed, play, listed, unit, None, None)
 
     def _given(
-        self, changed: Callable[..., Any] | None, play: "Play", base: Mapping[str, int | None], *units: UnitState | None
+        self, changed: Callable[..., Any], play: "Play", base: Mapping[str, int | None], *units: UnitState | None
     ) -> Mapping[str, int | None]:
         """Give what a function makes of keywords."""
-        if changed is None or self._gives_keywords:
+        if self._gives_keywords:
             return base
         self._gives_keywords = True
         try:
-            given: dict[str, int | None] = changed(play, dict(base), *units)
+            given: Mapping[str, int | None] = changed(play, base, *units)
         finally:
             self._gives_keywords = False
         return given
@@ -154,16 +164,6 @@ class CompiledRules(NoEffects):
         return listed
 
     # ---- events
-
-    def other_ways_to_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> tuple[Offer, ...]:
-        """Give what a card may be played as."""
-        made = self._functions.get("offers_playing")
-        return made(play, card, commander) if made else ()
-
-    def offers(self, play: "Play", hook: Literal["order", "attack"], unit: UnitState) -> tuple[Offer, ...]:
-        """Give all offers that have something to aim at, or need nothing."""
-        made = self._functions.get(f"offers_{hook}")
-        return made(play, unit) if made else ()
 
     # ---- cards and commanders
 

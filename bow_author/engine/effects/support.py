@@ -1,7 +1,6 @@
 """What compiled effects call besides the verbs of `Play`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_author.engine import morale, orders
@@ -74,8 +73,10 @@ def in_play(play: "Play") -> list[UnitState]:
 
 def reached(play: "Play") -> list[UnitState]:
     """Give the units of both sides on which the card of this turn acts, its commands or its tactic."""
-    reaches = partial(play.rules.may_reach, play) if play.is_in_tactic else play.is_controlled
-    return [unit for unit in in_play(play) if reaches(unit)]
+    if play.is_in_tactic and "may_reach" in play.rules.said:
+        return [unit for unit in in_play(play) if play.rules.may_reach(play, unit)]
+    turn, units = play.state.turn, play.state.units
+    return [unit for label in turn.controlled if (unit := units[label]).at is not None] if turn is not None else []
 
 
 def commanded(play: "Play", commander: UnitState) -> list[UnitState]:
@@ -282,7 +283,7 @@ def thing(play: "Play", key: Any) -> Any:
 
 def targets_of(things: Iterable[Place]) -> tuple[Any, ...]:
     """Give what an action may be aimed at: the labels of units, or hexes."""
-    return tuple(one.label if isinstance(one, UnitState) else one for one in things)
+    return tuple([one.label if isinstance(one, UnitState) else one for one in things])
 
 
 def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Place]) -> Any:
@@ -311,7 +312,7 @@ def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], mo
         return left
     chosen: list[UnitState] = []
     while left and len(chosen) < most:
-        answer = play.choose(name, side, (*(unit.label for unit in left), None), None)
+        answer = play.choose(name, side, (*[unit.label for unit in left], None), None)
         found = next((unit for unit in left if unit.label == answer), None)
         if found is None:
             break
