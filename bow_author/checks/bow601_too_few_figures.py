@@ -31,7 +31,7 @@ units:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import FEWER, listed
+from bow_author.boxes.stock import FEWER, listed
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 

@@ -74,7 +74,7 @@ units:
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import FEWER
+from bow_author.boxes.stock import FEWER
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 

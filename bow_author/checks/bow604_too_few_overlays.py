@@ -19,7 +19,7 @@ terrain: {F6: ford, G6: ford, H6: ford}
 
 from collections.abc import Iterator
 
-from bow_author.checks.boxes import FEWER, listed
+from bow_author.boxes.stock import FEWER, listed
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 

@@ -50,6 +50,7 @@ units:
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
+from bow_author.plans.model import Label
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW607"
@@ -57,10 +58,17 @@ CODE = "BOW607"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find commanders who are in no box."""
-    boxes = context.boxes
-    for label, card in context.cards.items():
-        pack = context.pack_of("commander", card.id)
-        if card.person not in boxes.persons and pack in boxes.naming_persons:
-            message = f"there is no figure of `{card.person}` in the box of `{pack}`"
-            cure = "add him to its `commander_figures`"
-            yield context.say(CODE, message, "units", label, "commander", cure=cure)
+    for label, pack in without_figure(context).items():
+        message = f"there is no figure of `{context.cards[label].person}` in the box of `{pack}`"
+        cure = "add him to its `commander_figures`"
+        yield context.say(CODE, message, "units", label, "commander", cure=cure)
+
+
+def without_figure(context: PlanContext) -> dict[Label, str]:
+    """Give the commander units of whose leader the box of his pack has no figure, and that pack."""
+    packs = {label: context.pack_of("commander", card.id) for label, card in context.cards.items()}
+    return {
+        label: pack
+        for label, pack in packs.items()
+        if pack in context.boxes.naming_persons and context.cards[label].person not in context.boxes.persons
+    }

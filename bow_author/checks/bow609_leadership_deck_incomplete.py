@@ -52,6 +52,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
+from bow_author.packs.documents import Step
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW609"
@@ -62,6 +63,13 @@ CARDS_OF_A_COMMANDER = 5
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find decks that lack cards."""
+    for path, message in incomplete(context).items():
+        yield context.say(CODE, message, *path, severity=SEVERITY, key=path[0] == "sides")
+
+
+def incomplete(context: PlanContext) -> dict[tuple[Step, ...], str]:
+    """Give the Houses and commanders whose cards are too few, by their places, and what is to be said of them."""
+    found: dict[tuple[Step, ...], str] = {}
     basic: Counter[str] = Counter()
     personal: Counter[str | None] = Counter()
     for card in context.catalogue.cards.values():
@@ -72,9 +80,10 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for house in context.plan.sides:
         if house in context.catalogue.houses and basic[house] < BASIC_CARDS:
             message = f"`{house}` has {basic[house]} basic Leadership cards; a deck has {BASIC_CARDS}"
-            yield context.say(CODE, message, "sides", house, severity=SEVERITY, key=True)
+            found["sides", house] = message
     for label, commander in context.cards.items():
         count = personal[commander.person]
         if count < CARDS_OF_A_COMMANDER:
             message = f"`{commander.person}` has {count} Leadership cards; a commander has {CARDS_OF_A_COMMANDER}"
-            yield context.say(CODE, message, "units", label, "commander", severity=SEVERITY)
+            found["units", label, "commander"] = message
+    return found

@@ -5,7 +5,8 @@ Reports a battle that needs more cards of a pack than its box holds: Commander c
 cards.
 
 ## Why
-Mostly the box was not brought up to date when cards were added. Cards that a pack defines are in no other box.
+Mostly the box was not brought up to date when cards were added. Cards that a pack defines are in no other box. Of a
+commander who has no figure (BOW607) or no whole deck (BOW609) nothing more is said.
 
 ## Bad
 ```yaml components
@@ -64,6 +65,8 @@ units:
 
 from collections.abc import Iterator
 
+from bow_author.checks.bow607_no_commander_figure import without_figure
+from bow_author.checks.bow609_leadership_deck_incomplete import incomplete
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
 
@@ -71,8 +74,11 @@ CODE = "BOW612"
 
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
-    """Find cards that the box of their pack lacks."""
+    """Find cards that the box of their pack lacks; of whom BOW607 or BOW609 speaks, that is enough."""
+    known = {("units", label, "commander") for label in without_figure(context)} | incomplete(context).keys()
     for first, _, needed, there in context.short_of("cards"):
+        if first.path in known:
+            continue
         kind, _, pack = first.kind.name.partition(" ")
         what = f"{kind.replace('_', ' ')} cards of `{pack}`"
         message = f"no card is left for `{first.path[1]}`: {needed} {what} are needed, its box holds {there}"

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from bow_author.boxes.allotment import Need, Shortage, shortages
+from bow_author.boxes.needs import plan_needs
+from bow_author.boxes.stock import Boxes, open_boxes
 from bow_author.cases.model import Case, cases_of
-from bow_author.checks.allotment import Shortage, shortages
-from bow_author.checks.boxes import Boxes, open_boxes
-from bow_author.checks.needs import plan_needs
 from bow_author.checks.references import Reference, references
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
 from bow_author.hexes.board import Board
@@ -78,13 +78,7 @@ class DocumentContext:
 
     def pack_of(self, kind: str, name: str) -> str | None:
         """Give the pack that defines this; None if none does, or the document itself."""
-        defined = self.names.find(kind, name)
-        return self._pack_of_file.get(defined.file) if defined else None
-
-    @cached_property
-    def _pack_of_file(self) -> dict[str, str]:
-        packs = self.library.packs.items()
-        return {program.source.file: name for name, pack in packs for program in pack.programs}
+        return self.library.pack_of(self.names, kind, name)
 
     def is_ally(self, house: str) -> bool:
         """Tell whether a House joins the armies of others."""
@@ -158,9 +152,14 @@ class PlanContext(DocumentContext):
         return Field(self.plan, self.board, self.catalogue)
 
     @cached_property
+    def needs(self) -> list[Need]:
+        """The pieces that it takes out of the boxes."""
+        return list(plan_needs(self.plan, self.catalogue, self.boxes, self.pack_of))
+
+    @cached_property
     def shortages(self) -> list[Shortage]:
         """The pieces of which these boxes hold too few, whatever they are."""
-        return shortages(plan_needs(self), self.boxes.stocks)
+        return shortages(self.needs, self.boxes.stocks)
 
     def short_of(self, *kind: str) -> Iterator[Shortage]:
         """Give the shortages whose first need is of a group, or of one kind of it."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
-from bow_author.checks.allotment import Kind, Need, Stock, shortages
-from bow_author.checks.boxes import banner
+from bow_author.boxes.allotment import Kind, Need, Stock, shortages
+from bow_author.boxes.stock import banner
 from bow_author.checks.context import PlanContext
 from bow_author.plans.model import Rank, UnitSetup
 

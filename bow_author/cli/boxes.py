@@ -5,10 +5,9 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
-from bow_author.checks.allotment import Kind, Need, Shortage, Stock, held, shortages
-from bow_author.checks.boxes import open_boxes
+from bow_author.boxes.allotment import Kind, Need, Shortage, Stock, held, shortages
+from bow_author.boxes.stock import open_boxes
 from bow_author.checks.context import PlanContext
-from bow_author.checks.needs import plan_needs
 from bow_author.checks.run import check_library
 from bow_author.checks.suffice import boxes_that_suffice, single_changes
 from bow_author.cli.output import rendered, wants_colour
@@ -78,7 +77,7 @@ class _Answer:
 
     def __init__(self, context: PlanContext, known: Library) -> None:
         self.context = context
-        self.needs = list(plan_needs(context))
+        self.needs = context.needs
         every = open_boxes(known, known.packs)
         figures = {stock.serves for stock in every.stocks}
         # A box that lists its commanders says of one whom it leaves out that there is no figure of him.

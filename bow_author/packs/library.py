@@ -95,6 +95,8 @@ class Library:
     """Whether its definitions are as some document sees them, all overlays that concern it laid."""
     _overlaid: dict[frozenset[str], Overlaid] = field(default_factory=dict, repr=False, compare=False)
     """What came of the overlays of some packs."""
+    _home: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
+    """The pack of each program, once somebody has asked."""
 
     def overlaid(self, packs: Iterable[str] | None = None) -> Overlaid:
         """Lay the overlays of these packs, and of what they require, over definitions and documents; all if None."""
@@ -146,6 +148,17 @@ class Library:
                 seen = self.names.find(definition.kind.text, definition.id.text) if self.is_overlaid else None
                 if seen is not None or not self.is_overlaid:
                     yield seen or Defined(definition, program.source)
+
+    def pack_of(self, names: Names, kind: str, name: str) -> str | None:
+        """Give the pack that defines what *names* have; None if none does, or a document defines it itself."""
+        defined = names.find(kind, name)
+        if defined is None:
+            return None
+        if not self._home:
+            self._home.update(
+                (program.source.file, pack) for pack in self.packs for program in self.packs[pack].programs
+            )
+        return self._home.get(defined.file)
 
     def entries(self, kind: str) -> Iterator[Entry]:
         """Give all documents of a kind, strays last."""

@@ -1,20 +1,23 @@
 """Battle plan to sheet: every text and figure of the printed page, each with its standing."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
+from bow_author.boxes.allotment import Need
+from bow_author.boxes.needs import plan_needs
+from bow_author.boxes.stock import open_boxes
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Reader, listed_keywords
-from bow_author.engine.components import Demand, demand
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs.library import Entry, Library
+from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing, document_standing
-from bow_author.plans.model import BattlePlan, HouseId, Rank, TokenId, UnitSetup
+from bow_author.plans.model import BattlePlan, HouseId, TokenId, UnitSetup
 from bow_author.plans.read import read_board, read_plan
+from bow_author.print.plan_components import plan_components
 from bow_author.print.plan_picture import class_symbol, commander_name, hexes_in_reading, plan_picture, unit_title
 from bow_author.print.sheet import (
     CommanderEntry,
-    Component,
-    ComponentGroup,
     Figure,
     PlaceEntry,
     Rating,
@@ -73,7 +76,7 @@ class _Builder:
             special_rules=(*self._variants(), *self._rules("special")),
             victory=tuple(self._rules("victory")),
             keywords=tuple(self._keywords()),
-            components=tuple(self._components(demand(plan, self.catalogue))),
+            components=tuple(plan_components(plan, self.catalogue, self._needs())),
             imprint=self._imprint(),
         )
 
@@ -204,37 +207,9 @@ class _Builder:
                 standing = Standing[definition_standing(defined.definition).name]
                 yield RuleText(_filled(text, values), _filled(Reader(defined).title, values), standing)
 
-    def _components(self, needed: Demand) -> Iterator[ComponentGroup]:
-        for house in self.plan.edges:
-            figures = [
-                Component(unit.title, needed.figures[unit.id])
-                for unit in sorted(self.catalogue.units.values(), key=lambda unit: unit.title)
-                if unit.house == house and needed.figures[unit.id]
-            ]
-            commanders = sum(setup.commander is not None for setup in self.plan.units.values() if setup.side == house)
-            banners = [
-                Component(
-                    _some(f"{rank.value.capitalize()} banner", needed.banners[house, rank]), needed.banners[house, rank]
-                )
-                for rank in Rank
-                if needed.banners[house, rank]
-            ]
-            leaders = [Component(_some("Commander", commanders), commanders)] if commanders else []
-            yield ComponentGroup(self._house(house), (*figures, *leaders, *banners))
-        terrain = [
-            Component(self.catalogue.terrain[name].title if name in self.catalogue.terrain else name, count)
-            for name, count in sorted(needed.terrain.items())
-        ]
-        tokens = [
-            Component(f"{self.catalogue.tokens[name].title if name in self.catalogue.tokens else name} tokens", count)
-            for name, count in sorted(needed.tokens.items())
-        ]
-        if terrain:
-            yield ComponentGroup("Terrain", tuple(terrain))
-        counters = [Component(_some("Command token", needed.command_tokens), needed.command_tokens)]
-        if self.plan.objectives:
-            counters.append(Component(_some("Control marker", len(self.plan.objectives)), len(self.plan.objectives)))
-        yield ComponentGroup("Tokens", (*tokens, *counters))
+    def _needs(self) -> Iterator[Need]:
+        boxes = open_boxes(self.library, closure(self.library.packs, [*self.plan.packs, self.entry.pack or ""]))
+        yield from plan_needs(self.plan, self.catalogue, boxes, partial(self.library.pack_of, self.catalogue.names))
 
     def _imprint(self) -> str:
         pack = self.library.packs.get(self.entry.pack or "")
@@ -247,8 +222,3 @@ def _filled(text: str, values: dict[str, int | None]) -> str:
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", str(value))
     return text
-
-
-def _some(thing: str, count: int) -> str:
-    """Name a thing, in the plural unless there is one of it."""
-    return thing if count == 1 else f"{thing}s"

@@ -130,6 +130,30 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         },
         ["`crannog` has 0 basic Leadership cards; a deck has 10"],
     ),
+    "of a commander who is in no box no more is said": (
+        "BOW612",
+        {
+            "bow": FREY,
+            "yaml components": "commander_figures: []\ncards: {commander: 0, leadership: 0}",
+            "yaml battle": "units:\n  walder: {commander: walder_frey.late_lord, side: stark, rank: blue, at: F8}",
+        },
+        [],
+    ),
+    "cards of one who has a figure and a deck": (
+        "BOW612",
+        {
+            "bow": FREY
+            + """
+                card fx1 "Late Again" { house "example"; house stark; commander walder_frey; copies 5 }
+            """,
+            "yaml components": "commander_figures: [walder_frey]\ncards: {commander: 0, leadership: 4}",
+            "yaml battle": "units:\n  walder: {commander: walder_frey.late_lord, side: stark, rank: blue, at: F8}",
+        },
+        [
+            "no card is left for `walder`: 1 commander cards of `extra` are needed, its box holds 0",
+            "no card is left for `walder`: 5 leadership cards of `extra` are needed, its box holds 4",
+        ],
+    ),
     "more objectives than markers": (
         "BOW611",
         {

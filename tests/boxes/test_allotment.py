@@ -5,7 +5,7 @@ from itertools import combinations, product
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bow_author.checks.allotment import Kind, Need, Shortage, Stock, shortages
+from bow_author.boxes.allotment import Kind, Need, Shortage, Stock, shortages
 
 KINDS = [Kind("terrain", name) for name in "abc"]
 needs_of = st.lists(st.builds(Need, st.sampled_from(KINDS), st.integers(0, 3), st.just(("here",))), max_size=5)

@@ -6,7 +6,7 @@ What no box names is not counted: nobody has said how many there are.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from bow_author.checks.allotment import Kind, Stock
+from bow_author.boxes.allotment import Kind, Stock
 from bow_author.packs.documents import Step
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.provenance import document_standing

@@ -1,0 +1,75 @@
+"""What a battle takes out of the boxes, as the sheet lists it: House by House and kind by kind."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from bow_author.boxes.allotment import Kind, Need
+from bow_author.boxes.stock import banner
+from bow_author.engine.catalogue import Catalogue
+from bow_author.plans.model import BattlePlan, HouseId, Rank
+from bow_author.print.sheet import Component, ComponentGroup
+
+_PIECES = {"command_tokens": "Command token", "banner_poles": "Banner pole"}
+
+
+def plan_components(plan: BattlePlan, catalogue: Catalogue, needs: Iterable[Need]) -> Iterator[ComponentGroup]:
+    """Lay out the needs of a plan; a House whose units only join the army of another has a group of its own."""
+    count: Counter[Kind] = Counter()
+    for need in needs:
+        count[need.kind] += need.amount
+    units = (catalogue.units[kind.name] for kind in count if kind.group == "figures")
+    allied = sorted({HouseId(unit.house) for unit in units} - set(plan.edges))
+    for house in (*plan.edges, *allied):
+        title = catalogue.houses[house].title if house in catalogue.houses else house
+        yield ComponentGroup(title, tuple(_of_house(house, catalogue, count)))
+    terrain = [
+        Component(catalogue.terrain[kind.name].title if kind.name in catalogue.terrain else kind.name, amount)
+        for kind, amount in sorted(count.items())
+        if kind.group == "terrain"
+    ]
+    if terrain:
+        yield ComponentGroup("Terrain", tuple(terrain))
+    tokens = [
+        Component(f"{catalogue.tokens[kind.name].title if kind.name in catalogue.tokens else kind.name} tokens", amount)
+        for kind, amount in sorted(count.items())
+        if kind.group == "tokens"
+    ]
+    pieces = (
+        Component(_some(title, count[Kind("pieces", name)]), count[Kind("pieces", name)])
+        for name, title in _PIECES.items()
+    )
+    bases = (
+        Component(_some(f"{kind.name.capitalize()} base", amount), amount)
+        for kind, amount in sorted(count.items())
+        if kind.group == "bases"
+    )
+    yield ComponentGroup("Tokens and bases", (*tokens, *(piece for piece in pieces if piece.count), *bases))
+    cards: Counter[str] = Counter()
+    for kind, amount in count.items():
+        if kind.group == "cards":
+            cards[kind.name.partition(" ")[0]] += amount
+    if cards:
+        told = (_some(f"{kind.replace('_', ' ').capitalize()} card", cards[kind]) for kind in sorted(cards))
+        yield ComponentGroup("Cards", tuple(map(Component, told, (cards[kind] for kind in sorted(cards)))))
+
+
+def _of_house(house: str, catalogue: Catalogue, count: Counter[Kind]) -> Iterator[Component]:
+    for unit in sorted(catalogue.units.values(), key=lambda unit: unit.title):
+        if unit.house == house and count[Kind("figures", unit.id)]:
+            yield Component(unit.title, count[Kind("figures", unit.id)])
+    persons = {card.person for card in catalogue.commanders.values() if card.house == house}
+    leaders = sum(count[Kind("commander_figures", person)] for person in persons)
+    if leaders:
+        yield Component(_some("Commander", leaders), leaders)
+    for rank in Rank:
+        banners = count[banner(house, rank.value)]
+        if banners:
+            yield Component(_some(f"{rank.value.capitalize()} banner", banners), banners)
+    markers = count[Kind("control_markers", house)]
+    if markers:
+        yield Component(_some("Control marker", markers), markers)
+
+
+def _some(thing: str, count: int) -> str:
+    """Name a thing, in the plural unless there is one of it."""
+    return thing if count == 1 else f"{thing}s"
