@@ -1,7 +1,8 @@
 """BOW540 not-in-the-case.
 
 ## What it does
-Reports a unit, a commander, a hex, a House, a keyword or a battle plan that a rules case speaks of and does not have.
+Reports a unit, a commander, a hex, a House, a keyword or a battle plan that a rules case speaks of and does not have;
+and an answer, under `choices` or in the `tactic` of a step, to what nothing ever asks.
 
 ## Why
 A case is played as it is written: what is not on its board can neither act nor be looked at.
@@ -37,6 +38,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bow_author.cases.model import Case, find_plan, read_keyword, sides_of
+from bow_author.checks.asked import Asked
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.places import Found, places_of_each
 from bow_author.engine.ruleset import RULESET
@@ -56,10 +58,13 @@ _UNITS = (
     *("expect.keywords.@", "expect.controlled.@", "expect.controlled.*.*"),
 )
 """Where a case speaks of its units; the target of an action may be a hex."""
+_ANSWERS = ("choices.*.*", "choices.*.*.*", "do.*.tactic.*", "do.*.tactic.*.*")
+"""The answers to decisions: hexes, units, faces, ids, or lists of them."""
 _HEXES = (
     *("board.terrain.@", "board.tokens.@", "units.*.at", "state.objectives.@", "state.objectives.*.at", "do.*.move"),
     *("do.*.move.*", "do.*.target", "do.*.moves.*", "do.*.moves.*.*", "expect.units.*.at", "expect.tokens.@"),
     *("expect.moves.*.*", "expect.los.*.from", "expect.los.*.to"),
+    *_ANSWERS,
 )
 _HOUSES = (
     *("units.*.side", "state.active_side", "state.first_player", "state.momentum", "state.morale.@"),
@@ -70,6 +75,7 @@ _HOUSES = (
 )
 _MAY_BE_NOBODY = ("state", "expect")
 """Where `none` may stand instead of a House: who holds an objective, who has won."""
+_ASKED = ("choices.*.@", "do.*.tactic.@")
 _KEYWORDS = ("units.*.with.*", "units.*.without.*", "expect.keywords.*.*")
 
 
@@ -91,6 +97,7 @@ class _Known:
     actions: frozenset[str]
     drawn: frozenset[str]
     keywords: frozenset[str]
+    asked: Asked
 
     @classmethod
     def of(cls, context: DocumentContext) -> "_Known":
@@ -100,6 +107,7 @@ class _Known:
             frozenset(name for kind in with_effects for name in names.of_kind(kind)),
             frozenset([*names.of_kind("card"), *(rank.value for rank in Rank)]),
             frozenset(names.of_kind("keyword")),
+            Asked(names),
         )
 
 
@@ -142,7 +150,7 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
 
 def _missing(case: Case, scope: _Scope, known: _Known) -> Iterator[_Missing]:
     """Give what is missing: where the case speaks of it, what is to be said, the cure, and what it may be called."""
-    units, hexes, houses, committed, actions, drawn, keywords = _spoken(case)
+    units, hexes, houses, committed, actions, drawn, keywords, asked, answers = _spoken(case)
     for found in units:
         if found.value not in scope.units and parse_hex(found.value) is None:
             message = f"no unit of this case is called `{found.value}`"
@@ -173,9 +181,18 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> Iterator[_Missing]:
         name = read_keyword(found.value)[0]
         if name not in known.keywords:
             yield found, f"no keyword is named `{name}`", did_you_mean(name, known.keywords), known.keywords
+    for found in asked:
+        if not known.asked.is_decision(found.value):
+            near = did_you_mean(found.value, known.asked.decisions)
+            yield found, f"nothing ever asks for `{found.value}`", near, known.asked.decisions
+    for found in answers:
+        at = parse_hex(found.value)
+        if at is None and found.value not in scope.units and not known.asked.is_answer(found.value):
+            message = f"`{found.value}` is no answer: no unit of this case and no definition is called so"
+            yield found, message, did_you_mean(found.value, scope.units), scope.units
 
 
-_SPOKEN = (_UNITS, _HEXES, _HOUSES, ("state.committed.*",), ("do.*.action",), ("draws.*",), _KEYWORDS)
+_SPOKEN = (_UNITS, _HEXES, _HOUSES, ("state.committed.*",), ("do.*.action",), ("draws.*",), _KEYWORDS, _ASKED, _ANSWERS)
 _PATTERNS = tuple(pattern for patterns in _SPOKEN for pattern in patterns)
 
 

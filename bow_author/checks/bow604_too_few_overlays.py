@@ -4,7 +4,9 @@
 Reports more overlays and terrain tokens of a terrain than the boxes hold.
 
 ## Why
-Nobody could lay the battlefield out. What is printed on the board needs no overlay.
+Nobody could lay the battlefield out. What is printed on the board needs no overlay. Every known overlay is one hex, so
+its shape is that hex and it is counted by what it shows; a piece with two sides can stand for either. No source says
+how the rivers and roads on them bend, so that is not counted.
 
 ## Bad
 ```yaml battle

@@ -20,6 +20,24 @@ WRONG: dict[str, tuple[str, str]] = {
     "a label": (f"{UNITS}    do: [{{order: x}}]\n", "no unit of this case is called `x`"),
     "a label in a list": (f"{UNITS}    expect: {{controlled: {{a: [x]}}}}\n", "no unit of this case is called `x`"),
     "a hex": (f"{UNITS}    do: [{{order: a, move: Z9}}]\n", "Z9 is not on the board"),
+    "a decision": (f"{UNITS}    choices: [{{retraet: D4}}]\n", "nothing ever asks for `retraet`"),
+    "an answer": (
+        f"{UNITS}    choices: [{{target: x}}]\n",
+        "`x` is no answer: no unit of this case and no definition is called so",
+    ),
+    "an answer in a list": (
+        f"{UNITS}    choices: [{{pursue: [x]}}]\n",
+        "`x` is no answer: no unit of this case and no definition is called so",
+    ),
+    "an answer beside the board": (f"{UNITS}    choices: [{{retreat: Z9}}]\n", "Z9 is not on the board"),
+    "a decision of a tactic": (
+        f"{UNITS}    do: [{{play: sl16, on: a, tactic: {{victm: b}}}}]\n",
+        "nothing ever asks for `victm`",
+    ),
+    "an answer to a tactic": (
+        f"{UNITS}    do: [{{play: sl16, on: a, tactic: {{victim: x}}}}]\n",
+        "`x` is no answer: no unit of this case and no definition is called so",
+    ),
     "a House": (f"{UNITS}    state: {{command: {{baratheon: 1}}}}\n", "`baratheon` has no side in this case"),
     "a winner": (f"{UNITS}    expect: {{winner: starc}}\n", "`starc` has no side in this case"),
     "a holder": (f"{UNITS}    state: {{objectives: {{D4: baratheon}}}}\n", "`baratheon` has no side in this case"),

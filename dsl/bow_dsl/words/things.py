@@ -1,6 +1,7 @@
 """Things and quantities in words: names, nouns with what narrows them, expressions, numbers."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -32,7 +33,7 @@ class Context:
         return replace(self, scope=self.scope.with_names(**{name: kind}), said={**self.said, name: said})
 
 
-class Things:
+class Things(ABC):
     """Tells things; remembers which were mentioned, so that a second mention can be shorter."""
 
     def __init__(self, matcher: Matcher, wording: Wording, titles: Titles) -> None:
@@ -355,6 +356,6 @@ class Things:
         """Tell a thing that was spoken of: `that unit`, `the chosen units`."""
         return replace(self.built(*noun, (), number, (article, None)), entity=entity)
 
+    @abstractmethod
     def relations(self, relations: Sequence[Piece], context: Context, noun: Said, kind: str) -> str:
         """Tell what stands behind a noun; those who know conditions do."""
-        raise NotImplementedError
