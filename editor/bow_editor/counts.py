@@ -3,9 +3,9 @@
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 
-from bow_author.checks.allotment import Kind, Need, held, shortages
+from bow_author.boxes.allotment import Kind, Need, held, shortages
+from bow_author.boxes.needs import plan_needs
 from bow_author.checks.context import PlanContext
-from bow_author.checks.needs import plan_needs
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, Label, UnitSetup
 from bow_author.plans.model import Objective as PlanObjective
@@ -33,7 +33,7 @@ class Counts:
     def __init__(self, content: Content) -> None:
         self.context = PlanContext(content.entry, content.library, content.names, content.catalogue)
         self.stocks = self.context.boxes.stocks
-        self.needs = list(plan_needs(self.context))
+        self.needs = self.context.needs
         self._free: dict[Kind, int | None] = {}
 
     def left(self, hand: Hand) -> Left | None:
@@ -71,9 +71,8 @@ class Counts:
         plan = _alone(self.context.plan, hand)
         if plan is None:
             return []
-        context = PlanContext(self.context.entry, self.context.library, self.context.names, self.context.catalogue)
-        context.__dict__.update(plan=plan, boxes=self.context.boxes)  # what it would else read from the document
-        return list(plan_needs(context))
+        known = self.context
+        return list(plan_needs(plan, known.catalogue, known.boxes, known.pack_of))
 
 
 def _alone(plan: BattlePlan, hand: Hand) -> BattlePlan | None:

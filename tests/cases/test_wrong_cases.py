@@ -16,6 +16,8 @@ def _with(keywords: str) -> str:
     return UNITS.replace("at: C5}", f"at: C5, with: [{keywords}]}}")
 
 
+NO_ANSWER = "`x` is no answer: no unit of this case and no definition is called so"
+
 WRONG: dict[str, tuple[str, str]] = {
     "a label": (f"{UNITS}    do: [{{order: x}}]\n", "no unit of this case is called `x`"),
     "a label in a list": (f"{UNITS}    expect: {{controlled: {{a: [x]}}}}\n", "no unit of this case is called `x`"),
@@ -23,11 +25,11 @@ WRONG: dict[str, tuple[str, str]] = {
     "a decision": (f"{UNITS}    choices: [{{retraet: D4}}]\n", "nothing ever asks for `retraet`"),
     "an answer": (
         f"{UNITS}    choices: [{{target: x}}]\n",
-        "`x` is no answer: no unit of this case and no definition is called so",
+        NO_ANSWER,
     ),
     "an answer in a list": (
         f"{UNITS}    choices: [{{pursue: [x]}}]\n",
-        "`x` is no answer: no unit of this case and no definition is called so",
+        NO_ANSWER,
     ),
     "an answer beside the board": (f"{UNITS}    choices: [{{retreat: Z9}}]\n", "Z9 is not on the board"),
     "a decision of a tactic": (
@@ -36,7 +38,7 @@ WRONG: dict[str, tuple[str, str]] = {
     ),
     "an answer to a tactic": (
         f"{UNITS}    do: [{{play: sl16, on: a, tactic: {{victim: x}}}}]\n",
-        "`x` is no answer: no unit of this case and no definition is called so",
+        NO_ANSWER,
     ),
     "a House": (f"{UNITS}    state: {{command: {{baratheon: 1}}}}\n", "`baratheon` has no side in this case"),
     "a winner": (f"{UNITS}    expect: {{winner: starc}}\n", "`starc` has no side in this case"),

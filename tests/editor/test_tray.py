@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.checks.allotment import Kind
+from bow_author.boxes.allotment import Kind
 from bow_author.packs.edits import Edit, Put, Take
 from bow_author.plans.model import Rank
 from bow_editor.counts import Counts
