@@ -58,6 +58,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.zoom_out", "Zoom out", "View/zoom", ("Ctrl+-",), Needs.FILE),
     Command("view.zoom_fit", "Fit the board", "View/zoom", ("Ctrl+0",), Needs.FILE),
     Command("view.zoom_full", "Actual size", "View/zoom", ("Ctrl+1",), Needs.FILE),
+    Command("view.map", "Go to the map", "View/zoom", ("F6",), help="From a panel, with the keyboard"),
     Command("view.centre", "Centre on the cursor", "View/zoom", ("Ctrl+L",)),
 )
 

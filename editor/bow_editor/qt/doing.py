@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from bow_editor.qt.canvas import STEP
 from bow_editor.qt.editing import EDITING
 
@@ -83,5 +85,6 @@ HANDLERS: Mapping[str, Handler] = {
     "view.zoom_out": _on_map(lambda canvas: canvas.zoom_by(1 / STEP)),
     "view.zoom_fit": _on_map(lambda canvas: canvas.fit()),
     "view.zoom_full": _on_map(lambda canvas: canvas.zoom_to(1)),
+    "view.map": _on_map(lambda canvas: canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)),
     "view.centre": _on_map(lambda canvas: canvas.show_hex(canvas.desk.cursor)),
 }
