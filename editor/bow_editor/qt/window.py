@@ -182,7 +182,7 @@ class Window(QMainWindow):
             dock.setObjectName(f"panel.{kind.id}")
             dock.setWidget(QStackedWidget(dock))
             self.addDockWidget(_AREAS[kind.area], dock)
-            if kind.area in first and kind.area != "right":
+            if kind.area in first:
                 self.tabifyDockWidget(first[kind.area], dock)
             first.setdefault(kind.area, dock)
             dock.setVisible(kind.is_open)
@@ -195,6 +195,20 @@ class Window(QMainWindow):
         overview.setWidget(self.minimap)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, overview)
         self.docks["overview"] = overview
+        sides = [first[area] for area in ("left", "right") if area in first]
+        self.resizeDocks(sides, [280, 320][: len(sides)], Qt.Orientation.Horizontal)
+        if "right" in first:
+            self.resizeDocks([first["right"], overview], [700, 200], Qt.Orientation.Vertical)
+        if "bottom" in first:
+            self.resizeDocks([first["bottom"]], [170], Qt.Orientation.Vertical)
+        panels = self.menus["View"].addMenu(tr("Panels"))
+        keys = {kind.id: kind.keys for kind in PANELS}
+        for name, dock in self.docks.items():
+            action = QAction(dock.windowTitle(), self)
+            action.setObjectName(f"panel.show.{name}")
+            action.setShortcut(QKeySequence(keys.get(name, "")))
+            action.triggered.connect(partial(_bring, dock))
+            panels.addAction(action)
 
     def _make_status(self) -> None:
         self._where = QLabel()
@@ -384,3 +398,15 @@ class Window(QMainWindow):
 def _name(desk: Desk) -> str:
     document = desk.session.document
     return Path(desk.session.path).name if document.is_readonly else document.plan.title
+
+
+def _bring(dock: QDockWidget, _: bool = False) -> None:
+    """Bring a panel to the front, and the keyboard into it."""
+    dock.show()
+    dock.raise_()
+    widget = dock.widget()
+    inside = widget.currentWidget() if isinstance(widget, QStackedWidget) else widget
+    if inside is not None:
+        inside.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if not inside.hasFocus():
+            inside.focusNextChild()
