@@ -8,27 +8,23 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QDockWidget,
     QFileDialog,
     QLabel,
     QMainWindow,
     QMenu,
     QMessageBox,
-    QStackedWidget,
     QTabWidget,
     QToolBar,
-    QWidget,
 )
 
 from bow_editor.commands import COMMANDS, Command, Needs
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.files import FileError
 from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.docks import Docks
 from bow_editor.qt.doing import HANDLERS
 from bow_editor.qt.icons import icon
-from bow_editor.qt.minimap import Minimap
 from bow_editor.qt.page import Page
-from bow_editor.qt.panels import PANELS
 from bow_editor.tools import TOOLS
 from bow_editor.words import tr
 from bow_editor.workbench import Workbench
@@ -36,11 +32,6 @@ from bow_editor.workbench import Workbench
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_AREAS = {
-    "left": Qt.DockWidgetArea.LeftDockWidgetArea,
-    "right": Qt.DockWidgetArea.RightDockWidgetArea,
-    "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
-}
 _LOOK_EVERY = 2000
 """Milliseconds between two looks at whether somebody else has changed a file."""
 
@@ -52,9 +43,7 @@ class Window(QMainWindow):
         super().__init__()
         self.workbench = workbench or Workbench()
         self.actions_by_id: dict[str, QAction] = {}
-        self.docks: dict[str, QDockWidget] = {}
         self._pages: dict[Desk, Page] = {}
-        self._panels: dict[Desk, list[tuple[str, QWidget]]] = {}
         self._let_go: dict[Desk, Callable[[], None]] = {}
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
@@ -68,7 +57,9 @@ class Window(QMainWindow):
         self.resize(1480, 940)
         self._make_actions()
         self._make_tools()
-        self._make_docks()
+        self.panels = Docks(self)
+        self.docks = self.panels.by_id
+        self.panels.fill(self.menus["View"].addMenu(tr("Panels")))
         self._make_status()
         self._stop_listening = self.workbench.listen(self._workbench_changed)
         self._clock = QTimer(self)
@@ -174,42 +165,6 @@ class Window(QMainWindow):
             if self.canvas is not None:
                 self.canvas.setFocus()
 
-    def _make_docks(self) -> None:
-        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks)
-        first: dict[str, QDockWidget] = {}
-        for kind in PANELS:
-            dock = QDockWidget(tr(kind.title), self)
-            dock.setObjectName(f"panel.{kind.id}")
-            dock.setWidget(QStackedWidget(dock))
-            self.addDockWidget(_AREAS[kind.area], dock)
-            if kind.area in first:
-                self.tabifyDockWidget(first[kind.area], dock)
-            first.setdefault(kind.area, dock)
-            dock.setVisible(kind.is_open)
-            self.docks[kind.id] = dock
-        for dock in first.values():
-            dock.raise_()
-        self.minimap = Minimap()
-        overview = QDockWidget(tr("Overview"), self)
-        overview.setObjectName("panel.overview")
-        overview.setWidget(self.minimap)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, overview)
-        self.docks["overview"] = overview
-        sides = [first[area] for area in ("left", "right") if area in first]
-        self.resizeDocks(sides, [280, 320][: len(sides)], Qt.Orientation.Horizontal)
-        if "right" in first:
-            self.resizeDocks([first["right"], overview], [700, 200], Qt.Orientation.Vertical)
-        if "bottom" in first:
-            self.resizeDocks([first["bottom"]], [170], Qt.Orientation.Vertical)
-        panels = self.menus["View"].addMenu(tr("Panels"))
-        keys = {kind.id: kind.keys for kind in PANELS}
-        for name, dock in self.docks.items():
-            action = QAction(dock.windowTitle(), self)
-            action.setObjectName(f"panel.show.{name}")
-            action.setShortcut(QKeySequence(keys.get(name, "")))
-            action.triggered.connect(partial(_bring, dock))
-            panels.addAction(action)
-
     def _make_status(self) -> None:
         self._where = QLabel()
         self._zoom = QLabel()
@@ -227,22 +182,13 @@ class Window(QMainWindow):
         front = self.desk
         if front is not None:
             self.tabs.setCurrentWidget(self._pages[front])
-            for name, widget in self._panels[front]:
-                stack = self.docks[name].widget()
-                assert isinstance(stack, QStackedWidget)
-                stack.setCurrentWidget(widget)
+            self.panels.show(front)
         self._show_front()
 
     def _add(self, desk: Desk) -> None:
         page = Page(desk)
         self._pages[desk] = page
-        self._panels[desk] = []
-        for kind in PANELS:
-            stack = self.docks[kind.id].widget()
-            assert isinstance(stack, QStackedWidget)
-            widget = kind.make(desk)
-            stack.addWidget(widget)
-            self._panels[desk].append((kind.id, widget))
+        self.panels.add(desk)
         self._let_go[desk] = desk.listen(partial(self._desk_changed, desk))
         self.tabs.addTab(page, "")
         self._connect(page)
@@ -259,12 +205,7 @@ class Window(QMainWindow):
         self._let_go.pop(desk)()
         self.tabs.removeTab(self.tabs.indexOf(page))
         page.deleteLater()
-        for name, widget in self._panels.pop(desk):
-            stack = self.docks[name].widget()
-            assert isinstance(stack, QStackedWidget)
-            stack.removeWidget(widget)
-            widget.close()
-            widget.deleteLater()
+        self.panels.drop(desk)
 
     def _desk_changed(self, desk: Desk, event: DeskChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.FILE, Aspect.CONTENT}:
@@ -279,7 +220,7 @@ class Window(QMainWindow):
 
     def _show_front(self) -> None:
         self._enable()
-        self.minimap.follow(self.canvas)
+        self.panels.minimap.follow(self.canvas)
         desk = self.desk
         if desk is not None:
             self._tools[desk.tool].setChecked(True)
@@ -398,15 +339,3 @@ class Window(QMainWindow):
 def _name(desk: Desk) -> str:
     document = desk.session.document
     return Path(desk.session.path).name if document.is_readonly else document.plan.title
-
-
-def _bring(dock: QDockWidget, _: bool = False) -> None:
-    """Bring a panel to the front, and the keyboard into it."""
-    dock.show()
-    dock.raise_()
-    widget = dock.widget()
-    inside = widget.currentWidget() if isinstance(widget, QStackedWidget) else widget
-    if inside is not None:
-        inside.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        if not inside.hasFocus():
-            inside.focusNextChild()

@@ -1,0 +1,105 @@
+"""The panels around the map: where they dock, and which plan they show."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget, QWidget
+
+from bow_editor.qt.minimap import Minimap
+from bow_editor.qt.panels import PANELS
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_editor.desk import Desk
+
+_AREAS = {
+    "left": Qt.DockWidgetArea.LeftDockWidgetArea,
+    "right": Qt.DockWidgetArea.RightDockWidgetArea,
+    "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
+}
+
+
+class Docks:
+    """The docks of a window. Each panel is made once for each open plan; a dock shows that of the plan in front."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        self.by_id: dict[str, QDockWidget] = {}
+        self.minimap = Minimap()
+        self._stacks: dict[str, QStackedWidget] = {}
+        self._panels: dict[Desk, dict[str, QWidget]] = {}
+        window.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks)
+        first: dict[str, QDockWidget] = {}
+        for kind in PANELS:
+            self._stacks[kind.id] = QStackedWidget()
+            dock = self._dock(window, kind.id, tr(kind.title), kind.area, self._stacks[kind.id])
+            if kind.area in first:
+                window.tabifyDockWidget(first[kind.area], dock)
+            first.setdefault(kind.area, dock)
+            dock.setVisible(kind.is_open)
+        for dock in first.values():
+            dock.raise_()
+        overview = self._dock(window, "overview", tr("Overview"), "right", self.minimap)
+        sides = [first[area] for area in ("left", "right") if area in first]
+        window.resizeDocks(sides, [280, 320][: len(sides)], Qt.Orientation.Horizontal)
+        if "right" in first:
+            window.resizeDocks([first["right"], overview], [700, 200], Qt.Orientation.Vertical)
+        if "bottom" in first:
+            window.resizeDocks([first["bottom"]], [170], Qt.Orientation.Vertical)
+
+    def _dock(self, window: QMainWindow, name: str, title: str, area: str, widget: QWidget) -> QDockWidget:
+        dock = QDockWidget(title, window)
+        dock.setObjectName(f"panel.{name}")
+        dock.setWidget(widget)
+        window.addDockWidget(_AREAS[area], dock)
+        self.by_id[name] = dock
+        return dock
+
+    def fill(self, menu: QMenu) -> None:
+        """Let a menu bring each panel to the front, by its key too."""
+        keys = {kind.id: kind.keys for kind in PANELS}
+        for name, dock in self.by_id.items():
+            action = QAction(dock.windowTitle(), menu)
+            action.setObjectName(f"panel.show.{name}")
+            action.setShortcut(QKeySequence(keys.get(name, "")))
+            action.triggered.connect(partial(self._bring, name))
+            menu.addAction(action)
+
+    def bring(self, name: str) -> None:
+        """Bring a panel to the front, and the keyboard into it."""
+        dock = self.by_id[name]
+        dock.show()
+        dock.raise_()
+        inside = self._stacks[name].currentWidget() if name in self._stacks else dock.widget()
+        if inside is not None:
+            inside.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            if not inside.hasFocus():
+                inside.nextInFocusChain().setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _bring(self, name: str, _checked: bool = False) -> None:
+        self.bring(name)
+
+    def add(self, desk: "Desk") -> None:
+        """Make the panels of a plan."""
+        self._panels[desk] = {}
+        for kind in PANELS:
+            widget = kind.make(desk)
+            self._stacks[kind.id].addWidget(widget)
+            self._panels[desk][kind.id] = widget
+
+    def show(self, desk: "Desk") -> None:
+        """Show the panels of a plan."""
+        for name, widget in self._panels[desk].items():
+            self._stacks[name].setCurrentWidget(widget)
+
+    def drop(self, desk: "Desk") -> None:
+        """Take the panels of a plan away, which hear of its changes until they are closed."""
+        for name, widget in self._panels.pop(desk).items():
+            self._stacks[name].removeWidget(widget)
+            widget.close()
+            widget.deleteLater()
+
+    def panel(self, desk: "Desk", name: str) -> QWidget:
+        """Give a panel of a plan."""
+        return self._panels[desk][name]
