@@ -74,8 +74,9 @@ class Docks:
         inside = self._stacks[name].currentWidget() if name in self._stacks else dock.widget()
         if inside is not None:
             inside.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            if not inside.hasFocus():
-                inside.nextInFocusChain().setFocus(Qt.FocusReason.ShortcutFocusReason)
+            within = inside.nextInFocusChain()
+            if within is not None and not inside.hasFocus():
+                within.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _bring(self, name: str, _checked: bool = False) -> None:
         self.bring(name)
