@@ -22,4 +22,5 @@ rounds: 5
 """
 
 CODE = "BOW104"
+FIX = "writes a space that is missing after a colon"
 FOUND_BY = "the reader"

@@ -23,4 +23,5 @@ columns: 17
 """
 
 CODE = "BOW105"
+FIX = "deletes the second of two that are equal"
 FOUND_BY = "the reader"

@@ -22,4 +22,5 @@ columns: 15
 """
 
 CODE = "BOW106"
+FIX = "deletes a tag, or a line that starts with `%`"
 FOUND_BY = "the reader"

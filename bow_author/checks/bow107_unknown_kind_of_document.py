@@ -21,4 +21,5 @@ title: First blood
 """
 
 CODE = "BOW107"
+FIX = "writes the name that is near, if only one is"
 FOUND_BY = "the reader"

@@ -24,4 +24,5 @@ keyword shield_wall "Shield Wall" {
 """
 
 CODE = "BOW110"
+FIX = "writes the word that is near, if only one is; adds a comma or takes away a colon"
 FOUND_BY = "the language"

@@ -30,4 +30,5 @@ unit river_guard "River Guard" {
 """
 
 CODE = "BOW113"
+FIX = "writes a name in lower case with `_`, and takes `=` away between a key and its value"
 FOUND_BY = "the language"

@@ -24,4 +24,5 @@ keyword shield_wall "Shield Wall" {
 """
 
 CODE = "BOW114"
+FIX = "writes the colon"
 FOUND_BY = "the language"

@@ -24,4 +24,5 @@ keyword wary "Wary" {
 """
 
 CODE = "BOW121"
+FIX = "writes the code in capitals"
 FOUND_BY = "the reader"

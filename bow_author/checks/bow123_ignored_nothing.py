@@ -28,5 +28,6 @@ keyword wary "Wary" {
 from bow_dsl.diagnostics import Severity
 
 CODE = "BOW123"
+FIX = "removes the comment"
 SEVERITY = Severity.WARNING
 FOUND_BY = "the reader"

@@ -44,6 +44,7 @@ from bow_dsl.check_keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW201"
+FIX = "writes the name that is near, if only one is"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

@@ -26,4 +26,5 @@ commander walder_frey.card_1 "Walder Frey" {
 """
 
 CODE = "BOW203"
+FIX = "writes the name that is near, if only one is"
 FOUND_BY = "the language"

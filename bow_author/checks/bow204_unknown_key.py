@@ -38,4 +38,5 @@ unit river_guard "River Guard" {
 """
 
 CODE = "BOW204"
+FIX = "writes the name that is near, if only one is"
 FOUND_BY = "the language"

@@ -39,4 +39,5 @@ unit river_guard "River Guard" {
 """
 
 CODE = "BOW206"
+FIX = "removes the second of two lines that are equal"
 FOUND_BY = "the language"

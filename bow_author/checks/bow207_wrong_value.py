@@ -39,4 +39,5 @@ unit river_guard "River Guard" {
 """
 
 CODE = "BOW207"
+FIX = "writes the word that is near, if only one is"
 FOUND_BY = "the language"

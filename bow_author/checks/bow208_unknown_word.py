@@ -24,4 +24,5 @@ keyword shield_wall "Shield Wall" {
 """
 
 CODE = "BOW208"
+FIX = "writes the word that is near, if only one is"
 FOUND_BY = "the language"

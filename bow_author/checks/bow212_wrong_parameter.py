@@ -24,4 +24,5 @@ keyword shield_wall(amount: count) "Shield Wall {amount}" {
 """
 
 CODE = "BOW212"
+FIX = "writes the type that is near, if only one is"
 FOUND_BY = "the language"

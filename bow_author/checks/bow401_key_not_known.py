@@ -18,4 +18,5 @@ rounds: 6
 """
 
 CODE = "BOW401"
+FIX = "writes the key that is near, if only one is"
 FOUND_BY = "the schemas"

@@ -20,4 +20,5 @@ units:
 """
 
 CODE = "BOW402"
+FIX = "writes the key that is near, if only one is"
 FOUND_BY = "the schemas"

@@ -19,4 +19,5 @@ rounds: 5
 """
 
 CODE = "BOW403"
+FIX = "takes quotes away or adds brackets, and deletes the second of two equal entries"
 FOUND_BY = "the schemas"

@@ -20,4 +20,5 @@ units:
 """
 
 CODE = "BOW404"
+FIX = "writes the choice that is near, if only one is"
 FOUND_BY = "the schemas"

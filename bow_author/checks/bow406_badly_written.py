@@ -21,4 +21,5 @@ units:
 """
 
 CODE = "BOW406"
+FIX = "writes a hex or an id as they are written, if its letters say which is meant"
 FOUND_BY = "the schemas"

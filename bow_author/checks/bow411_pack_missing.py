@@ -19,4 +19,5 @@ requires: {core: ">=1.0"}
 """
 
 CODE = "BOW411"
+FIX = "writes the name that is near, if only one is"
 FOUND_BY = "the loader"

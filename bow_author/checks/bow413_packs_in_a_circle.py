@@ -18,4 +18,5 @@ requires: {core: ">=1.0"}
 """
 
 CODE = "BOW413"
+FIX = "takes away what a pack requires of itself"
 FOUND_BY = "the loader"

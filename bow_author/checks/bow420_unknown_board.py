@@ -23,6 +23,7 @@ from bow_author.checks.context import DocumentContext
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW420"
+FIX = "writes the name that is near, if only one is"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

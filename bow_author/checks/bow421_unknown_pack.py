@@ -24,6 +24,7 @@ from bow_author.checks.places import places
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW421"
+FIX = "writes the name that is near, if only one is"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

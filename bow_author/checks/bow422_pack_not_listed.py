@@ -34,6 +34,7 @@ from bow_author.packs.edits import Put
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW422"
+FIX = "lists the pack"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

@@ -30,6 +30,7 @@ from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
 
 CODE = "BOW425"
+FIX = "writes the name that is near, if only one is"
 
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # noqa: ARG001  # a check of the library

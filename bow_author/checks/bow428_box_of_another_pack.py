@@ -21,9 +21,11 @@ components: extra
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
+from bow_author.packs.edits import Put
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW428"
+FIX = "writes the pack in which the list lies"
 SEVERITY = Severity.WARNING
 
 
@@ -32,4 +34,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     own = context.entry.pack
     if own is not None and own != context.entry.id:
         message = f"these are the components of `{context.entry.id}`, but they lie in pack `{own}`"
-        yield context.say(CODE, message, "components", cure=f"did you mean `{own}`?", severity=SEVERITY)
+        said = context.say(CODE, message, "components", cure=f"did you mean `{own}`?", severity=SEVERITY)
+        yield said._replace(fix=context.mend(f"write `{own}`", Put(("components",), own)))

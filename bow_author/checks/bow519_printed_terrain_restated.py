@@ -32,6 +32,7 @@ from bow_author.packs.edits import Take
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW519"
+FIX = "takes away what the board says already"
 SEVERITY = Severity.NOTE
 
 

@@ -49,6 +49,7 @@ from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW540"
+FIX = "writes the name that is near, if only one is"
 
 _UNITS = (
     *("state.engagements.*.between.*", "do.*.order", "do.*.attack", "do.*.rally", "do.*.on", "do.*.commit"),

@@ -29,6 +29,14 @@ class Page:
     """Markdown: What it does, Why, Bad and Good."""
     severity: Severity
     """The gravest severity with which it is reported."""
+    fix: str | None
+    """What `bow validate --fix` does about it, where there is one safe cure; None if a person must decide."""
+
+    @property
+    def markdown(self) -> str:
+        """The whole page."""
+        fix = f"`bow validate --fix` {self.fix}." if self.fix else "To be mended by hand: there is no one safe cure."
+        return f"# {self.code} {self.name} ({self.severity.value})\n\n{self.text}\n## Fix\n{fix}\n"
 
 
 def pages() -> Iterator[Page]:
@@ -62,7 +70,7 @@ def _page(name: str) -> Page:
     code, _, words = title.rstrip(".").partition(" ")
     text = text.strip()
     severity: Severity = getattr(module, "SEVERITY", Severity.ERROR)
-    return Page(code, words, _summary(text), f"{text}\n", severity)
+    return Page(code, words, _summary(text), f"{text}\n", severity, getattr(module, "FIX", None))
 
 
 def _summary(text: str) -> str:

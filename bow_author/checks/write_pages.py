@@ -25,12 +25,13 @@ def documents() -> Mapping[str, str]:
     texts: dict[str, str] = {}
     rows: dict[str, list[str]] = {}
     for page in pages():
-        texts[f"{page.code}.md"] = f"{_MADE}# {page.code} {page.name} ({page.severity.value})\n\n{page.text}"
-        row = f"| [{page.code}]({page.code}.md) | {page.name} | {page.severity.value} | {page.summary} |"
+        texts[f"{page.code}.md"] = f"{_MADE}{page.markdown}"
+        fix = "yes" if page.fix else ""
+        row = f"| [{page.code}]({page.code}.md) | {page.name} | {page.severity.value} | {fix} | {page.summary} |"
         rows.setdefault(page.code[3], []).append(row)
     index = [f"{_MADE}# What `bow validate` finds\n\n`bow explain BOW501` shows a page in the terminal.\n"]
     for group, mine in rows.items():
-        index.append(f"\n## {_GROUPS[group]}\n\n| code | name | at most | |\n|---|---|---|---|\n")
+        index.append(f"\n## {_GROUPS[group]}\n\n| code | name | at most | `--fix` | |\n|---|---|---|---|---|\n")
         index += [f"{row}\n" for row in mine]
     return {"README.md": "".join(index), **texts}
 

@@ -36,7 +36,7 @@ def _code(code: str) -> int:
         hint = f"; did you mean `{near}`?" if near else ""
         print(f"bow explain: there is no code `{code}`{hint}", file=sys.stderr)
         return 1
-    text = f"# {page.code} {page.name} ({page.severity.value})\n\n{page.text}\n"
+    text = f"{page.markdown}\n"
     if not wants_colour():
         sys.stdout.write(text)
         return 0

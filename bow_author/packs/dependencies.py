@@ -1,34 +1,42 @@
 """Dependencies between packs: missing, out of range, on itself, in a circle."""
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator
 
 from bow_author.packs.library import Pack
-from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
+from bow_author.packs.yaml_fixes import fix_to
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
 
 MISSING = "BOW411"
 OUT_OF_RANGE = "BOW412"
 CIRCLE = "BOW413"
 
 
-def check_dependencies(packs: dict[str, Pack], asked: Container[str] = ()) -> Iterator[Diagnostic]:
+WithinReach = Callable[[], Collection[str]]
+
+
+def check_dependencies(
+    packs: dict[str, Pack], asked: Container[str] = (), within_reach: WithinReach = frozenset
+) -> Iterator[Diagnostic]:
     """Find what is wrong with what *packs* require of each other.
 
     A circle is told once, at a pack whose manifest is among the files that were *asked* for if there is one.
+    *within_reach* gives the ids of packs that could be required beside these.
     """
     for pack in packs.values():
-        yield from _requirements(pack, packs)
+        yield from _requirements(pack, packs, within_reach)
     yield from _circles(packs, asked)
 
 
-def _requirements(pack: Pack, packs: dict[str, Pack]) -> Iterator[Diagnostic]:
+def _requirements(pack: Pack, packs: dict[str, Pack], within_reach: WithinReach) -> Iterator[Diagnostic]:
     if pack.document is None:
         return
     for key, wanted in (("requires", pack.manifest.requires), ("optional", pack.manifest.optional)):
         for name, versions in wanted.items():
             here = pack.document.key_span(key, name)
             if name == pack.manifest.id:
-                yield Diagnostic(CIRCLE, Severity.ERROR, f"pack `{name}` requires itself", here, "remove the line")
+                message, fix = f"pack `{name}` requires itself", _without(pack, key, name)
+                yield Diagnostic(CIRCLE, Severity.ERROR, message, here, "remove the line", fix=fix)
             elif (found := packs.get(name)) is not None:
                 if not _in_range(found.manifest.version, versions):
                     message = f"`{name}` is there in version {found.manifest.version}; `{versions}` is required"
@@ -36,9 +44,18 @@ def _requirements(pack: Pack, packs: dict[str, Pack]) -> Iterator[Diagnostic]:
                     where = pack.document.span(key, name)
                     yield Diagnostic(OUT_OF_RANGE, Severity.ERROR, message, where, cure)
             elif key == "requires":
-                cure = did_you_mean(name, packs) or "put it beside this pack, or into a folder of `BOW_PATH`"
-                message, fix = f"pack `{name}` is not to be found", respelt(here, name, set(packs) - set(wanted))
+                known = {*packs, *within_reach()}
+                cure = did_you_mean(name, known) or "put it beside this pack, or into a folder of `BOW_PATH`"
+                fix = respelt(here, name, known - {pack.manifest.id, *wanted})
+                message = f"pack `{name}` is not to be found"
                 yield Diagnostic(MISSING, Severity.ERROR, message, here, cure, fix=fix)
+
+
+def _without(pack: Pack, key: str, name: str) -> Fix | None:
+    assert pack.document is not None, "what is told stands in it"
+    value = dict(pack.document.value)
+    value[key] = {other: versions for other, versions in value[key].items() if other != name}
+    return fix_to(pack.document, {other: held for other, held in value.items() if held != {}}, "remove the line")
 
 
 def _in_range(version: str, versions: str) -> bool:

@@ -1,7 +1,7 @@
 """Loading: from paths to a library, whatever lies there."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bow_author.packs.dependencies import check_dependencies
@@ -36,9 +36,13 @@ def load(paths: Sequence[str], also: Iterable[str] = (), instead: Mapping[str, s
 
 def known_packs(library: Library) -> frozenset[str]:
     """Give the ids of all packs that could be needed: beside those of *library*, in `BOW_PATH`, with the program."""
-    roots = {os.path.normpath(os.path.join(pack.folder, "..")) for pack in library.packs.values()}
+    return _within_reach(library.packs.values())
+
+
+def _within_reach(packs: Collection[Pack]) -> frozenset[str]:
+    roots = {os.path.normpath(os.path.join(pack.folder, "..")) for pack in packs}
     roots |= {root for root in os.environ.get("BOW_PATH", "").split(os.pathsep) if root}
-    found = {os.path.basename(os.path.normpath(pack.folder)) for pack in library.packs.values()}
+    found = {os.path.basename(os.path.normpath(pack.folder)) for pack in packs}
     for root in (*roots, content_folder()):
         if os.path.isdir(root):
             found |= {name for name in os.listdir(root) if os.path.isfile(os.path.join(root, name, MANIFEST))}
@@ -82,7 +86,7 @@ class _Loading:
         self._requirements()
         targets.update(self.asked.values())
         packs = _needed_first(self.packs)
-        self.findings += check_dependencies(packs, targets)
+        self.findings += check_dependencies(packs, targets, lambda: _within_reach(packs.values()))
         names, clashes = Names().extended(
             [*(program for pack in packs.values() for program in pack.programs), *self.programs]
         )

@@ -18,9 +18,11 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
+from bow_author.packs.plain_values import same
 from bow_author.packs.scalars import read_scalar
 from bow_author.packs.yaml_words import Trouble, in_words, short
-from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
+from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span
+from bow_dsl.mending import line_of
 
 MAX_DEPTH = 64
 MAX_VALUES = 200_000
@@ -116,9 +118,10 @@ class _Builder:
             return self._alias(event.anchor, depth, start, end)
         if event.tag is not None:
             written = self._text[start : start + 40].split(maxsplit=1)[0]
-            self._report(
-                "BOW106", f"`{written}` is a tag, which is not used here", start, start + len(written), "delete it"
-            )
+            after = start + len(written)
+            tag = self.finding("BOW106", f"`{written}` is a tag, which is not used here", start, after, "delete it")
+            space = self._text[after : after + 1] == " "
+            self._add(tag._replace(fix=self._fix(start, after + space, "", "delete the tag")))
         before = self._values
         value: Any
         place: Place
@@ -171,7 +174,8 @@ class _Builder:
             if place[0] == place[1] and place[2] is None:  # nothing after the colon: the key is the place
                 place = key_start, key_end, None
             if key in places:
-                self._duplicate(key, key_start, key_end, places[key])
+                equal = last if same(values[key], value) else None
+                self._duplicate(key, key_start, key_end, places[key], equal)
             elif key is not None:
                 values[key] = value
                 places[key] = key_start, key_end, place
@@ -213,12 +217,19 @@ class _Builder:
         if self._values > MAX_VALUES:
             self._stop("BOW103", f"this file holds more than {MAX_VALUES} values", at, at + 1, "divide it into several")
 
-    def _duplicate(self, key: str, start: int, end: int, first: tuple[int, int, Place]) -> None:
+    def _duplicate(self, key: str, start: int, end: int, first: tuple[int, int, Place], equal: int | None) -> None:
+        """Report a key that is there already; with the same value, which ends at *equal*, it can go."""
         there = self._span_of(first[0], first[1])
         finding = self.finding(
             "BOW105", f"`{short(key)}` is given twice", start, end, f"it already stands in line {there.line}"
         )
-        self._add(finding._replace(related=(Related(there, f"`{short(key)}` is first given here"),)))
+        related = (Related(there, f"`{short(key)}` is first given here"),)
+        gone = _entry(self._text, start, equal) if equal is not None else None
+        fix = self._fix(*gone, "", "delete the second") if gone else None
+        self._add(finding._replace(related=related, fix=fix))
+
+    def _fix(self, start: int, end: int, text: str, title: str) -> Fix:
+        return Fix(title, (Replacement(self._span_of(start, end), self._text[start:end], text),))
 
     def _after_anchor(self, start: int) -> int:
         match = _ANCHOR.match(self._text, start)
@@ -227,7 +238,9 @@ class _Builder:
     def _refuse_directives(self, event: DocumentStartEvent) -> None:
         if event.version or event.tags:
             at = self._text.index("%")
-            self._report("BOW106", "lines that start with `%` are not used here", at, at + 1, "delete the line")
+            end = self._text.find("\n", at) + 1
+            said = self.finding("BOW106", "lines that start with `%` are not used here", at, at + 1, "delete the line")
+            self._add(said._replace(fix=self._fix(at, end, "", "delete the line") if end else None))
 
     def syntax_error(self, error: MarkedYAMLError) -> Diagnostic:
         """Tell in words where the text is not YAML."""
@@ -240,7 +253,10 @@ class _Builder:
             min((context or mark).index, len(self._text)),
         )
         words = in_words(trouble)
-        return self.finding("BOW104", words.message, words.start, words.end, words.help)
+        said = self.finding("BOW104", words.message, words.start, words.end, words.help)
+        if words.mended is None:
+            return said
+        return said._replace(fix=self._fix(words.start, words.end, words.mended, words.help or ""))
 
     def finding(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> Diagnostic:
         last = len(self._text)
@@ -276,6 +292,12 @@ def _end(event: Any, last: int) -> int:
 def _last(event: Any, place: Place) -> int:
     """Tell where a value ends that starts with *event*: an alias where it stands, not where its value does."""
     return int(event.end_mark.index) if type(event) is AliasEvent else place[1]
+
+
+def _entry(text: str, start: int, end: int) -> tuple[int, int] | None:
+    """Give the stretch by which an entry of a mapping is taken away: its lines, or with the comma before it."""
+    before = text[:start].rstrip()
+    return (len(before) - 1, end) if before.endswith(",") else line_of(text, start, end)
 
 
 def _depth(place: Place) -> int:

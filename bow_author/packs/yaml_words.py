@@ -21,6 +21,8 @@ class Words(NamedTuple):
     start: int
     end: int
     help: str | None = None
+    mended: str | None = None
+    """What is to stand there instead, if there is no doubt."""
 
 
 _GLUED = re.compile(r"[ ]*(?:- )*([A-Za-z_][\w.-]*):([^\s:/][^\n]*)")
@@ -151,7 +153,8 @@ def _missing_space(trouble: Trouble) -> Words | None:
         match = _GLUED.match(trouble.text, at) or _GLUED_IN_BRACKETS.search(trouble.text, at, end)
         if match:
             written = short(f"{match[1]}: {match[2]}")
-            return Words("a space is missing after the colon", match.start(1), match.start(2), f"write `{written}`")
+            message, key = "a space is missing after the colon", f"{match[1]}: "
+            return Words(message, match.start(1), match.start(2), f"write `{written}`", key)
     return None
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, respelt
+from bow_dsl.mending import without_line
 from bow_dsl.names import Names
 from bow_dsl.order import ORDER_KEYS
 from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, Ruleset, SectionKind, Shape, Slot
@@ -78,7 +79,7 @@ class KeyChecker:
         order = ORDER_KEYS if self.ruleset.registry.layer(kind.name) is not None else ()
         keys = {key.name: key for key in (*kind.keys, *order)}
         sections = {section.name: section for section in kind.sections}
-        seen: dict[str, At] = {}
+        seen: dict[str, ast.Item] = {}
         for item in definition.items:
             match item:
                 case ast.Property():
@@ -86,17 +87,17 @@ class KeyChecker:
                         yield self._unknown_key(item.key, kind, [*keys, *sections])
                         continue
                     name = f"{key.name} {_words(item.values[0])}" if key.by_first and item.values else key.name
-                    yield from self._once(name, item.key.at, seen)
+                    yield from self._once(name, item, seen)
                     yield from self._property(item, key)
                 case ast.Section():
                     if (section := sections.get(item.key.text)) is None:
                         yield self._unknown_key(item.key, kind, [*keys, *sections])
                         continue
                     if not section.repeated:
-                        yield from self._once(section.name, item.key.at, seen)
+                        yield from self._once(section.name, item, seen)
                     yield from self._values(item.key, item.values, section)
                 case ast.Mark():
-                    yield from self._once("its source", item.at, seen)
+                    yield from self._once("its source", item, seen)
                 case ast.Delete() | ast.DeleteEffect():
                     yield self._say(NOT_HERE, "`delete` changes nothing here", item.at, "it stands in an `extend`")
                 case _:
@@ -117,11 +118,16 @@ class KeyChecker:
         said = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of a {kind.name}", word.at, cure)
         return said._replace(fix=respelt(said.span, word.text, (*known, *effects)))
 
-    def _once(self, name: str, at: At, seen: dict[str, At]) -> Iterator[Diagnostic]:
-        first = seen.setdefault(name, at)
-        if first is not at:
-            said = self._say(REPEATED_KEY, f"`{name}` is said twice", at, "remove one of the two")
-            yield said._replace(related=(Related(self.source.span(first), "it is first said here"),))
+    def _once(self, name: str, item: ast.Item, seen: dict[str, ast.Item]) -> Iterator[Diagnostic]:
+        first = seen.setdefault(name, item)
+        if first is not item:
+            said = self._say(REPEATED_KEY, f"`{name}` is said twice", _head(item), "remove one of the two")
+            are_equal = self._written(first) == self._written(item)
+            fix = without_line(self.source, item.at, "remove the second") if are_equal else None
+            yield said._replace(related=(Related(self.source.span(_head(first)), "it is first said here"),), fix=fix)
+
+    def _written(self, item: ast.Item) -> list[str]:
+        return self.source.text[item.at[0] : item.at[1]].split()
 
     def _property(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
         yield from self._values(item.key, item.values, key)
@@ -273,6 +279,11 @@ class KeyChecker:
         if not parameters and rest and isinstance(rest[0], ast.Number):
             return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` takes no number", rest[0].at, "remove it")
         return len(taken), None
+
+
+def _head(item: ast.Item) -> At:
+    """Give where a key or a section is named."""
+    return item.key.at if isinstance(item, ast.Property | ast.Section) else item.at
 
 
 def unknown_name(kind: str, name: str, known: Iterable[str], span: Span) -> Diagnostic:

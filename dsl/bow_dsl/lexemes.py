@@ -144,10 +144,10 @@ def scan(text: str) -> Lexemes:
 def as_name(text: str) -> str | None:
     """Write a word that is no name as the name that was meant; None if none was.
 
-    >>> as_name("boldStand"), as_name("=")
-    ('bold_stand', None)
+    >>> as_name("boldStand"), as_name("BOLD"), as_name("=")
+    ('bold_stand', 'bold', None)
     """
-    plain = "".join("_" + char.lower() if char.isupper() else char for char in text).strip("_")
+    plain = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", text).lower().strip("_")
     return plain if text.isidentifier() and text.isascii() and plain[:1].isalpha() else None
 
 

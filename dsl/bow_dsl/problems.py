@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from bow_dsl import _table
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, respelt
 from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
+from bow_dsl.mending import instead, put_in
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import SyntaxProblem
@@ -86,7 +87,13 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
     if not problem.expected:
         return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
     if found.kind == UNKNOWN:
-        return _no_lexeme(found, say)
+        said = _no_lexeme(found, say)
+        if (plain := as_name(found.text)) is not None:
+            return said._replace(fix=instead(source, found.at, plain))
+        if found.text == "=" and _kinds(problem.before)[-1:] == ["NAME"] and _kinds(problem.before)[-2:-1] != ["NAME"]:
+            word = problem.before[-1]
+            return said._replace(fix=instead(source, (word.end, found.end), "", "take the `=` away"))
+        return said
     if meant is not None:
         wrong, right = meant
         span = source.span(wrong.at)
@@ -106,17 +113,21 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
     if found.kind in _EFFECTS and SEPARATOR in problem.expected:
         return say(MISPLACED, f"`{found.text}` cannot stand here", "begin it on a line of its own")
     if "COLON" in problem.expected and found.kind in _STATEMENTS | {"LBRACE"}:
-        return say(NO_COLON, f"a `:` is missing before `{found.text}`", _AFTER_COLON)
+        said = say(NO_COLON, f"a `:` is missing before `{found.text}`", _AFTER_COLON)
+        return said._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
     if "COLON" in problem.expected and found.kind == "INT" and _kinds(problem.before)[-2:] == ["NAME", "NAME"]:
         operation = problem.before[-1]
         span = source.span(operation.at)
-        return say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
+        said = say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
+        return said._replace(fix=put_in(source, problem.before[-2].end, ":"))
     if found.kind == "OR" and "COMMA" in problem.expected:
-        return say(MISPLACED, "`or` cannot stand here", "a comma stands before it: `, or`")
+        said = say(MISPLACED, "`or` cannot stand here", "a comma stands before it: `, or`")
+        return said._replace(fix=put_in(source, problem.before[-1].end, ",") if problem.before else None)
     if found.kind in {"INT", "STRING"} and _kinds(problem.before)[-2:] == ["NAME", "COLON"]:
         span = source.span(problem.before[-1].at)
         key = problem.before[-2].text
-        return say(MISPLACED, "`:` cannot stand here", f"a value follows its key without one: `{key} {found.text}`")
+        said = say(MISPLACED, "`:` cannot stand here", f"a value follows its key without one: `{key} {found.text}`")
+        return said._replace(fix=instead(source, problem.before[-1].at, "", "take the `:` away"))
     misspelt = _misspelt(problem)
     if misspelt is not None:
         wrong, right = misspelt

@@ -15,9 +15,13 @@ RUNNABLE = {code: page for code, page in PAGES.items() if examples.section(page,
 
 @pytest.mark.parametrize("page", RUNNABLE.values(), ids=RUNNABLE.keys())
 def test_bad_example_is_found(page: Page, tmp_path: Path) -> None:
-    """The bad example gives the finding that the page is about, with the severity that it names."""
+    """The bad example gives the finding that the page is about, with the severity that it names.
+
+    Only what its page says to be mended has a fix; tests/checks/test_fixable.py holds those that do.
+    """
     found = examples.findings(tmp_path, examples.section(page, "Bad"))
     assert page.severity in {finding.severity for finding in found if finding.code == page.code}, found
+    assert {finding.code for finding in found if finding.fix} <= {page.code for page in PAGES.values() if page.fix}
 
 
 @pytest.mark.parametrize("page", RUNNABLE.values(), ids=RUNNABLE.keys())
