@@ -1,0 +1,93 @@
+"""The battlefield of a shipped battle plan, drawn from an empty board: by keyboard alone, and by mouse alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from bow_author.packs.documents import read_document
+from bow_author.plans.model import BattlePlan, HouseId
+from bow_author.plans.read import read_plan
+from bow_editor.qt.window import Window
+
+from ..conftest import KINGSROAD
+from ..desks import EMPTY
+from .authors import Author, ByKeyboard, ByMouse
+
+
+@pytest.fixture
+def no_patience(qapp: QApplication) -> Iterator[None]:
+    """Let no second click come so soon after the first that they are one double click."""
+    before = qapp.doubleClickInterval()
+    qapp.setDoubleClickInterval(0)
+    yield
+    qapp.setDoubleClickInterval(before)
+
+
+@pytest.fixture
+def empty(qtbot: QtBot, tmp_path: Path) -> Iterator[Window]:
+    """Give a window with a plan of nothing but Houses and a board."""
+    file = tmp_path / "meadow.yaml"
+    file.write_text(EMPTY, "utf-8")
+    made = Window()
+    made.open_path(str(file))
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    yield made
+    for desk in list(made.workbench.desks):
+        made.workbench.close(desk)
+    made.close()
+    made.deleteLater()
+
+
+def shipped() -> BattlePlan:
+    """Read the plan that is drawn."""
+    document = read_document(KINGSROAD.read_text("utf-8"), str(KINGSROAD))[0]
+    assert document is not None
+    return read_plan(document)
+
+
+def draw_map(author: Author, plan: BattlePlan) -> None:
+    """Draw all that lies on hexes."""
+    catalogue = author.canvas.desk.content.catalogue  # type: ignore[union-attr]  # a plan is open
+    for kind in dict.fromkeys(plan.terrain.values()):
+        author.take(catalogue.terrain[kind].title)
+        author.paint(at for at, terrain in plan.terrain.items() if terrain == kind)
+    for objective in plan.objectives.values():
+        author.take("Objective")
+        author.fill_in("Title", objective.title, "tray")
+        author.choose("Holder", house_title(catalogue.houses, objective.holder), "tray")
+        author.click(objective.at)
+    for at, name in plan.names.items():
+        author.take("Name")
+        author.fill_in("Text", name, "tray")
+        author.click(at)
+    for unit in plan.units.values():
+        card = catalogue.commanders[unit.commander] if unit.commander else None
+        title = f"{card.name}, {card.titled}" if card and card.titled else card.name if card else ""
+        author.take(title or catalogue.units[unit.unit or ""].title)
+        author.rank(unit.rank)
+        author.click(unit.at)
+        made = next(one.label for one in author.canvas.desk.session.document.plan.units.values() if one.at == unit.at)
+        if made != unit.label:
+            author.fill_in("Label", unit.label, "inspector")
+
+
+def house_title(houses: object, house: HouseId | None) -> str:
+    return houses[house].title if house else "nobody"  # type: ignore[index]  # a mapping
+
+
+@pytest.mark.parametrize("way", [ByKeyboard, ByMouse])
+def test_a_battle_is_drawn_from_an_empty_board(empty: Window, no_patience: None, way: type[Author]) -> None:
+    """Terrain, objectives, names and units are those of the shipped plan, labels included."""
+    plan = shipped()
+    author = way(empty)
+    draw_map(author, plan)
+    drawn = author.canvas.desk.session.document.plan
+    assert drawn.terrain == plan.terrain
+    assert drawn.objectives == plan.objectives
+    assert drawn.names == plan.names
+    assert drawn.units == plan.units
