@@ -24,6 +24,14 @@ def content_folder() -> str:
     return _folder("content", "core")
 
 
+def docs_folder() -> str:
+    """Give the folder of the guides; empty if they did not come with this installation."""
+    try:
+        return _folder("docs", "tutorial.md")
+    except RuntimeError:
+        return ""
+
+
 def _folder(name: str, witness: str) -> str:
     """Find the shipped folder *name*; *witness* tells it from some other folder of that name."""
     for place in _PLACES:

@@ -18,5 +18,6 @@ def root() -> Path:
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep every test, and each process it starts, out of the user's cache folder."""
+    """Keep every test, and each process it starts, out of the user's folders."""
     monkeypatch.setenv("BOW_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("BOW_CONFIG_DIR", str(tmp_path / "config"))

@@ -2,23 +2,16 @@
 
 import argparse
 import os
-import re
 import sys
 from importlib.resources import files
 from pathlib import Path
 from string import Template
 
-from bow_author import __version__
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import MANIFEST
-from bow_author.packs.read import pack_folder, read_pack
+from bow_author.plans.begin import SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of
 from bow_author.resources import content_folder, schemas_folder
 from bow_dsl._table import RESERVED
-
-_ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-_YAML_WORDS = frozenset(("null", "true", "false"))
-_SCHEMAS = ".schemas"
-"""Folder of a new pack with the schemas, so that editors complete its YAML wherever it is opened."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,9 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write the files, and give the exit code."""
-    if not _ID.fullmatch(options.name):
-        near = re.sub(r"[^a-z0-9]+", "_", options.name.lower()).strip("_")
-        hint = f"; try `{near}`" if _ID.fullmatch(near) else ""
+    if not is_id(options.name):
+        near = near_id(options.name)
+        hint = f"; try `{near}`" if near else ""
         print(f"bow new: an id is written in lower case with `_`; found `{options.name}`{hint}", file=sys.stderr)
         return 2
     if (why := _why_not(options.what, options.name)) is not None:
@@ -51,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
         except OSError as error:
             print(f"bow new: `{path}` cannot be written: {error.strerror or error}", file=sys.stderr)
             return 1
-        if _SCHEMAS not in path:
+        if SCHEMAS not in path:
             print(path)
     target = os.path.join(options.folder, options.name) if options.what == "pack" else next(iter(written))
     print(f"\nNow try: bow validate {target}")
@@ -62,7 +55,7 @@ def _why_not(what: str, name: str) -> str | None:
     """Say why a name that is written as an id cannot be one; None if it can."""
     if what == "keyword":
         return "it is a word of the language" if name in RESERVED else None
-    if name in _YAML_WORDS:
+    if name in YAML_WORDS:
         return "in YAML it is no text"
     if what == "pack" and os.path.exists(os.path.join(content_folder(), name)):
         return "a pack that comes with bow has it"
@@ -74,37 +67,22 @@ def _files(what: str, name: str, folder: str) -> dict[str, str]:
     if what == "pack":
         root = os.path.join(folder, name)
         schemas = {
-            os.path.join(root, _SCHEMAS, schema.name): schema.read_text(encoding="utf-8")
+            os.path.join(root, SCHEMAS, schema.name): schema.read_text(encoding="utf-8")
             for schema in sorted(Path(schemas_folder()).glob("*.json"))
         }
         return {
-            os.path.join(root, MANIFEST): _filled("pack.yaml", name, f"{_SCHEMAS}/pack.schema.json"),
+            os.path.join(root, MANIFEST): _filled("pack.yaml", name, f"{SCHEMAS}/pack.schema.json"),
             os.path.join(root, "keywords.bow"): _filled("pack.bow", name),
-            os.path.join(root, "battles", "first_battle.yaml"): _filled(
-                "battle.yaml", "first_battle", f"../{_SCHEMAS}/battle_plan.schema.json", packs=f"core, {name}"
+            os.path.join(root, "battles", "first_battle.yaml"): small_battle(
+                "first_battle", root, f"../{SCHEMAS}/battle_plan.schema.json", ("core", name)
             ),
             **schemas,
         }
     if what == "battle":
-        return {os.path.join(folder, f"{name}.yaml"): _battle(name, folder)}
+        return {os.path.join(folder, f"{name}.yaml"): small_battle(name, folder)}
     return {os.path.join(folder, f"{name}.bow"): _filled("keyword.bow", name)}
 
 
-def _battle(name: str, folder: str) -> str:
-    """Give the text of a battle; in a pack it uses what the pack defines, and the schemas that lie there."""
-    schema = Path(schemas_folder(), "battle_plan.schema.json").absolute().as_uri()
-    pack = pack_folder(os.path.join(folder, f"{name}.yaml"))
-    if pack is None:
-        return _filled("battle.yaml", name, schema, packs="core")
-    beside = os.path.join(pack, _SCHEMAS, "battle_plan.schema.json")
-    if os.path.isfile(beside):
-        schema = Path(os.path.relpath(beside, folder)).as_posix()
-    manifest = read_pack(pack).manifest
-    packs = dict.fromkeys(["core", *manifest.requires, manifest.id])
-    return _filled("battle.yaml", name, schema, packs=", ".join(packs))
-
-
-def _filled(template: str, name: str, schema: str = "", packs: str = "") -> str:
+def _filled(template: str, name: str, schema: str = "") -> str:
     text = files("bow_author.cli").joinpath("templates", template).read_text(encoding="utf-8")
-    title = name.replace("_", " ").capitalize()
-    return Template(text).substitute(id=name, title=title, schema=schema, packs=packs, version=__version__)
+    return Template(text).substitute(id=name, title=title_of(name), schema=schema)

@@ -34,9 +34,13 @@ class Command:
 
 
 COMMANDS: tuple[Command, ...] = (
+    Command("file.new", "New…", "File/open", ("Ctrl+N",), Needs.NOTHING, help="Begin a battle plan"),
     Command("file.open", "Open…", "File/open", ("Ctrl+O",), Needs.NOTHING, help="Open a battle plan"),
     Command("file.save", "Save", "File/save", ("Ctrl+S",), Needs.FILE, help="Write the plan into its file"),
     Command("file.save_as", "Save as…", "File/save", ("Ctrl+Shift+S",), Needs.FILE),
+    Command(
+        "file.backups", "Backups…", "File/save", (), Needs.FILE, help="What the file held before it was saved over"
+    ),
     Command("file.close", "Close", "File/close", ("Ctrl+W",), Needs.FILE),
     Command("file.quit", "Quit", "File/close", ("Ctrl+Q",), Needs.NOTHING),
     Command("edit.undo", "Undo", "Edit/undo", ("Ctrl+Z",), Needs.UNDO),
@@ -49,17 +53,55 @@ COMMANDS: tuple[Command, ...] = (
     Command("edit.rotate", "Rotate by 60°", "Edit/turn", ("Ctrl+R",), Needs.SELECTION, help="Around the cursor"),
     Command("edit.select_all", "Select all", "Edit/select", ("Ctrl+A",)),
     Command("edit.select_none", "Select nothing", "Edit/select", ("Ctrl+Shift+A",), Needs.SELECTION),
+    Command("edit.shortcuts", "Shortcuts…", "Edit/settings", (), Needs.NOTHING, help="Look up keys, and choose others"),
+    Command(
+        "edit.settings",
+        "Settings…",
+        "Edit/settings",
+        ("Ctrl+,",),
+        Needs.NOTHING,
+        help="Theme, colours of the map, language, mouse wheel",
+    ),
     Command("draw.symmetry_none", "No symmetry", "Draw/symmetry", help="Paint one hex at a time"),
     Command("draw.symmetry_west_east", "Mirror west and east", "Draw/symmetry", help="Paint both halves at once"),
     Command("draw.symmetry_north_south", "Mirror north and south", "Draw/symmetry", help="Paint both halves at once"),
     Command("draw.symmetry_half_turn", "Half turn", "Draw/symmetry", help="Paint so that both Houses see the same"),
     Command("draw.symmetry_four", "Mirror both ways", "Draw/symmetry", help="Paint four quarters at once"),
+    Command(
+        "view.find",
+        "Find anything…",
+        "View/find",
+        ("Ctrl+Shift+P",),
+        Needs.NOTHING,
+        help="Commands, tools, panels, units and hexes by name",
+    ),
     Command("view.zoom_in", "Zoom in", "View/zoom", ("Ctrl++", "Ctrl+="), Needs.FILE),
     Command("view.zoom_out", "Zoom out", "View/zoom", ("Ctrl+-",), Needs.FILE),
     Command("view.zoom_fit", "Fit the board", "View/zoom", ("Ctrl+0",), Needs.FILE),
     Command("view.zoom_full", "Actual size", "View/zoom", ("Ctrl+1",), Needs.FILE),
     Command("view.map", "Go to the map", "View/zoom", ("F6",), help="From a panel, with the keyboard"),
     Command("view.centre", "Centre on the cursor", "View/zoom", ("Ctrl+L",)),
+    Command("view.theme_light", "Light theme", "View/theme", (), Needs.NOTHING),
+    Command("view.theme_dark", "Dark theme", "View/theme", (), Needs.NOTHING),
+    Command("view.theme_system", "Theme of the system", "View/theme", (), Needs.NOTHING),
+    Command("view.map_printed", "Map as printed", "View/colours", (), Needs.NOTHING),
+    Command(
+        "view.map_colour_blind",
+        "Map for colour-blind eyes",
+        "View/colours",
+        (),
+        Needs.NOTHING,
+        help="Colours that are told apart with every kind of colour vision; shapes and pips stay",
+    ),
+    Command(
+        "view.map_print", "Map in greys", "View/colours", (), Needs.NOTHING, help="As a printer without colours has it"
+    ),
+    Command("help.guide", "Guide to the editor", "Help/read", ("F1",), Needs.NOTHING, help="How to draw a battle plan"),
+    Command(
+        "help.tutorial", "Tutorial", "Help/read", (), Needs.NOTHING, help="From nothing to a printed battle of your own"
+    ),
+    Command("help.shortcuts", "Table of shortcuts", "Help/read", ("Ctrl+F1",), Needs.NOTHING),
+    Command("help.about", "About bow-author", "Help/about", (), Needs.NOTHING),
 )
 
 

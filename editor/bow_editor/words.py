@@ -1,4 +1,10 @@
-"""What the editor says, in the language of its user."""
+"""What the editor says, in the language of its user. The texts stand in the code in English; tables translate them."""
+
+import json
+from importlib.resources import files
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""The languages that there are, by code, each in its own words."""
 
 _TABLE: dict[str, str] = {}
 
@@ -6,3 +12,21 @@ _TABLE: dict[str, str] = {}
 def tr(text: str) -> str:
     """Give a text of the editor in the language of its user; one that has no translation as it is."""
     return _TABLE.get(text, text)
+
+
+def table_of(language: str) -> dict[str, str]:
+    """Give the table of a language, from the English text to its own; empty for English and unknown languages."""
+    found = files("bow_editor").joinpath("translations", f"{language}.json")
+    if language not in LANGUAGES or not found.is_file():
+        return {}
+    table: dict[str, str] = json.loads(found.read_text(encoding="utf-8"))
+    return table
+
+
+def use_language(code: str) -> str:
+    """Speak the language of a code such as `de` or `de_AT` from now on; give the code of the one that is spoken."""
+    language = code.replace("-", "_").partition("_")[0].lower()
+    language = language if language in LANGUAGES else "en"
+    _TABLE.clear()
+    _TABLE.update(table_of(language))
+    return language

@@ -12,15 +12,20 @@ from PySide6.QtWidgets import QApplication
 
 from bow_author import __version__
 from bow_author.__main__ import write_fault_file
+from bow_editor.qt.comfort import Looks
 from bow_editor.qt.icons import icon
 from bow_editor.qt.window import Window
-from bow_editor.words import tr
+from bow_editor.settings import SettingsFile
+from bow_editor.words import tr, use_language
 
 
 def run(paths: Sequence[str]) -> int:
     """Open the window with these files, and give the exit code when it is closed."""
     app = make_app()
-    window = Window()
+    settings = SettingsFile()
+    use_language(settings.value.language or QLocale.system().name())
+    Looks(app, settings)
+    window = Window(settings=settings)
     watch_for_faults(window)
     for path in paths:
         window.open_path(path)

@@ -1,5 +1,7 @@
 """The map: what the desk shows, and the mouse and the keyboard on it."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
@@ -23,11 +25,15 @@ from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.driver import Driver
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
+from bow_editor.qt.items import Tone
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.seen import picture_after, picture_of
 from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
 from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 SMALLEST, LARGEST = 0.08, 6.0
 STEP = 1.2
@@ -53,6 +59,10 @@ class Canvas(QGraphicsView):
         self.setScene(self.map)
         self.driver = Driver(desk)
         self.keyboard = Keyboard(self.driver)
+        self.wheel_zooms = True
+        """Whether the wheel of a mouse zooms by itself, or scrolls."""
+        self.typed: Mapping[str, str] = {}
+        """Letters that stand for others, where the user has chosen them for tools."""
         self._hovered: Hex | None = None
         self._pan: QPointF | None = None
         self._is_fitted = False
@@ -76,6 +86,11 @@ class Canvas(QGraphicsView):
         self._let_go()
 
     # What is shown
+
+    def show_tone(self, tone: Tone) -> None:
+        """Show the map in other colours."""
+        self.map.show_tone(tone)
+        self.moved.emit()
 
     def refresh(self) -> None:
         """Draw what has changed."""
@@ -193,8 +208,8 @@ class Canvas(QGraphicsView):
         steps = event.angleDelta()
         is_touchpad = not event.pixelDelta().isNull()
         modifiers = event.modifiers()
-        if modifiers & Qt.KeyboardModifier.ControlModifier or not (
-            is_touchpad or modifiers & Qt.KeyboardModifier.ShiftModifier
+        if modifiers & Qt.KeyboardModifier.ControlModifier or (
+            self.wheel_zooms and not is_touchpad and not modifiers & Qt.KeyboardModifier.ShiftModifier
         ):
             self.zoom_by(STEP ** (steps.y() / 120))
             event.accept()
@@ -273,6 +288,7 @@ class Canvas(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Hand keys to the keyboard's way of working."""
         name = key_name(event)
+        name = self.typed.get(name, name)
         held = event.modifiers()
         shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
         control = bool(held & Qt.KeyboardModifier.ControlModifier)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from bow_editor.qt.canvas import STEP
+from bow_editor.qt.dialogs import DIALOGS
 from bow_editor.qt.editing import EDITING
 
 if TYPE_CHECKING:
@@ -87,4 +88,5 @@ HANDLERS: Mapping[str, Handler] = {
     "view.zoom_full": _on_map(lambda canvas: canvas.zoom_to(1)),
     "view.map": _on_map(lambda canvas: canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)),
     "view.centre": _on_map(lambda canvas: canvas.show_hex(canvas.desk.cursor)),
+    **DIALOGS,
 }

@@ -1,30 +1,31 @@
 """The window: tabs of open plans, panels around them, menus from the table of commands."""
 
-from collections import defaultdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QMainWindow,
-    QMenu,
     QMessageBox,
     QTabWidget,
     QToolBar,
 )
 
-from bow_editor.commands import COMMANDS, Command, Needs
+from bow_editor.commands import COMMANDS, Command
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.files import FileError
 from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.comfort import Comfort
 from bow_editor.qt.docks import Docks
 from bow_editor.qt.doing import HANDLERS
 from bow_editor.qt.icons import icon
+from bow_editor.qt.menus import holds, make_menus
 from bow_editor.qt.page import Page
+from bow_editor.settings import SettingsFile
 from bow_editor.tools import TOOLS
 from bow_editor.words import tr
 from bow_editor.workbench import Workbench
@@ -39,10 +40,10 @@ _LOOK_EVERY = 2000
 class Window(QMainWindow):
     """The one window of the editor."""
 
-    def __init__(self, workbench: Workbench | None = None) -> None:
+    def __init__(self, workbench: Workbench | None = None, settings: SettingsFile | None = None) -> None:
         super().__init__()
         self.workbench = workbench or Workbench()
-        self.actions_by_id: dict[str, QAction] = {}
+        self.settings: SettingsFile = settings or SettingsFile()
         self._pages: dict[Desk, Page] = {}
         self._let_go: dict[Desk, Callable[[], None]] = {}
         self.tabs = QTabWidget(self)
@@ -55,7 +56,7 @@ class Window(QMainWindow):
         self.setCentralWidget(self.tabs)
         self.setAcceptDrops(True)
         self.resize(1480, 940)
-        self._make_actions()
+        self.menus, self.actions_by_id = make_menus(self, self.do)
         self._make_tools()
         self.panels = Docks(self)
         self.docks = self.panels.by_id
@@ -65,6 +66,7 @@ class Window(QMainWindow):
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.look_at_disk)
         self._clock.start(_LOOK_EVERY)
+        self.comfort = Comfort(self, self.settings)
         self._workbench_changed()
 
     # What is in front
@@ -83,6 +85,10 @@ class Window(QMainWindow):
     def canvas(self) -> Canvas | None:
         """The map in front."""
         return self.page.canvas if self.page else None
+
+    def pages(self) -> list[Page]:
+        """All open tabs."""
+        return list(self._pages.values())
 
     def open_path(self, path: str) -> bool:
         """Open a file; tell what is wrong if that cannot be."""
@@ -109,36 +115,14 @@ class Window(QMainWindow):
 
     # Making it
 
-    def _make_actions(self) -> None:
-        bar = self.menuBar()
-        menus: dict[str, QMenu] = {}
-        groups: defaultdict[str, str] = defaultdict(str)
-        for one in COMMANDS:
-            menu_name, _, group = one.menu.partition("/")
-            if menu_name not in menus:
-                menus[menu_name] = bar.addMenu(tr(menu_name))
-            if groups[menu_name] and groups[menu_name] != group:
-                menus[menu_name].addSeparator()
-            groups[menu_name] = group
-            menus[menu_name].addAction(self._action(one))
-        self.menus = menus
-
-    def _action(self, one: Command) -> QAction:
-        action = QAction(tr(one.title), self)
-        action.setObjectName(one.id)
-        action.setShortcuts([QKeySequence(keys) for keys in one.keys])
-        action.setCheckable(one.is_switch)
-        help_ = tr(one.help) if one.help else tr(one.title).removesuffix("…")
-        action.setStatusTip(help_)
-        action.setToolTip(help_ + (f" ({one.keys[0]})" if one.keys else ""))
-        action.triggered.connect(lambda _=False, name=one.id: self.do(name))
-        self.actions_by_id[one.id] = action
-        return action
-
     def do(self, name: str) -> None:
         """Carry out a command."""
         HANDLERS[name](self)
         self._enable()
+
+    def can_do(self, one: Command) -> bool:
+        """Tell whether a command makes sense now."""
+        return holds(one.needs, self.desk)
 
     def _make_tools(self) -> None:
         bar = QToolBar(tr("Tools"), self)
@@ -147,19 +131,19 @@ class Window(QMainWindow):
         bar.setMovable(False)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
         group = QActionGroup(self)
-        self._tools: dict[str, QAction] = {}
+        self.tool_actions: dict[str, QAction] = {}
         for tool in TOOLS:
             action = QAction(icon(tool.symbol), tr(tool.title), self)
             action.setCheckable(True)
-            action.setToolTip(f"{tr(tool.title)} ({tool.key})\n{tr(tool.help)}")
             action.setStatusTip(tr(tool.help))
-            action.triggered.connect(lambda _=False, name=tool.id: self._use(name))
+            action.triggered.connect(lambda _=False, name=tool.id: self.use_tool(name))
             group.addAction(action)
             bar.addAction(action)
             bar.widgetForAction(action).setAccessibleName(tr(tool.title))
-            self._tools[tool.id] = action
+            self.tool_actions[tool.id] = action
 
-    def _use(self, tool: str) -> None:
+    def use_tool(self, tool: str) -> None:
+        """Take a tool, and go to the map with it."""
         if self.desk is not None:
             self.desk.use(tool)
             if self.canvas is not None:
@@ -223,7 +207,7 @@ class Window(QMainWindow):
         self.panels.minimap.follow(self.canvas)
         desk = self.desk
         if desk is not None:
-            self._tools[desk.tool].setChecked(True)
+            self.tool_actions[desk.tool].setChecked(True)
             self.setWindowTitle(f"{_name(desk)}[*] — bow-author")
             self.setWindowModified(not desk.session.document.is_saved)
         else:
@@ -237,20 +221,8 @@ class Window(QMainWindow):
         self.tabs.setTabToolTip(index, desk.session.path)
 
     def _enable(self) -> None:
-        desk = self.desk
-        document = desk.session.document if desk else None
-        can_edit = document is not None and not document.is_readonly
-        history = document.history if document else None
-        holds = {
-            Needs.NOTHING: True,
-            Needs.FILE: desk is not None,
-            Needs.PLAN: can_edit,
-            Needs.UNDO: can_edit and history is not None and history.done > 0,
-            Needs.REDO: can_edit and history is not None and history.done < len(history.steps),
-            Needs.SELECTION: can_edit and desk is not None and bool(desk.selection),
-        }
         for one in COMMANDS:
-            self.actions_by_id[one.id].setEnabled(holds[one.needs])
+            self.actions_by_id[one.id].setEnabled(self.can_do(one))
 
     def _tab_changed(self, index: int) -> None:
         page = self.tabs.widget(index)
@@ -312,6 +284,8 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Close all plans, each as its author decides."""
         if all(self.close_desk(desk) for desk in list(self.workbench.desks)):
+            self.comfort.keep()
+            self.comfort.let_go()
             self._clock.stop()
             self._stop_listening()
             event.accept()

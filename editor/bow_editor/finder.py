@@ -1,0 +1,125 @@
+"""The command palette without its window: everything that can be asked for by name, and what fits what was typed."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from bow_author.hexes.coordinates import parse_hex
+from bow_author.print.plan_picture import commander_name, unit_title
+from bow_editor.commands import COMMANDS, Command
+from bow_editor.desk import Desk
+from bow_editor.settings import Settings
+from bow_editor.shortcuts import keys_of
+from bow_editor.tools import TOOLS
+from bow_editor.words import tr
+
+_HEX = re.compile(r"(?:.*\s)?([A-Za-z]{1,2}[0-9]{1,2})\s*")
+MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be asked for."""
+
+    kind: str
+    """`command`, `tool`, `panel`, `hex`."""
+    id: str
+    """The id of it; of a hex its name."""
+    title: str
+    detail: str = ""
+    """Where it is found otherwise."""
+    keys: str = ""
+
+
+def fitness(typed: str, title: str) -> int | None:
+    """Tell how well a title fits what was typed, the higher the better; None if it does not.
+
+    All letters must come in it, in their sequence. It is better that they begin words and stand together.
+    """
+    wanted, text = typed.casefold().replace(" ", ""), title.casefold()
+    if not wanted:
+        return 0
+    starts = {match.start() for match in re.finditer(r"\w+", text)}
+    # The best way to find the first letters that ends at each place; a title is short.
+    best: dict[int, int] = {-1: 0}
+    for letter in wanted:
+        found: dict[int, int] = {}
+        for place, other in enumerate(text):
+            if other != letter:
+                continue
+            ways = [
+                worth + (10 if place == before + 1 and before >= 0 else 0)
+                for before, worth in best.items()
+                if before < place
+            ]
+            if ways:
+                found[place] = max(ways) + (10 if place in starts else 1)
+        best = found
+        if not best:
+            return None
+    return max(best.values()) * 40 - len(text)
+
+
+def found(typed: str, choices: Iterable[Choice]) -> list[Choice]:
+    """Give the choices that fit, the best first; without anything typed all, as they come."""
+    judged = [(fitness(typed, f"{choice.title} {choice.detail}"), choice) for choice in choices]
+    fitting = [(worth, choice) for worth, choice in judged if worth is not None]
+    return [choice for _, choice in sorted(fitting, key=lambda pair: -pair[0])][:MOST]
+
+
+def choices(
+    desk: Desk | None, settings: Settings, panels: Iterable[tuple[str, str, str]], can_do: Callable[[Command], bool]
+) -> list[Choice]:
+    """Give everything that can be asked for now.
+
+    Args:
+        desk: the open plan, if there is one.
+        settings: for the shortcuts.
+        panels: id, title and shortcut of each.
+        can_do: whether a command makes sense now.
+    """
+    made = [
+        Choice(
+            "command",
+            one.id,
+            tr(one.title).removesuffix("…"),
+            tr(one.menu.partition("/")[0]),
+            ", ".join(keys_of(settings, one.id)[:1]),
+        )
+        for one in COMMANDS
+        if can_do(one)
+    ]
+    if desk is not None and desk.content is not None:
+        made += [
+            Choice("tool", tool.id, tr(tool.title), tr("Tool"), ", ".join(keys_of(settings, f"tool.{tool.id}")))
+            for tool in TOOLS
+        ]
+    made += [Choice("panel", name, title, tr("Panel"), keys) for name, title, keys in panels]
+    if desk is not None and desk.content is not None:
+        made += _places(desk)
+    return made
+
+
+def _places(desk: Desk) -> Iterator[Choice]:
+    """Give the units, objectives and names of a plan, by which one goes to their hexes."""
+    assert desk.content is not None, "asked before"
+    plan, catalogue = desk.session.document.plan, desk.content.catalogue
+    for unit in plan.units.values():
+        who = commander_name(unit, catalogue)
+        title = f"{who}, {unit_title(unit, catalogue)}" if who else unit_title(unit, catalogue)
+        yield Choice("hex", unit.at.name, title, tr("Unit in {hex}").format(hex=unit.at.name))
+    for objective in plan.objectives.values():
+        yield Choice("hex", objective.at.name, objective.title, tr("Objective in {hex}").format(hex=objective.at.name))
+    for at, name in plan.names.items():
+        yield Choice("hex", at.name, name, tr("Name in {hex}").format(hex=at.name))
+
+
+def hex_typed(desk: Desk | None, typed: str) -> Choice | None:
+    """Give the hex that was typed: `C5`, or `go to C5`; None if it is none of the board."""
+    match = _HEX.fullmatch(typed)
+    if match is None or desk is None or desk.board is None:
+        return None
+    at = parse_hex(match[1].upper())
+    if at is None or at not in desk.board:
+        return None
+    return Choice("hex", at.name, tr("Go to {hex}").format(hex=at.name), tr("Hex"))

@@ -1,0 +1,147 @@
+"""What makes the window its user's own: remembered layout, recent files, theme, shortcuts, colours of the map."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QObject
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QApplication, QMenu
+
+from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.qt.theme import FocusRings, show_theme, theme_of
+from bow_editor.settings import SettingsFile
+from bow_editor.shortcuts import as_typed, bound
+from bow_editor.themes import TONES
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bow_editor.qt.page import Page
+    from bow_editor.qt.window import Window
+
+_VERSION = 1
+"""Of the layout: a number more when panels have changed so much that an old layout fits no more."""
+
+
+class Comfort(QObject):
+    """Keeps the settings and the window alike."""
+
+    def __init__(self, window: "Window", settings: SettingsFile) -> None:
+        super().__init__(window)
+        self.window = window
+        self.settings = settings
+        self._desks: dict[Desk, Callable[[], None]] = {}
+        self.recent = QMenu(tr("Open recent"), window)
+        self.recent.aboutToShow.connect(self._fill_recent)
+        after = window.actions_by_id["file.open"]
+        shown = window.menus["File"].actions()
+        window.menus["File"].insertMenu(shown[shown.index(after) + 1], self.recent)
+        self._restore()
+        self._stop = [settings.listen(self.apply), window.workbench.listen(self._workbench_changed)]
+        self.apply()
+
+    def apply(self) -> None:
+        """Let the window be as the settings say."""
+        value = self.settings.value
+        keys = {one.id: one.keys for one in bound(value)}
+        for name, action in self.window.actions_by_id.items():
+            action.setShortcuts([QKeySequence(one) for one in keys[name]])
+            help_ = action.statusTip()
+            action.setToolTip(help_ + (f" ({', '.join(keys[name][:1])})" if keys[name] else ""))
+        for name, action in self.window.tool_actions.items():
+            first = action.statusTip()
+            said = ", ".join(keys[f"tool.{name}"])
+            action.setToolTip(f"{action.text()} ({said})\n{first}" if said else f"{action.text()}\n{first}")
+        for page in self.window.pages():
+            self.dress(page)
+
+    def dress(self, page: "Page") -> None:
+        """Let the map of a page be as the settings say."""
+        value, canvas = self.settings.value, page.canvas
+        if canvas is not None:
+            canvas.wheel_zooms = value.wheel == "zoom"
+            canvas.typed = as_typed(value)
+            if canvas.map.tone is not TONES[value.map_colours]:
+                canvas.show_tone(TONES[value.map_colours])
+
+    def keep(self) -> None:
+        """Remember how the window stands."""
+        geometry = bytes(self.window.saveGeometry().toHex().data()).decode("ascii")
+        layout = bytes(self.window.saveState(_VERSION).toHex().data()).decode("ascii")
+        self.settings.change(geometry=geometry, layout=layout)
+
+    def let_go(self) -> None:
+        """Hear of no more changes."""
+        for stop in (*self._stop, *self._desks.values()):
+            stop()
+        self._stop, self._desks = [], {}
+
+    def _restore(self) -> None:
+        value = self.settings.value
+        if value.geometry:
+            self.window.restoreGeometry(QByteArray.fromHex(value.geometry.encode("ascii", "ignore")))
+        if value.layout:
+            self.window.restoreState(QByteArray.fromHex(value.layout.encode("ascii", "ignore")), _VERSION)
+
+    # Recent files
+
+    def _workbench_changed(self) -> None:
+        for desk in [desk for desk in self._desks if desk not in self.window.workbench.desks]:
+            self._desks.pop(desk)()
+        for desk in self.window.workbench.desks:
+            if desk not in self._desks:
+                self._desks[desk] = desk.listen(partial(self._desk_changed, desk))
+                self._remember(desk)
+
+    def _desk_changed(self, desk: Desk, event: DeskChanged) -> None:
+        if event.aspect is Aspect.FILE:
+            self._remember(desk)
+
+    def _remember(self, desk: Desk) -> None:
+        if Path(desk.session.path).is_file() and self.settings.value.recent[:1] != (str(Path(desk.session.path)),):
+            self.settings.remember(desk.session.path)
+
+    def _fill_recent(self) -> None:
+        self.recent.clear()
+        files = self.settings.recent_files()
+        for number, path in enumerate(files, 1):
+            name, folder = Path(path).name, Path(path).parent
+            action = self.recent.addAction(f"&{number}  {name}    {folder}" if number < 10 else f"{name}    {folder}")
+            action.triggered.connect(partial(self._open, path))
+        if files:
+            self.recent.addSeparator()
+            self.recent.addAction(tr("Forget all")).triggered.connect(lambda: self.settings.change(recent=()))
+        else:
+            self.recent.addAction(tr("No file yet")).setEnabled(False)
+
+    def _open(self, path: str) -> None:
+        self.window.open_path(path)
+
+
+class Looks(QObject):
+    """Lets the whole program look as the settings say, and follow the system if they say that."""
+
+    def __init__(self, app: QApplication, settings: SettingsFile) -> None:
+        super().__init__(app)
+        self._app = app
+        self._settings = settings
+        self.rings = FocusRings(app)
+        self._shown = ""
+        self._stop = settings.listen(self.apply)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
+        self.apply()
+
+    def apply(self, *_: object) -> None:
+        """Show the theme of the settings."""
+        theme = theme_of(self._settings.value.theme)
+        if theme.id != self._shown:
+            self._shown = theme.id
+            show_theme(self._app, theme)
+
+    def let_go(self) -> None:
+        """Change the looks no more."""
+        self._stop()
+        self.rings.let_go()
+        QGuiApplication.styleHints().colorSchemeChanged.disconnect(self.apply)

@@ -1,0 +1,62 @@
+"""Commands that open a dialog or change a setting."""
+
+import os
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bow_editor.qt import help as reading
+from bow_editor.qt.backups_view import Backups
+from bow_editor.qt.new_plan import NewPlanDialog
+from bow_editor.qt.palette import Palette
+from bow_editor.qt.preferences import Preferences
+from bow_editor.qt.shortcuts import Shortcuts
+
+if TYPE_CHECKING:
+    from bow_editor.qt.window import Window
+
+
+def _new(window: "Window") -> None:
+    folder = str(Path(window.desk.session.path).absolute().parent) if window.desk else os.getcwd()
+    dialog = NewPlanDialog(folder, window)
+
+    def begin() -> None:
+        plan = dialog.choice()
+        window.workbench.begin(plan.path, plan.text())
+
+    dialog.accepted.connect(begin)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
+def _backups(window: "Window") -> None:
+    if window.desk is not None:
+        Backups(window.desk, window).open()
+
+
+def _key_table(window: "Window") -> None:
+    reading.key_table(window.settings.value, window).show()
+
+
+def _change(window: "Window", **changes: Any) -> None:
+    window.settings.change(**changes)
+
+
+DIALOGS: Mapping[str, Callable[["Window"], None]] = {
+    "file.new": _new,
+    "file.backups": _backups,
+    "edit.shortcuts": lambda window: Shortcuts(window.settings, window).open(),
+    "edit.settings": lambda window: Preferences(window.settings, window).open(),
+    "view.find": lambda window: Palette(window).open(),
+    "view.theme_light": partial(_change, theme="light"),
+    "view.theme_dark": partial(_change, theme="dark"),
+    "view.theme_system": partial(_change, theme="system"),
+    "view.map_printed": partial(_change, map_colours="printed"),
+    "view.map_colour_blind": partial(_change, map_colours="colour-blind"),
+    "view.map_print": partial(_change, map_colours="print"),
+    "help.guide": lambda window: reading.guide(window).show(),
+    "help.tutorial": lambda window: reading.tutorial(window).show(),
+    "help.shortcuts": _key_table,
+    "help.about": lambda window: reading.about(window).open(),
+}

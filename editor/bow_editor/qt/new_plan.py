@@ -1,0 +1,227 @@
+"""The dialog in which a new plan is begun."""
+
+import os
+from collections.abc import Mapping
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bow_author.hexes.coordinates import Edge
+from bow_author.plans.begin import EmptyBattle, near_id
+from bow_author.plans.model import HouseId, Orientation
+from bow_editor.templates import EDGES, ORIENTATIONS, Known, NewPlan, Template, why_not
+from bow_editor.words import tr
+
+_ID = Qt.ItemDataRole.UserRole
+_Widget = TypeVar("_Widget", bound=QWidget)
+
+
+def edge_title(edge: Edge) -> str:
+    """Name an edge of the board."""
+    return {Edge.NORTH: tr("north"), Edge.SOUTH: tr("south"), Edge.EAST: tr("east"), Edge.WEST: tr("west")}[edge]
+
+
+class NewPlanDialog(QDialog):
+    """Title, place, template, packs, board, Houses with their edges, rounds."""
+
+    def __init__(self, folder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.known = Known(folder)
+        self._own_id = False
+        self.setWindowTitle(tr("New battle plan"))
+        self.setMinimumWidth(560)
+        self._make_fields(folder)
+        self._lay_out()
+        self._fill_packs()
+        self._fill_choices()
+        self._connect()
+        self._look()
+
+    def _make_fields(self, folder: str) -> None:
+        self.title = _named(QLineEdit(tr("New battle"), self), tr("Title"))
+        self.title.selectAll()
+        self.id = _named(QLineEdit(near_id(self.title.text()), self), tr("Id"))
+        self.folder = _named(QLineEdit(folder, self), tr("Folder"))
+        self.browse = QPushButton(tr("Choose…"), self)
+        self.empty = QRadioButton(tr("An empty board"), self)
+        self.small = QRadioButton(tr("A small battle to change"), self)
+        self.empty.setChecked(True)
+        self.templates = QButtonGroup(self)
+        self.templates.addButton(self.empty)
+        self.templates.addButton(self.small)
+        self.packs = _named(QListWidget(self), tr("Packs"))
+        self.packs.setMaximumHeight(92)
+        self.board = _named(QComboBox(self), tr("Board"))
+        self.orientation = _named(QComboBox(self), tr("Orientation"))
+        titles = {Orientation.LANDSCAPE: tr("landscape"), Orientation.PORTRAIT: tr("portrait")}
+        for orientation in ORIENTATIONS:
+            self.orientation.addItem(titles[orientation], orientation)
+        self.houses = [_named(QComboBox(self), tr("First House")), _named(QComboBox(self), tr("Second House"))]
+        self.edges = [_named(QComboBox(self), tr("Edge of the first House")) for _ in range(2)]
+        self.edges[1].setAccessibleName(tr("Edge of the second House"))
+        for box, chosen in zip(self.edges, (Edge.SOUTH, Edge.NORTH), strict=True):
+            for edge in EDGES:
+                box.addItem(edge_title(edge), edge)
+            box.setCurrentIndex(box.findData(chosen))
+        self.rounds = _named(QSpinBox(self), tr("Rounds"))
+        self.rounds.setRange(1, 20)
+        self.rounds.setValue(5)
+        self.said = QLabel(self)
+        self.said.setWordWrap(True)
+        self.said.setMinimumHeight(2 * self.said.fontMetrics().height())
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(tr("Title"), self.title)
+        form.addRow(tr("Id"), self.id)
+        form.addRow(tr("Folder"), _row(self.folder, self.browse))
+        form.addRow(tr("Begin with"), _row(self.empty, self.small))
+        form.addRow(tr("Packs"), self.packs)
+        form.addRow(tr("Board"), _row(self.board, self.orientation))
+        form.addRow(tr("First House"), _row(self.houses[0], self.edges[0]))
+        form.addRow(tr("Second House"), _row(self.houses[1], self.edges[1]))
+        form.addRow(tr("Rounds"), self.rounds)
+        self.buttons = QDialogButtonBox(self)
+        self.begin = self.buttons.addButton(tr("Begin"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        rows = QVBoxLayout(self)
+        rows.addLayout(form)
+        rows.addWidget(self.said)
+        rows.addWidget(self.buttons)
+
+    def _connect(self) -> None:
+        self.title.textChanged.connect(self._title_typed)
+        self.id.textEdited.connect(self._id_typed)
+        self.folder.editingFinished.connect(self._folder_chosen)
+        self.browse.clicked.connect(self._browse)
+        self.packs.itemChanged.connect(self._packs_chosen)
+        for box in (self.board, self.orientation, *self.houses, *self.edges):
+            box.currentIndexChanged.connect(self._look)
+        self.empty.toggled.connect(self._look)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    def choice(self) -> NewPlan:
+        """Give what is chosen."""
+        edges = {
+            HouseId(str(house.currentData())): edge.currentData()
+            for house, edge in zip(self.houses, self.edges, strict=True)
+        }
+        battle = EmptyBattle(
+            title=self.title.text().strip(),
+            packs=self.known.packs,
+            board=str(self.board.currentData() or ""),
+            orientation=self.orientation.currentData(),
+            edges=edges,
+            rounds=self.rounds.value(),
+        )
+        template = Template.EMPTY if self.empty.isChecked() else Template.SMALL
+        name = self.id.text().strip()
+        return NewPlan(template, os.path.join(self.folder.text().strip(), f"{name}.yaml"), name, battle)
+
+    def _title_typed(self, title: str) -> None:
+        if not self._own_id:
+            self.id.setText(near_id(title))
+        self._look()
+
+    def _id_typed(self, _: str) -> None:
+        self._own_id = True
+        self._look()
+
+    def _browse(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, tr("Folder"), self.folder.text())
+        if folder:
+            self.folder.setText(folder)
+            self._folder_chosen()
+
+    def _folder_chosen(self) -> None:
+        folder = os.path.abspath(self.folder.text().strip() or ".")
+        if folder != os.path.abspath(self.known.folder):
+            self.known = Known(folder)
+            self._fill_packs()
+            self._fill_choices()
+        self._look()
+
+    def _fill_packs(self) -> None:
+        self.packs.blockSignals(True)
+        self.packs.clear()
+        for name, title in self.known.all_packs.items():
+            item = QListWidgetItem(f"{title} ({name})", self.packs)
+            item.setData(_ID, name)
+            is_used = name in self.known.packs
+            item.setCheckState(Qt.CheckState.Checked if is_used else Qt.CheckState.Unchecked)
+        self.packs.blockSignals(False)
+
+    def _packs_chosen(self) -> None:
+        items = [self.packs.item(row) for row in range(self.packs.count())]
+        chosen = [str(item.data(_ID)) for item in items if item.checkState() is Qt.CheckState.Checked]
+        before = [name for name in self.known.packs if name in chosen]
+        packs = tuple(dict.fromkeys([*before, *chosen]))
+        if packs:
+            self.known = Known(self.known.folder, packs)
+            self._fill_choices()
+        self._look()
+
+    def _fill_choices(self) -> None:
+        houses = {name: house.title for name, house in self.known.houses.items()}
+        for number, box in enumerate(self.houses):
+            _fill(box, houses, number)
+        _fill(self.board, self.known.boards, 0)
+
+    def _look(self, *_: object) -> None:
+        """Tell what is lacking, and let nothing be begun that cannot be."""
+        is_empty = self.empty.isChecked()
+        for box in (self.board, self.orientation, *self.houses, *self.edges):
+            box.setEnabled(is_empty)
+        said = why_not(self.choice())
+        self.said.setText(said)
+        self.begin.setEnabled(not said)
+
+
+def _named(widget: _Widget, name: str) -> _Widget:
+    widget.setAccessibleName(name)
+    return widget
+
+
+def _row(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget, 1 if isinstance(widget, QLineEdit | QComboBox) else 0)
+    if all(isinstance(widget, QRadioButton) for widget in widgets):
+        row.addStretch(1)
+    return row
+
+
+def _fill(box: QComboBox, titles: Mapping[str, str], first: int) -> None:
+    """Offer other choices; what was chosen stays if it is still there."""
+    before = box.currentData()
+    box.blockSignals(True)
+    box.clear()
+    for name, title in titles.items():
+        box.addItem(title, name)
+    place = box.findData(before) if before is not None else -1
+    box.setCurrentIndex(place if place >= 0 else min(first, box.count() - 1))
+    box.blockSignals(False)

@@ -1,0 +1,242 @@
+"""The theme of the window: Fusion with a palette of our own, spacing, and a ring around what has the keyboard."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from bow_editor.themes import DARK, LIGHT, THEME, Theme
+
+_GROUPS = (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive)
+
+
+def theme_of(name: str) -> Theme:
+    """Give the theme of a setting: for `system` the one that the system has."""
+    if name in THEME:
+        return THEME[name]
+    return DARK if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else LIGHT
+
+
+def show_theme(app: QApplication, theme: Theme) -> None:
+    """Let all windows look so."""
+    if app.style().objectName() != "fusion":
+        app.setStyle("Fusion")
+    app.setPalette(palette_of(theme))
+    app.setStyleSheet(stylesheet_of(theme))
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """Give the theme as Qt's roles."""
+    roles = QPalette.ColorRole
+    palette = QPalette()
+    colours = {
+        roles.Window: theme.window,
+        roles.WindowText: theme.text,
+        roles.Base: theme.base,
+        roles.AlternateBase: theme.other,
+        roles.ToolTipBase: theme.hint,
+        roles.ToolTipText: theme.on_hint,
+        roles.PlaceholderText: theme.faint,
+        roles.Text: theme.text,
+        roles.Button: theme.raised,
+        roles.ButtonText: theme.text,
+        roles.BrightText: theme.bad,
+        roles.Highlight: theme.accent,
+        roles.Accent: theme.accent,
+        roles.HighlightedText: theme.on_accent,
+        roles.Link: theme.link,
+        roles.LinkVisited: theme.link,
+        roles.Light: theme.raised,
+        roles.Midlight: theme.raised,
+        roles.Mid: theme.line,
+        roles.Dark: theme.edge,
+    }
+    for group in _GROUPS:
+        for role, colour in colours.items():
+            palette.setColor(group, role, QColor(colour))
+    for role, colour in colours.items():
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colour))
+    faint = QColor(theme.faint)
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, faint)
+    palette.setColor(QPalette.ColorGroup.Disabled, roles.Highlight, QColor(theme.line))
+    palette.setColor(QPalette.ColorGroup.Disabled, roles.HighlightedText, QColor(theme.text))
+    return palette
+
+
+def stylesheet_of(theme: Theme) -> str:
+    """Give what the palette cannot say: spacing, and the looks of bars, tabs, panels and notices."""
+    tick = str(files("bow_editor").joinpath("icons", f"check_{theme.id}.svg")).replace("\\", "/")
+    return f"""
+QMainWindow::separator {{ background: {theme.line}; width: 3px; height: 3px; }}
+QMainWindow::separator:hover {{ background: {theme.accent}; }}
+QMenuBar {{ background: {theme.window}; padding: 2px 4px; }}
+QMenuBar::item {{ padding: 4px 9px; border-radius: 4px; }}
+QMenuBar::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
+QMenu {{ background: {theme.raised}; border: 1px solid {theme.edge}; padding: 4px; }}
+QMenu::item {{ padding: 5px 28px 5px 26px; border-radius: 4px; }}
+QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
+QMenu::item:disabled {{ color: {theme.faint}; background: transparent; }}
+QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px 8px; }}
+QToolBar {{ background: {theme.window}; border: none; padding: 4px; spacing: 3px; }}
+QToolBar QToolButton {{ padding: 5px; border: 1px solid transparent; border-radius: 5px; }}
+QToolBar QToolButton:hover {{ background: {theme.raised}; border-color: {theme.edge}; }}
+QToolBar QToolButton:checked {{ background: {theme.raised}; border: 2px solid {theme.accent}; padding: 4px; }}
+QStatusBar {{ background: {theme.window}; border-top: 1px solid {theme.line}; }}
+QStatusBar::item {{ border: none; }}
+QStatusBar QLabel {{ padding: 2px 8px; }}
+QDockWidget {{ titlebar-close-icon: none; }}
+QDockWidget::title {{ background: {theme.window}; padding: 6px 8px; border-bottom: 1px solid {theme.line}; }}
+QTabWidget::pane {{ border: none; }}
+QTabBar::tab {{
+  background: {theme.window}; color: {theme.faint}; padding: 6px 14px; border: none;
+  border-bottom: 2px solid transparent;
+}}
+QTabBar::tab:hover {{ color: {theme.text}; background: {theme.raised}; }}
+QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.accent}; }}
+QHeaderView::section {{
+  background: {theme.window}; color: {theme.faint}; padding: 4px 8px; border: none;
+  border-bottom: 1px solid {theme.line};
+}}
+QToolTip {{ background: {theme.hint}; color: {theme.on_hint}; border: 1px solid {theme.edge}; padding: 4px 6px; }}
+QFrame#notice {{ background: {theme.hint}; border: none; border-bottom: 1px solid {theme.edge}; }}
+QFrame#notice QLabel {{ color: {theme.on_hint}; }}
+Canvas {{ background: {theme.desk}; border: none; }}
+QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
+  background: {theme.base}; border: 1px solid {theme.edge}; border-radius: 3px;
+}}
+QLineEdit {{ padding: 3px 5px; }}
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QComboBox QListView {{ border: none; padding: 0px; }}
+QCheckBox::indicator, QRadioButton::indicator, QGroupBox::indicator, QListView::indicator, QTreeView::indicator,
+QTableView::indicator {{
+  width: 13px; height: 13px; background: {theme.base}; border: 1px solid {theme.edge}; border-radius: 3px;
+}}
+QCheckBox::indicator:checked, QGroupBox::indicator:checked, QListView::indicator:checked, QTreeView::indicator:checked,
+QTableView::indicator:checked {{
+  background: {theme.accent}; border-color: {theme.accent}; image: url("{tick}");
+}}
+QRadioButton::indicator {{ border-radius: 7px; }}
+QRadioButton::indicator:checked {{
+  border-color: {theme.accent};
+  background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+    stop: 0 {theme.accent}, stop: 0.55 {theme.accent}, stop: 0.65 {theme.base}, stop: 1 {theme.base});
+}}
+QListView::item, QTreeView::item {{ padding: 3px 2px; }}
+QGroupBox {{ font-weight: 600; margin-top: 10px; padding-top: 12px; border: none; border-top: 1px solid {theme.line}; }}
+QGroupBox::title {{ subcontrol-origin: margin; left: 0px; padding: 0 6px 0 0; }}
+"""
+
+
+class FocusRing(QWidget):
+    """A ring around the control that has the keyboard; it lies above all, and takes no mouse."""
+
+    WIDTH = 2
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._around: QWidget | None = None
+
+    def show_around(self, control: QWidget) -> None:
+        """Lie around a control of the same window."""
+        self.let_go()
+        self._around = control
+        for above in self._watched():
+            above.installEventFilter(self)
+        self._follow()
+
+    @property
+    def around(self) -> QWidget | None:
+        """What it lies around."""
+        return self._around
+
+    def let_go(self) -> None:
+        """Lie around nothing."""
+        for above in self._watched():
+            above.removeEventFilter(self)
+        self._around = None
+        self.hide()
+
+    def _watched(self) -> Iterator[QWidget]:
+        above = self._around if self._around is not None and isValid(self._around) else None
+        while above is not None:
+            yield above
+            above = None if above.isWindow() else above.parentWidget()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Follow the control where it goes."""
+        if event.type() in _MOVES:
+            QTimer.singleShot(0, self, self._follow)
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        control = self._around
+        if control is None or not isValid(control) or not control.isVisible():
+            self.hide()
+            return
+        seen = control.visibleRegion().boundingRect()
+        if seen.isEmpty():  # nothing is painted yet, or it is scrolled away
+            seen = control.rect()
+        self.setGeometry(seen.translated(control.mapTo(control.window(), seen.topLeft()) - seen.topLeft()))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+        """Draw it."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), self.WIDTH))
+        half = self.WIDTH / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), 3, 3)
+        painter.end()
+
+
+_MOVES = {
+    QEvent.Type.Move,
+    QEvent.Type.Resize,
+    QEvent.Type.Show,
+    QEvent.Type.Hide,
+    QEvent.Type.ParentChange,
+    QEvent.Type.LayoutRequest,
+}
+
+
+class FocusRings:
+    """Shows the ring where the keyboard is, in every window."""
+
+    def __init__(self, app: QApplication) -> None:
+        self._app = app
+        self._ring: FocusRing | None = None
+        app.focusChanged.connect(self._moved)
+
+    @property
+    def ring(self) -> FocusRing | None:
+        """The ring, if the keyboard is anywhere."""
+        return self._ring if self._ring is not None and isValid(self._ring) else None
+
+    def let_go(self) -> None:
+        """Show it no more."""
+        self._app.focusChanged.disconnect(self._moved)
+        self._drop()
+
+    def _drop(self) -> None:
+        if self.ring is not None:
+            self.ring.let_go()
+            self.ring.deleteLater()
+        self._ring = None
+
+    def _moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        ring = self.ring
+        if now is None or now.isWindow():
+            if ring is not None:
+                ring.let_go()
+            return
+        if ring is None or ring.parent() is not now.window():
+            self._drop()
+            ring = self._ring = FocusRing(now.window())
+        ring.show_around(now)

@@ -1,0 +1,99 @@
+"""Which keys lead to which command and which tool: those that they come with, or those that the user chose. No Qt."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from bow_editor.commands import COMMANDS
+from bow_editor.settings import Settings, SettingsFile
+from bow_editor.tools import TOOLS
+from bow_editor.words import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Something that keys can lead to."""
+
+    id: str
+    """The id of a command, or of a tool after `tool.`."""
+    title: str
+    group: str
+    """The menu that it stands in, in the language of the user."""
+    default: tuple[str, ...]
+    keys: tuple[str, ...]
+
+    @property
+    def is_tool(self) -> bool:
+        """Whether a single letter leads to it, while the map has the keyboard."""
+        return self.id.startswith("tool.")
+
+
+def bound(settings: Settings) -> tuple[Bound, ...]:
+    """Give all that keys can lead to, with the keys that do now."""
+    return tuple(_bound(settings.keys))
+
+
+def _bound(keys: Mapping[str, tuple[str, ...]]) -> Iterator[Bound]:
+    for one in COMMANDS:
+        group = tr(one.menu.partition("/")[0])
+        yield Bound(one.id, tr(one.title).removesuffix("…"), group, one.keys, keys.get(one.id, one.keys))
+    for tool in TOOLS:
+        name = f"tool.{tool.id}"
+        yield Bound(name, tr(tool.title), tr("Tools"), (tool.key,), keys.get(name, (tool.key,)))
+
+
+def keys_of(settings: Settings, name: str) -> tuple[str, ...]:
+    """Give the keys that lead to a command or a tool."""
+    return next((one.keys for one in bound(settings) if one.id == name), ())
+
+
+def conflict(settings: Settings, name: str, keys: str) -> Bound | None:
+    """Give what these keys lead to already, other than *name*; None if nothing.
+
+    A letter by itself can lead to a tool, keys with Control or Alt to a command; so the two never meet.
+    """
+    wanted = keys.casefold()
+    others = (one for one in bound(settings) if one.id != name)
+    return next((one for one in others if wanted in map(str.casefold, one.keys)), None)
+
+
+def suits(one: Bound, keys: str) -> bool:
+    """Tell whether keys can lead there: a letter or mark to a tool; keys with Ctrl or Alt, or named ones, to a command.
+
+    >>> one = bound(Settings())[0]
+    >>> [suits(one, keys) for keys in ("Ctrl+K", "F6", "Shift+K", "K")]
+    [True, True, False, False]
+    """
+    if one.is_tool:
+        return len(keys) == 1
+    *held, key = keys.split("+") if not keys.endswith("+") else [*keys[:-1].split("+")[:-1], "+"]
+    return len(key) > 1 or bool({"Ctrl", "Alt", "Meta"} & set(held))
+
+
+def bind(file: SettingsFile, name: str, keys: tuple[str, ...]) -> None:
+    """Let keys lead to a command or a tool, and take them from whatever they led to."""
+    taken = {key.casefold() for key in keys}
+    changed = dict(file.value.keys)
+    for one in bound(file.value):
+        wanted = keys if one.id == name else tuple(key for key in one.keys if key.casefold() not in taken)
+        if wanted == one.default:
+            changed.pop(one.id, None)
+        else:
+            changed[one.id] = wanted
+    file.change(keys=changed)
+
+
+def reset(file: SettingsFile, name: str = "") -> None:
+    """Give a command or a tool the keys that it comes with; all of them without a *name*."""
+    if not name:
+        file.change(keys={})
+        return
+    default = next(one.default for one in bound(file.value) if one.id == name)
+    bind(file, name, default)
+
+
+def as_typed(settings: Settings) -> dict[str, str]:
+    """Give, for letters that lead to a tool now, the letter that it comes with; empty for letters that lead nowhere."""
+    tools = [one for one in bound(settings) if one.is_tool and one.keys != one.default]
+    typed = dict.fromkeys((one.default[0] for one in tools), "")
+    typed.update({key.upper(): one.default[0] for one in tools for key in one.keys})
+    return typed

@@ -1,0 +1,110 @@
+"""New plans: what can be chosen, and the text that comes of it. No Qt."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from bow_author.engine.catalogue import Catalogue, House
+from bow_author.hexes.coordinates import Edge
+from bow_author.packs.documents import read_document
+from bow_author.packs.edits import Edit, Put, applied
+from bow_author.packs.library import Library
+from bow_author.packs.load import known_packs, load
+from bow_author.packs.yaml_rewrite import rewritten
+from bow_author.plans.begin import YAML_WORDS, EmptyBattle, empty_battle, is_id, near_id, packs_of, small_battle
+from bow_author.plans.model import Orientation
+from bow_editor.words import tr
+
+
+class Template(Enum):
+    """What a new plan begins with."""
+
+    EMPTY = "empty"
+    """The board and the Houses."""
+    SMALL = "small"
+    """A small battle that can be played at once, with Houses and units of the core pack."""
+
+
+class Known:
+    """What a plan in a folder can speak of: the packs that are known there, and what they bring."""
+
+    def __init__(self, folder: str, packs: tuple[str, ...] = ()) -> None:
+        self.folder = folder
+        self.packs = packs or packs_of(folder)
+        """The packs that the plan uses."""
+
+    @cached_property
+    def _library(self) -> Library:
+        here = [self.folder] if len(packs_of(self.folder)) > 1 else []
+        return load(here, also=self.packs).as_used(self.packs)
+
+    @cached_property
+    def all_packs(self) -> Mapping[str, str]:
+        """The titles of all packs that could be used, by id."""
+        names = sorted(known_packs(self._library))
+        library = load([], also=names)
+        return {name: library.packs[name].manifest.title if name in library.packs else name for name in names}
+
+    @cached_property
+    def boards(self) -> Mapping[str, str]:
+        """The titles of the boards, by id."""
+        found = {}
+        for entry in self._library.entries("board"):
+            value = entry.document.value
+            size = f"{value.get('columns')} × {value.get('rows')}"
+            found[entry.id] = f"{value.get('title', entry.id)} ({size})"
+        return found
+
+    @cached_property
+    def houses(self) -> Mapping[str, House]:
+        """The Houses that can fight a battle, by id."""
+        found = Catalogue(self._library.names).houses
+        return {name: house for name, house in found.items() if house.is_primary}
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlan:
+    """What an author has chosen."""
+
+    template: Template
+    path: str
+    """Where it is to be saved."""
+    id: str
+    battle: EmptyBattle
+
+    def text(self) -> str:
+        """Give the text of the plan."""
+        folder = os.path.dirname(os.path.abspath(self.path))
+        if self.template is Template.EMPTY:
+            return empty_battle(self.id, folder, self.battle)
+        text = small_battle(self.id, folder, packs=self.battle.packs, title=self.battle.title)
+        document = read_document(text, self.path)[0]
+        assert document is not None, "the template can be read"
+        rounds = Edit("", (Put(("rounds",), self.battle.rounds),))
+        return rewritten(document, applied(document.value, rounds.changes))
+
+
+def why_not(plan: NewPlan) -> str:
+    """Say what keeps a plan from being begun; empty if nothing does."""
+    if not plan.battle.title.strip():
+        return tr("The battle needs a title.")
+    if not is_id(plan.id) or plan.id in YAML_WORDS:
+        near = near_id(plan.id) or near_id(plan.battle.title)
+        hint = " " + tr("Try {id}.").format(id=near) if near else ""
+        return tr("An id is written in small letters, digits and _, and begins with a letter.") + hint
+    if plan.template is Template.EMPTY:
+        if len(plan.battle.edges) != 2:
+            return tr("Two different Houses fight a battle.")
+        if len(set(plan.battle.edges.values())) != 2:
+            return tr("The Houses have different edges of the board.")
+        if not plan.battle.board:
+            return tr("None of the packs has a board.")
+    if os.path.exists(plan.path):
+        return tr("{name} is there already.").format(name=os.path.basename(plan.path))
+    return ""
+
+
+EDGES = tuple(Edge)
+ORIENTATIONS = tuple(Orientation)

@@ -1,0 +1,75 @@
+"""The command palette finds what was meant."""
+
+from pathlib import Path
+
+import pytest
+
+from bow_editor.commands import COMMANDS
+from bow_editor.desk import Desk
+from bow_editor.finder import choices, fitness, found, hex_typed
+from bow_editor.session import Session
+from bow_editor.settings import Settings
+
+
+@pytest.fixture
+def desk(plan_file: Path) -> Desk:
+    return Desk(Session.open(str(plan_file)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("undo", "Undo"),
+        ("sa", "Save"),
+        ("save a", "Save as"),
+        ("zin", "Zoom in"),
+        ("selall", "Select all"),
+        ("dark", "Dark theme"),
+        ("mae", "Maege Mormont, War Host of the North"),
+        ("southern", "Southern ford"),
+        ("overv", "Overview"),
+    ],
+)
+def test_the_first_is_what_was_meant(desk: Desk, typed: str, first: str) -> None:
+    """By the beginnings of words, or by letters in their sequence."""
+    everything = choices(desk, Settings(), [("overview", "Overview", "")], lambda _: True)
+    assert found(typed, everything)[0].title == first
+
+
+def test_nothing_typed_shows_all_and_nonsense_none(desk: Desk) -> None:
+    """Commands come first, in the sequence of the menus."""
+    everything = choices(desk, Settings(), [], lambda _: True)
+    assert [choice.id for choice in found("", everything)][:3] == [one.id for one in COMMANDS[:3]]
+    assert found("qqqq", everything) == []
+
+
+def test_what_makes_no_sense_now_is_not_offered() -> None:
+    """Without a plan there are no tools and no units."""
+    kinds = {choice.kind for choice in choices(None, Settings(), [], lambda one: one.id == "file.open")}
+    assert kinds == {"command"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("C5", "C5"), ("go to c5", "C5"), ("to O11", "O11"), ("Z99", None), ("five", None), ("P1", None)],
+)
+def test_hexes_are_understood(desk: Desk, typed: str, name: str | None) -> None:
+    """Only those of the board."""
+    choice = hex_typed(desk, typed)
+    assert (choice.id if choice else None) == name
+
+
+def test_fitness_asks_for_all_letters_in_their_sequence() -> None:
+    """And likes them together and at the beginning of words."""
+    assert fitness("abc", "cab") is None
+    together, apart = fitness("zo", "zoom"), fitness("zo", "z to")
+    assert together is not None
+    assert apart is not None
+    assert together > apart
+
+
+def test_shortcuts_are_shown() -> None:
+    """Those that hold now."""
+    chosen = Settings(keys={"file.open": ("F3",)})
+    offered = choices(None, chosen, [], lambda one: one.id == "file.open")
+    assert [(choice.title, choice.keys) for choice in offered] == [("Open", "F3")]
