@@ -28,6 +28,7 @@ from bow_editor.hands import Hand, Objective, Token, Unit, Zone
 from bow_editor.placing import named
 from bow_editor.regions import rectangle
 from bow_editor.tools import TOOLS
+from bow_editor.tools.fitting import SELECT
 from bow_editor.tools.painting import ZONE
 from bow_editor.tools.pieces import turn_stamp
 from bow_editor.words import tr
@@ -81,7 +82,7 @@ class Keyboard:
         assert board is not None, "asked before"
         start = pointer.at
         to = stepped(board, start, name) if name in STEPS else jumped(board, start, name, pointer.control)
-        is_selecting = self.desk.tool == TOOLS[0].id and not self.driver.is_going_on
+        is_selecting = self.desk.tool == SELECT and not self.driver.is_going_on
         if pointer.shift and is_selecting:
             self._anchor = self._anchor or start
             self.desk.move_cursor(to)
@@ -98,8 +99,8 @@ class Keyboard:
             return True
         if self.desk.selection:
             self.desk.select(())
-        elif self.desk.tool != TOOLS[0].id:
-            self.desk.use(TOOLS[0].id)
+        elif self.desk.tool != SELECT:
+            self.desk.use(SELECT)
         else:
             return False
         return True
@@ -111,8 +112,9 @@ class Keyboard:
             self.desk.do(edit)
 
     def _type(self, name: str) -> bool:
+        brush = self.desk.brush
         if name in ("+", "-"):
-            self.desk.set_brush(self.desk.brush + (1 if name == "+" else -1))
+            self.desk.set_brush(brush + (1 if name == "+" else -1))
         elif name.isdecimal() and len(name) == 1:
             take_number(self.desk, int(name))
         elif self.driver.is_going_on:
@@ -122,6 +124,8 @@ class Keyboard:
             if tool is None:
                 return False
             self.desk.use(tool.id)
+        if self.desk.brush != brush:
+            self.desk.say(tr("Brush of size {size}").format(size=self.desk.brush))
         self.show()
         return True
 

@@ -12,6 +12,7 @@ from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.document import Cause
 from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
 from bow_editor.offered import commander_title
+from bow_editor.tools.fitting import SELECT, tool_for
 from bow_editor.words import tr
 
 
@@ -24,12 +25,6 @@ class Group(Enum):
     UNITS = "Units"
     COMMANDERS = "Commanders"
     MARKS = "Marks"
-
-
-SELECT = "select"
-"""The tool to which the editor returns when nothing more is to be placed."""
-PAINTERS = frozenset(("brush", "line", "fill"))
-"""Tools for what is laid on many hexes at once: whichever of them is in use stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,21 +208,6 @@ def is_of(thing: Thing, hand: Hand) -> bool:
             return one_hand == other_hand
 
 
-def tool_for(hand: Hand, now: str) -> str:
-    """Give the tool that fits what is in the hand; *now* is the one in use."""
-    fitting = _TOOLS.get(type(hand), SELECT)
-    return now if fitting in PAINTERS and now in PAINTERS else fitting
-
-
-_TOOLS: dict[type, str] = {
-    Terrain: "brush",
-    Token: "brush",
-    Unit: "unit",
-    Objective: "objective",
-    Zone: "zone",
-    Name: "name",
-    Eraser: "eraser",
-}
 _KEYS: dict[type, str] = {
     Terrain: "terrain",
     Token: "tokens",

@@ -8,6 +8,7 @@ from bow_editor.gestures import Gesture, Pointer, Tool
 from bow_editor.hands import Hand, Name, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import called
 from bow_editor.regions import line
+from bow_editor.tools.fitting import tool_for
 from bow_editor.words import tr
 
 SIGHT_OVERLAY = "sight"
@@ -37,21 +38,6 @@ def _token(token: TokenId, amount: int | bool) -> Token:
     return Token(token, None if amount is True else amount)
 
 
-def tool_for(hand: Hand) -> str:
-    """Give the id of the tool that places something best."""
-    match hand:
-        case Unit():
-            return "unit"
-        case Objective():
-            return "objective"
-        case Zone():
-            return "zone"
-        case Name():
-            return "name"
-        case _:
-            return "brush"
-
-
 class Picking(Gesture):
     """Takes what lies in a hex into the hand, and the tool that places it."""
 
@@ -69,7 +55,7 @@ class Picking(Gesture):
         hand = picked(self.desk, pointer.at)
         if hand is not None:
             self.desk.take(hand)
-            self.desk.use(tool_for(hand))
+            self.desk.use(tool_for(hand, self.desk.tool))
 
 
 def _hover_picking(desk: Desk, pointer: Pointer) -> Preview:
