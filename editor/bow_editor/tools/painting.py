@@ -3,7 +3,7 @@
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.desk import Desk
-from bow_editor.gestures import Tool
+from bow_editor.gestures import Pointer, Tool
 from bow_editor.hands import Eraser, Hand, Zone
 from bow_editor.placing import is_single, placed, refusal, unzoned
 from bow_editor.regions import disc, flood, line
@@ -46,13 +46,25 @@ class Painting(Drawing):
 class Brushing(Painting):
     """Covers all that a disc passes over; a mouse that jumps is taken to have gone straight."""
 
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._passed: dict[Hex, None] = {}
+        """What has been covered before the hex where the brush is now."""
+
+    def move(self, pointer: Pointer) -> None:
+        """Cover what lies on the way here."""
+        if pointer.at != self.way[-1]:
+            for at in line(self.way[-1], pointer.at)[:-1]:
+                self._passed |= dict.fromkeys(disc(at, self.desk.brush))
+        super().move(pointer)
+
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes that the brush has passed over, the last one last."""
+        last = self.way[-1]
         if is_single(self.hand()):
-            return (self.way[-1],)
-        passed = [at for start, end in zip(self.way, self.way[1:], strict=False) for at in line(start, end)]
-        found = dict.fromkeys(under for at in [*passed, self.way[-1]] for under in disc(at, self.desk.brush))
-        return tuple(found)
+            return (last,)
+        under = dict.fromkeys(disc(last, self.desk.brush))
+        return (*(at for at in self._passed if at not in under), *under)
 
 
 class Erasing(Brushing):
