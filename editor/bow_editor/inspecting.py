@@ -19,19 +19,19 @@ def inspected(desk: Desk) -> tuple[Hex, ...]:
     return tuple(sorted(hexes, key=lambda at: at.reading))
 
 
-def sections(desk: Desk) -> list[Section]:
-    """Give what lies in the hexes that are looked at; nothing of a plan that cannot be edited."""
+def sections(desk: Desk, hexes: Sequence[Hex] | None = None) -> list[Section]:
+    """Give what lies in hexes, those that are looked at if none are named; nothing of a plan that cannot be edited."""
     if desk.content is None or desk.board is None:
         return []
-    return list(_Inspection(desk, desk.content).sections())
+    return list(_Inspection(desk, desk.content, hexes or inspected(desk)).sections())
 
 
 class _Inspection:
-    def __init__(self, desk: Desk, content: Content) -> None:
+    def __init__(self, desk: Desk, content: Content, hexes: Sequence[Hex]) -> None:
         self.desk = desk
         self.content = content
         self.plan: Any = desk.session.document.value
-        self.hexes = inspected(desk)
+        self.hexes = hexes
         self.names = [at.name for at in self.hexes]
         self.where = self.names[0] if len(self.names) == 1 else f"{len(self.names)} {tr('hexes')}"
 

@@ -1,6 +1,7 @@
 """A battle plan open in the editor: its document, its file, its journal, its backups."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from bow_author.packs.documents import read_document
 from bow_author.packs.yaml_rewrite import CannotRewriteError, rewritten
@@ -10,6 +11,9 @@ from bow_editor.backups import back_up
 from bow_editor.document import PlanDocument
 from bow_editor.files import MISSING, OnDisk
 from bow_editor.journal import Journal, Remains, discard, remains_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,8 @@ class Session:
         self.remains: Remains | None = remains_of(path)
         """What an earlier session did and never saved."""
         self.journal = Journal(self.document)
+        self.unfinished: list[Callable[[], None]] = []
+        """What hands on what has been typed in a view and is not in the plan yet."""
 
     @classmethod
     def open(cls, path: str) -> "Session":
@@ -51,12 +57,18 @@ class Session:
         """Whether somebody else has changed or deleted the file."""
         return files.is_changed(self.path, self.on_disk)
 
+    def finish(self) -> None:
+        """Take what has been typed into the plan: before it is saved, closed, or a step is undone."""
+        for hand_on in tuple(self.unfinished):
+            hand_on()
+
     def save(self, path: str | None = None) -> None:
         """Write the file, whole or not at all, after a backup of what it holds now.
 
         Raises:
             FileError: it cannot be written; the file, the document and the journal are as they were.
         """
+        self.finish()
         target = path or self.path
         back_up(target)
         self.on_disk = files.write_file(target, self.document.text, self.on_disk)

@@ -45,11 +45,13 @@ def _quit(window: "Window") -> None:
 
 def _undo(window: "Window") -> None:
     if window.desk is not None:
+        window.desk.session.finish()
         window.desk.session.document.undo()
 
 
 def _redo(window: "Window") -> None:
     if window.desk is not None:
+        window.desk.session.finish()
         window.desk.session.document.redo()
 
 

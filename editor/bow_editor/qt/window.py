@@ -238,6 +238,7 @@ class Window(QMainWindow):
 
     def close_desk(self, desk: Desk) -> bool:
         """Close a plan; ask first if it is not saved. Tell whether it is closed."""
+        desk.session.finish()
         if not desk.session.document.is_saved and not desk.session.document.is_readonly:
             self.workbench.bring(desk)
             answer = self.ask_to_save(desk)

@@ -7,7 +7,11 @@ from typing import Literal
 from PySide6.QtWidgets import QWidget
 
 from bow_editor.desk import Desk
+from bow_editor.qt.panels.hexes import HexesView
+from bow_editor.qt.panels.history import HistoryView
 from bow_editor.qt.panels.inspector import Inspector
+from bow_editor.qt.panels.language import LanguagePane
+from bow_editor.qt.panels.layers import LayersView
 from bow_editor.qt.panels.tray import TrayView
 
 
@@ -27,4 +31,8 @@ class PanelKind:
 PANELS: tuple[PanelKind, ...] = (
     PanelKind("tray", "Tray", "left", TrayView, "Alt+T"),
     PanelKind("inspector", "Inspector", "right", Inspector, "Alt+I"),
+    PanelKind("layers", "Layers", "left", LayersView, "Alt+L"),
+    PanelKind("history", "History", "left", HistoryView, "Alt+H"),
+    PanelKind("language", "Rules", "bottom", LanguagePane, "Alt+R"),
+    PanelKind("hexes", "Hexes", "bottom", HexesView, "Alt+X", is_open=False),
 )

@@ -1,0 +1,149 @@
+"""The rules of a plan, in the effect language: what the parts of the text are, and what is wrong with them."""
+
+from collections.abc import Iterator
+from enum import Enum
+from itertools import accumulate
+from typing import NamedTuple
+
+from bow_author.engine.ruleset import RULESET
+from bow_author.packs.edits import Edit, Put, Take
+from bow_author.plans.model import BattlePlan
+from bow_dsl.check import check
+from bow_dsl.diagnostics import Diagnostic, Severity, Span
+from bow_dsl.format import format_program
+from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, scan
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from bow_editor.content import Content
+from bow_editor.words import tr
+
+_FILE = "define"
+
+
+class Part(Enum):
+    """What a stretch of a program is, for its colour."""
+
+    WORD = "word"
+    """A word of the grammar, such as `when`."""
+    KIND = "kind"
+    """The kind of a definition, such as `victory`."""
+    KEY = "key"
+    NUMBER = "number"
+    TEXT = "text"
+    COMMENT = "comment"
+    LABEL = "label"
+    """What the plan or a pack defines."""
+    UNKNOWN = "unknown"
+
+
+class Stretch(NamedTuple):
+    """A stretch of a text, and what it is."""
+
+    start: int
+    end: int
+    part: Part
+
+
+class Mark(NamedTuple):
+    """A finding, and the stretch of the text that it is about."""
+
+    start: int
+    end: int
+    finding: Diagnostic
+
+
+def stretches(text: str, known: frozenset[str]) -> Iterator[Stretch]:
+    """Give the parts of a text that have a colour of their own; *known* are the names that something defines."""
+    found = scan(text)
+    for comment in found.comments:
+        yield Stretch(comment.start, comment.start + len(comment.text), Part.COMMENT)
+    depth, begins = 0, True
+    for lexeme in found.lexemes:
+        part = _part(lexeme, depth, begins, known)
+        if part is not None:
+            yield Stretch(lexeme.start, lexeme.end, part)
+        depth += (lexeme.kind == "LBRACE") - (lexeme.kind == "RBRACE")
+        begins = lexeme.kind in {"LBRACE", "RBRACE", SEPARATOR}
+
+
+def _part(lexeme: Lexeme, depth: int, begins: bool, known: frozenset[str]) -> Part | None:
+    kind, text = lexeme.kind, lexeme.text
+    if kind == UNKNOWN:
+        return Part.UNKNOWN
+    if kind in {"INT", "STRING", "MARK"}:
+        return {"INT": Part.NUMBER, "STRING": Part.TEXT, "MARK": Part.KEY}[kind]
+    if kind == "NAME":
+        if begins and depth == 0 and text in RULESET.kinds:
+            return Part.KIND
+        if begins and depth == 1:
+            return Part.KEY
+        return Part.LABEL if text in known else None
+    return Part.WORD if text[:1].isalpha() and kind not in {SEPARATOR, END} else None
+
+
+def labels_of(plan: BattlePlan) -> dict[str, str]:
+    """Give the names that a plan gives its own things, and their types."""
+    return {**dict.fromkeys(plan.objectives, "objective"), **dict.fromkeys(plan.units, "unit")}
+
+
+def known_names(content: Content, plan: BattlePlan) -> frozenset[str]:
+    """Give every name that the rules of a plan may speak of."""
+    return frozenset((*content.names.ids(), *labels_of(plan)))
+
+
+def diagnosed(text: str, content: Content, plan: BattlePlan) -> list[Mark]:
+    """Find what is wrong with the rules of a plan, if they said this text."""
+    program, problems = read(Source(text, _FILE))
+    names, clashes = content.library.names.extended([program])
+    found = [*problems, *clashes, *check(program, names, RULESET, labels_of(plan))]
+    starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
+    here = [finding for finding in dict.fromkeys(found) if finding.span.file == _FILE]
+    return [_mark(finding, starts, len(text)) for finding in sorted(here, key=lambda finding: finding.sequence)]
+
+
+def _mark(finding: Diagnostic, starts: list[int], length: int) -> Mark:
+    start, end = _offsets(finding.span, starts)
+    start, end = min(start, length), min(end, length)
+    return (
+        Mark(start, end, finding)
+        if end > start
+        else Mark(max(0, min(start, length - 1)), min(start + 1, length), finding)
+    )
+
+
+def _offsets(span: Span, starts: list[int]) -> tuple[int, int]:
+    if not span.line:
+        return 0, 0
+    last = len(starts) - 1
+    return starts[min(span.line - 1, last)] + span.column - 1, starts[
+        min(span.end_line - 1, last)
+    ] + span.end_column - 1
+
+
+def fixed(text: str, finding: Diagnostic) -> str | None:
+    """Give the text with the fix of a finding made; None if it has none, or the text says something else by now."""
+    if finding.fix is None:
+        return None
+    starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
+    for replacement in sorted(finding.fix.replacements, key=lambda one: one.span, reverse=True):
+        start, end = _offsets(replacement.span, starts)
+        if text[start:end] != replacement.was:
+            return None
+        text = text[:start] + replacement.text + text[end:]
+    return text
+
+
+def formatted(text: str) -> str | None:
+    """Give a program in its canonical form; None if it cannot be read as it is."""
+    program, problems = read(Source(text, _FILE))
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        return None
+    return format_program(program)
+
+
+def program_edit(text: str, title: str = "") -> Edit:
+    """Give the edit by which the rules of a plan say this text; without any the key is taken away."""
+    title = title or tr("Edit the rules of the plan")
+    if not text.strip():
+        return Edit(title, (Take(("define",)),))
+    return Edit(title, (Put(("define",), text if text.endswith("\n") else f"{text}\n"),))

@@ -1,0 +1,207 @@
+"""The list of hexes: the whole board as a table that a screen reader can read and a keyboard can edit."""
+
+from typing import Any, ClassVar
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QHBoxLayout,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bow_editor.desk import Aspect, Desk
+from bow_editor.fields import why_refused
+from bow_editor.hex_list import COLUMNS, Row, field_in, matching, rows
+from bow_editor.qt.field_editors import FieldEditor, editor_for
+from bow_editor.qt.panels.panel import Panel
+from bow_editor.words import tr
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class HexesView(Panel):
+    """A table of hexes. The row in it and the cursor on the map are the same; Enter edits a cell."""
+
+    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.LAYERS))
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.setAccessibleName(tr("Hexes"))
+        self.search = QLineEdit()
+        self.search.setObjectName("search")
+        self.search.setPlaceholderText(tr("Search…"))
+        self.search.setAccessibleName(tr("Search the hexes"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self.refresh)
+        self.full = QCheckBox(tr("Only hexes with something"))
+        self.full.setObjectName("full")
+        self.full.toggled.connect(self.refresh)
+        self.model = _Hexes(desk)
+        self.table = _Table()
+        self.table.setModel(self.model)
+        self.table.setItemDelegate(_Cells(self))
+        self.table.selectionModel().currentRowChanged.connect(self._row_chosen)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        top = QHBoxLayout()
+        top.addWidget(self.search, 1)
+        top.addWidget(self.full)
+        layout.addLayout(top)
+        layout.addWidget(self.table, 1)
+        self.setFocusProxy(self.table)
+
+    def refresh(self) -> None:
+        """Show the hexes as they are now, and the row of the cursor."""
+        column = max(0, self.table.currentIndex().column())
+        is_new = self.model.rowCount() == 0
+        self.model.show_rows(matching(rows(self.desk), self.search.text(), only_full=self.full.isChecked()))
+        row = self.model.row_of(self.desk.cursor)
+        if row is not None:
+            self.table.setCurrentIndex(self.model.index(row, column))
+        if is_new:
+            self.table.resizeColumnsToContents()
+
+    def _row_chosen(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.desk.move_cursor(self.model.rows[index.row()].at)
+
+
+class _Table(QTableView):
+    """The table: Enter edits the cell, as F2 does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("hexes")
+        self.setAccessibleName(tr("Hexes of the board"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 10)
+        self.horizontalHeader().setStretchLastSection(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if is_enter and self.state() is not QAbstractItemView.State.EditingState:
+            self.edit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+
+class _Hexes(QAbstractTableModel):
+    """The rows that are shown."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.rows: list[Row] = []
+
+    def show_rows(self, found: list[Row]) -> None:
+        """Show these rows; if they are of the same hexes, only what changed is told."""
+        if [row.at for row in found] != [row.at for row in self.rows]:
+            self.beginResetModel()
+            self.rows = found
+            self.endResetModel()
+            return
+        changed = [number for number, row in enumerate(found) if row != self.rows[number]]
+        self.rows = found
+        for number in changed:
+            self.dataChanged.emit(self.index(number, 0), self.index(number, len(COLUMNS) - 1))
+
+    def row_of(self, at: object) -> int | None:
+        """Give the row of a hex; None if it is not shown."""
+        return next((number for number, row in enumerate(self.rows) if row.at == at), None)
+
+    def rowCount(self, parent: _Index | None = None) -> int:  # noqa: N802  # Qt's name
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: _Index | None = None) -> int:  # noqa: N802  # Qt's name
+        return 0 if parent is not None and parent.isValid() else len(COLUMNS)
+
+    def headerData(self, section: int, way: Qt.Orientation, role: int = 0) -> object:  # noqa: N802  # Qt's name
+        if role == Qt.ItemDataRole.DisplayRole:
+            return tr(COLUMNS[section].title) if way is Qt.Orientation.Horizontal else self.rows[section].at.name
+        return None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        can = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return can | Qt.ItemFlag.ItemIsEditable if COLUMNS[index.column()].section else can
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.cells[index.column()]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            cell = row.cells[index.column()] or tr("nothing")
+            return row.told() if index.column() == 0 else f"{row.at.name}, {tr(COLUMNS[index.column()].title)}: {cell}"
+        return None
+
+
+class _Cells(QStyledItemDelegate):
+    """Edits a cell with the field of the inspector."""
+
+    def __init__(self, view: HexesView) -> None:
+        super().__init__(view)
+        self.view = view
+        self.editors: dict[QWidget, FieldEditor] = {}
+
+    def createEditor(self, parent: QWidget, _: QStyleOptionViewItem, index: _Index) -> QWidget | None:  # type: ignore[override]  # noqa: N802  # Qt's name; it allows None
+        desk, row = self.view.desk, self.view.model.rows[index.row()]
+        field = field_in(desk, row.at, index.column())
+        if field is None:
+            desk.say(
+                f"{row.at.name}: {tr('there is nothing of this kind to edit; place it on the map or by the tray')}"
+            )
+            return None
+
+        def commit(value: Any) -> None:
+            now = field_in(desk, row.at, index.column())
+            if now is None or value == now.value:
+                return
+            edit = now.edit(value)
+            why = tr("something must stand here") if value is None and not now.empty else ""
+            why = why or why_refused(desk.session.document, edit)
+            if why:
+                desk.say(why)
+            else:
+                desk.do(edit)
+
+        editor = editor_for(field, commit)
+        editor.widget.setParent(parent)
+        self.editors[editor.widget] = editor
+        editor.widget.destroyed.connect(lambda: self.editors.pop(editor.widget, None))
+        return editor.widget
+
+    def setEditorData(self, _editor: QWidget, _index: _Index) -> None:  # noqa: N802  # Qt's name; the field shows itself
+        return
+
+    def setModelData(self, editor: QWidget, _model: QAbstractItemModel, _index: _Index) -> None:  # noqa: N802  # Qt's name
+        self.editors[editor].close()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Let Enter hand the value on and end the editing, in boxes too."""
+        pressed = event.key() if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress else None
+        if pressed in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and watched in self.editors:
+            assert isinstance(watched, QWidget), "editors are widgets"
+            self.commitData.emit(watched)
+            self.closeEditor.emit(watched)
+            return True
+        return super().eventFilter(watched, event)

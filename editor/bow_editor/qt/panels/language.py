@@ -1,0 +1,197 @@
+"""The rules of a plan in the effect language, with everything that is wrong with them."""
+
+from typing import ClassVar
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QSplitter, QVBoxLayout
+
+from bow_dsl.diagnostics import Severity
+from bow_editor.completion import Completion, completions
+from bow_editor.desk import Aspect, Desk
+from bow_editor.fields import unticked
+from bow_editor.language import Mark, diagnosed, fixed, formatted, known_names, program_edit
+from bow_editor.qt.code_edit import CodeEdit
+from bow_editor.qt.panels.panel import Panel
+from bow_editor.words import tr
+
+_SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "ℹ"}
+_PAUSE = 800
+"""Milliseconds after the last key until what was typed is in the plan."""
+_LOOK = 150
+"""Milliseconds until problems are looked for."""
+
+
+class LanguagePane(Panel):
+    """The text of `define`. What is typed comes into the plan after a pause, and whenever the pane is left."""
+
+    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT))
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.setAccessibleName(tr("Rules"))
+        self._is_typed = False
+        self.edit = CodeEdit(self._complete, self.hand_on)
+        self.edit.setObjectName("program")
+        self.edit.setAccessibleName(tr("Rules of the plan, in the effect language"))
+        self.edit.setPlaceholderText(tr("Special rules and victory conditions of this battle"))
+        self.edit.textChanged.connect(self._typed)
+        self.list = QListWidget()
+        self.list.setObjectName("problems")
+        self.list.setAccessibleName(tr("Problems of the rules"))
+        self.list.itemActivated.connect(self._jump)
+        self.list.itemClicked.connect(self._jump)
+        self.format = QPushButton(tr("Format"))
+        self.format.setObjectName("format")
+        self.format.setToolTip(tr("Write the rules in their canonical form (Ctrl+Shift+F)"))
+        self.format.clicked.connect(self._format)
+        self.fix = QPushButton(tr("Fix"))
+        self.fix.setObjectName("fix")
+        self.fix.setToolTip(tr("Mend the problem at the cursor (Ctrl+.)"))
+        self.fix.clicked.connect(self._fix)
+        self.state = QLabel()
+        self._lay_out()
+        for keys, do in (("Ctrl+Shift+F", self._format), ("Ctrl+.", self._fix)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(do)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._pause.timeout.connect(self.hand_on)
+        self._look = QTimer(self, singleShot=True, interval=_LOOK)
+        self._look.timeout.connect(self.look)
+        self.edit.cursorPositionChanged.connect(self._show_fix)
+        unfinished = desk.session.unfinished
+        unfinished.append(self.hand_on)
+        self._stop_listening.append(lambda: unfinished.remove(self.hand_on))
+        self.setFocusProxy(self.edit)
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        bar = QHBoxLayout()
+        bar.addWidget(self.format)
+        bar.addWidget(self.fix)
+        bar.addWidget(self.state, 1)
+        layout.addLayout(bar)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.edit)
+        split.addWidget(self.list)
+        split.setStretchFactor(0, 4)
+        split.setStretchFactor(1, 1)
+        split.setChildrenCollapsible(False)
+        layout.addWidget(split, 1)
+        self.list.setMaximumHeight(140)
+
+    # ---- showing
+
+    def refresh(self) -> None:
+        """Show the rules as the plan has them, unless something is typed that it does not have yet."""
+        document = self.desk.session.document
+        is_plan = not document.is_readonly
+        for widget in (self.edit, self.format):
+            widget.setEnabled(is_plan)
+        if not is_plan or self.desk.content is None:
+            return
+        now = self._in_plan()
+        if not self._is_typed and self.edit.toPlainText().rstrip("\n") != now.rstrip("\n"):
+            self.edit.blockSignals(True)
+            self.edit.replace_text(now)
+            self.edit.blockSignals(False)
+        known = known_names(self.desk.content, document.plan)
+        if known != self.edit.highlighter.known:
+            self.edit.highlighter.known = known
+            self.edit.highlighter.colour_anew()
+        self.look()
+
+    def look(self) -> None:
+        """Look for problems, underline and list them."""
+        content, document = self.desk.content, self.desk.session.document
+        if content is None or document.is_readonly:
+            return
+        marks = diagnosed(self.edit.toPlainText(), content, document.plan)
+        self.edit.show_marks(marks)
+        row = self.list.currentRow()
+        self.list.clear()
+        for mark in marks:
+            self.list.addItem(self._item(mark))
+        self.list.setCurrentRow(min(row, len(marks) - 1))
+        self.list.setVisible(bool(marks))
+        self.state.setText(f"{tr('Problems')}: {len(marks)}" if marks else tr("No problems"))
+        self._show_fix()
+
+    def _item(self, mark: Mark) -> QListWidgetItem:
+        finding = mark.finding
+        line = self.edit.document().findBlock(mark.start).blockNumber() + 1
+        told = f"{_SIGNS[finding.severity]} {line}: {unticked(finding.message)}  [{finding.code}]"
+        item = QListWidgetItem(told + (f"\n     {unticked(finding.help)}" if finding.help else ""))
+        item.setData(Qt.ItemDataRole.UserRole, mark.start)
+        item.setData(
+            Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {tr('line')} {line}: {told[2:]}"
+        )
+        return item
+
+    def _show_fix(self) -> None:
+        mark = self._mark()
+        self.fix.setEnabled(mark is not None)
+        self.fix.setText(f"{tr('Fix')}: {unticked(mark.finding.fix.title)}" if mark and mark.finding.fix else tr("Fix"))
+
+    def show_rule(self, name: str) -> None:
+        """Go to a definition."""
+        from bow_editor.rules import rules_in
+
+        found = next((rule for rule in rules_in(self.edit.toPlainText()) if rule.id == name), None)
+        if found is not None:
+            self.edit.go_to(found.start)
+
+    # ---- doing
+
+    def hand_on(self) -> None:
+        """Bring what was typed into the plan."""
+        self._pause.stop()
+        if not self._is_typed or self.desk.session.document.is_readonly:
+            return
+        self._is_typed = False
+        text = self.edit.toPlainText()
+        if text.rstrip("\n") != self._in_plan().rstrip("\n"):
+            self.desk.do(program_edit(text))
+
+    def _in_plan(self) -> str:
+        return str(self.desk.session.document.value.get("define") or "")
+
+    def _typed(self) -> None:
+        self._is_typed = True
+        self._pause.start()
+        self._look.start()
+
+    def _complete(self, text: str, place: int) -> list[Completion]:
+        content, document = self.desk.content, self.desk.session.document
+        return [] if content is None else completions(text, place, content, document.plan)
+
+    def _format(self) -> None:
+        text = self.edit.toPlainText()
+        made = formatted(text)
+        if made is None:
+            self.desk.say(tr("The rules cannot be read as they are; mend their problems first"))
+        elif made != text:
+            self.edit.replace_text(made)
+            self.hand_on()
+
+    def _mark(self) -> Mark | None:
+        """Give the problem that can be mended: the one at the cursor, or else the first."""
+        can = [mark for mark in self.edit.marks if mark.finding.fix is not None]
+        here = self.edit.textCursor().position()
+        return next((mark for mark in can if mark.start <= here <= mark.end), can[0] if can else None)
+
+    def _fix(self) -> None:
+        self.look()
+        mark = self._mark()
+        text = fixed(self.edit.toPlainText(), mark.finding) if mark else None
+        if text is not None:
+            self.edit.replace_text(text)
+            self.hand_on()
+            self.look()
+
+    def _jump(self, item: QListWidgetItem) -> None:
+        self.edit.go_to(item.data(Qt.ItemDataRole.UserRole))
+        self.edit.setFocus()

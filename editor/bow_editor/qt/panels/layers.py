@@ -1,0 +1,97 @@
+"""The layers: which of them are shown, which are kept from changes, and the symmetry by which one paints."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel
+
+from bow_editor.desk import Aspect, Desk, Layer
+from bow_editor.qt.panels.panel import Panel
+from bow_editor.symmetry import Symmetry
+from bow_editor.words import tr
+
+TITLES = {
+    Layer.UNITS: "Units",
+    Layer.NAMES: "Names",
+    Layer.ZONES: "Deployment zones",
+    Layer.OBJECTIVES: "Objectives",
+    Layer.TOKENS: "Tokens",
+    Layer.TERRAIN: "Terrain",
+}
+"""The highest layer first."""
+
+SYMMETRIES = {
+    Symmetry.NONE: "None",
+    Symmetry.WEST_EAST: "West and east",
+    Symmetry.NORTH_SOUTH: "North and south",
+    Symmetry.HALF_TURN: "Half a turn",
+    Symmetry.FOUR: "Both ways",
+}
+
+
+class LayersView(Panel):
+    """Two switches for each layer, and the choice of a symmetry."""
+
+    watches: ClassVar = frozenset((Aspect.LAYERS, Aspect.SYMMETRY))
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.setAccessibleName(tr("Layers"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 8, 8, 8)
+        for column, title in enumerate(("Layer", "Shown", "Locked")):
+            head = QLabel(tr(title))
+            font = head.font()
+            font.setBold(True)
+            head.setFont(font)
+            grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignLeft)
+        self.switches: dict[tuple[Layer, str], QCheckBox] = {}
+        for row, (layer, title) in enumerate(TITLES.items(), start=1):
+            grid.addWidget(QLabel(tr(title)), row, 0)
+            for column, (what, told, change) in enumerate(
+                (("shown", "Show", self._show_layer), ("locked", "Lock", self._lock_layer)), start=1
+            ):
+                self.switches[layer, what] = self._switch(layer, what, f"{tr(told)}: {tr(title)}", change)
+                grid.addWidget(self.switches[layer, what], row, column)
+        label = QLabel(tr("Symmetry"))
+        self.symmetry = QComboBox()
+        self.symmetry.setObjectName("symmetry")
+        self.symmetry.setAccessibleName(tr("Symmetry"))
+        self.symmetry.setToolTip(tr("What is laid on a hex is laid on its image too"))
+        for symmetry, title in SYMMETRIES.items():
+            self.symmetry.addItem(tr(title), symmetry)
+        self.symmetry.activated.connect(lambda row: desk.mirror_by(list(SYMMETRIES)[row]))
+        label.setBuddy(self.symmetry)
+        last = len(TITLES) + 1
+        grid.setRowMinimumHeight(last, 8)
+        grid.addWidget(label, last + 1, 0)
+        grid.addWidget(self.symmetry, last + 1, 1, 1, 2)
+        grid.setRowStretch(last + 2, 1)
+        grid.setColumnStretch(0, 1)
+
+    def refresh(self) -> None:
+        """Show what is chosen."""
+        layers = self.desk.layers
+        for (layer, what), switch in self.switches.items():
+            switch.setChecked(layer not in layers.hidden if what == "shown" else layer in layers.locked)
+        self.symmetry.setCurrentIndex(list(SYMMETRIES).index(self.desk.symmetry))
+
+    def _switch(self, layer: Layer, what: str, told: str, change: Callable[[Layer, bool], None]) -> QCheckBox:
+        switch = QCheckBox()
+        switch.setObjectName(f"{what} {layer.value}")
+        switch.setAccessibleName(told)
+        switch.setToolTip(told)
+        switch.clicked.connect(lambda: change(layer, switch.isChecked()))
+        return switch
+
+    def _show_layer(self, layer: Layer, shown: bool) -> None:
+        layers = self.desk.layers
+        hidden = layers.hidden - {layer} if shown else layers.hidden | {layer}
+        self.desk.set_layers(replace(layers, hidden=hidden))
+
+    def _lock_layer(self, layer: Layer, is_locked: bool) -> None:
+        layers = self.desk.layers
+        locked = layers.locked | {layer} if is_locked else layers.locked - {layer}
+        self.desk.set_layers(replace(layers, locked=locked))

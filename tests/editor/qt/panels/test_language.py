@@ -1,0 +1,143 @@
+"""The pane of the rules by mouse and keyboard."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCharFormat, QTextCursor
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from bow_author.packs.edits import Edit, Put
+from bow_editor.desk import Desk
+from bow_editor.qt.panels.language import LanguagePane
+from bow_editor.session import Session
+
+from .conftest import Showing, settle
+
+
+def pane_of(shown: Showing) -> LanguagePane:
+    pane = shown(LanguagePane)
+    assert isinstance(pane, LanguagePane)
+    pane.edit.setFocus()
+    return pane
+
+
+def define(desk: Desk) -> str:
+    return str(desk.session.document.value.get("define") or "")
+
+
+def go_behind(pane: LanguagePane, text: str) -> None:
+    cursor = pane.edit.textCursor()
+    cursor.setPosition(pane.edit.toPlainText().index(text) + len(text))
+    pane.edit.setTextCursor(cursor)
+
+
+def test_what_is_typed_comes_into_the_plan(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """After a pause, as one edit that can be undone."""
+    pane = pane_of(shown)
+    go_behind(pane, "end of round 5")
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Backspace)
+    qtbot.keyClicks(pane.edit, "7")
+    assert desk.session.document.history.done == 0
+    qtbot.waitUntil(lambda: "round 7" in define(desk), timeout=3000)
+    assert desk.session.document.history.done == 1
+    desk.session.document.undo()
+    settle()
+    assert "round 5" in pane.edit.toPlainText()
+
+
+def test_leaving_and_saving_lose_nothing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """What was typed a moment ago is in the file, and in the plan when another widget has the focus."""
+    pane = pane_of(shown)
+    go_behind(pane, "round 5")
+    qtbot.keyClicks(pane.edit, "5")
+    desk.session.save()
+    assert "round 55" in Session.open(desk.session.path).document.value["define"]
+    qtbot.keyClicks(pane.edit, "5")
+    pane.format.setFocus()
+    assert "round 555" in define(desk)
+
+
+def test_somebody_elses_edit_leaves_what_is_typed(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Both are in the plan afterwards."""
+    pane = pane_of(shown)
+    go_behind(pane, "round 5")
+    qtbot.keyClicks(pane.edit, "5")
+    desk.do(Edit("x", (Put(("rounds",), 9),)))
+    settle()
+    assert "round 55" in pane.edit.toPlainText()
+    pane.hand_on()
+    assert "round 55" in define(desk)
+    assert desk.session.document.value["rounds"] == 9
+
+
+def test_problems_are_underlined_listed_and_mended(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Live, with the line, told to screen readers; a click jumps; Ctrl+. mends."""
+    pane = pane_of(shown)
+    go_behind(pane, "northern_ford is lann")
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Backspace)
+    qtbot.waitUntil(lambda: pane.list.count() == 1, timeout=3000)
+    (selection,) = pane.edit.extraSelections()
+    assert selection.cursor.selectedText() == "lanister"
+    assert selection.format.underlineStyle() is QTextCharFormat.UnderlineStyle.WaveUnderline
+    assert "lanister" in pane.list.item(0).text()
+    assert pane.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole).startswith("error, line 5")
+    pane.edit.moveCursor(QTextCursor.MoveOperation.Start)
+    place = pane.list.visualItemRect(pane.list.item(0)).center()
+    qtbot.mouseClick(pane.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert pane.edit.textCursor().position() == pane.edit.toPlainText().index("lanister")
+    assert pane.edit.hasFocus()
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert "lanister" not in define(desk)
+    assert pane.list.count() == 0
+    assert desk.session.document.history.done == 1 or "lannister and" in define(desk)
+
+
+def test_completion_by_keyboard(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Two letters offer, Down and Enter take; Ctrl+Space offers at once."""
+    pane = pane_of(shown)
+    go_behind(pane, "else win ")
+    for _ in range(5):
+        qtbot.keyClick(pane.edit, Qt.Key.Key_Delete)
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert pane.edit.popup.isVisible()
+    assert [one.text for one in pane.edit._offered[:2]] == ["stark", "lannister"]
+    QTest.keyClick(pane.edit.popup, Qt.Key.Key_Down)
+    QTest.keyClick(pane.edit.popup, Qt.Key.Key_Return)
+    assert "else win lannister\n" in pane.edit.toPlainText()
+    go_behind(pane, "else win lannister")
+    pane.edit.insertPlainText("\n    re")
+    qtbot.keyClicks(pane.edit, "act")
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Escape)
+    assert not pane.edit.popup.isVisible()
+
+
+def test_new_lines_are_indented(shown: Showing, qtbot: QtBot) -> None:
+    """After a brace deeper, and a closing one goes back."""
+    pane = pane_of(shown)
+    pane.edit.moveCursor(QTextCursor.MoveOperation.End)
+    for line in ('special mud "Mud" {', 'text "y"'):
+        pane.edit.insertPlainText(line)
+        qtbot.keyClick(pane.edit, Qt.Key.Key_Return)
+    qtbot.keyClicks(pane.edit, "}")
+    assert pane.edit.toPlainText().endswith('special mud "Mud" {\n  text "y"\n}')
+
+
+def test_formatting(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """By the button and by its key; what cannot be read is left and told."""
+    pane = pane_of(shown)
+    qtbot.mouseClick(pane.format, Qt.MouseButton.LeftButton)
+    assert "      then win lannister\n" in define(desk)
+    pane.edit.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClicks(pane.edit, "victory {")
+    modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(pane.edit, Qt.Key.Key_F, modifiers)
+    assert "cannot be read" in desk.message
+    assert pane.edit.toPlainText().endswith("victory {")
+
+
+def test_tab_leaves_the_text(shown: Showing, qtbot: QtBot) -> None:
+    """Nobody is caught in it who works by keyboard alone."""
+    pane = pane_of(shown)
+    before = pane.edit.toPlainText()
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Tab)
+    assert not pane.edit.hasFocus()
+    assert pane.edit.toPlainText() == before

@@ -1,0 +1,171 @@
+"""The rules of a plan: their parts, their problems, what may come next, and what to begin with."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bow_author.engine.ruleset import RULESET
+from bow_editor.completion import completions, prefix_before
+from bow_editor.content import Content
+from bow_editor.desk import Desk
+from bow_editor.language import Part, diagnosed, fixed, formatted, program_edit, stretches
+from bow_editor.rules import added, removed, rules_in, templates
+from bow_editor.session import Session
+
+RULE = 'victory x "X" {\n  house "own"\n  text "y"\n'
+
+
+@pytest.fixture
+def desk(plan_file: Path) -> Iterator[Desk]:
+    made = Desk(Session.open(str(plan_file)))
+    yield made
+    made.session.close()
+
+
+def content_of(desk: Desk) -> Content:
+    assert desk.content is not None
+    return desk.content
+
+
+def next_after(desk: Desk, text: str) -> list[str]:
+    found = completions(text, len(text), content_of(desk), desk.session.document.plan)
+    return [one.text for one in found]
+
+
+def define(desk: Desk) -> str:
+    return str(desk.session.document.value["define"])
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("vic", ["victory"]),
+        (RULE + "  pri", ["printed"]),
+        (RULE + "  react after capt", ["capture"]),
+        (RULE + "  react at end of battle: win ", ["stark", "lannister"]),
+        (RULE + "  react at end of battle: win la", ["lannister"]),
+        (RULE + "  react at end of battle: if holder of ", ["northern_ford", "southern_ford"]),
+        (RULE + "  react at end of battle: score 1 poi", ["point"]),
+        ("terrain bog {\n  joins ro", ["road"]),
+        ("unit u {\n  house sta", ["stark"]),
+        ("unit u {\n  class cav", ["cavalry"]),
+    ],
+)
+def test_what_fits_is_offered_first(desk: Desk, text: str, first: list[str]) -> None:
+    """Keys, hooks, words of the game, ids of the packs, labels of the plan, each in its place."""
+    found = next_after(desk, text)
+    assert found[: len(first)] == first or (len(first) == 1 and first[0] in found[:6]), found[:10]
+
+
+@pytest.mark.parametrize("text", ['victory x "Vic', RULE + "  # rea", RULE + '  text "hol'])
+def test_nothing_is_offered_in_texts_and_comments(desk: Desk, text: str) -> None:
+    """Whoever writes prose is left alone."""
+    assert next_after(desk, text) == []
+
+
+def test_only_hooks_that_can_be_are_offered(desk: Desk) -> None:
+    """After `react before` those that have a moment before them."""
+    found = next_after(desk, RULE + "  react before ")
+    fitting = {hook.text for hook in RULESET.registry.hooks if "before" in hook.timings}
+    assert set(found[: len(fitting)]) == fitting
+
+
+@given(st.text(max_size=60), st.integers(0, 60))
+def test_completion_takes_any_text(text: str, place: int) -> None:
+    """A word that is being written is the text right before the cursor."""
+    place = min(place, len(text))
+    assert text[:place].endswith(prefix_before(text, place))
+
+
+@given(st.text(alphabet='ab{}"#:\n vict1', max_size=80))
+def test_parts_lie_in_the_text_and_apart(text: str) -> None:
+    """Colours never run over the end, whatever is typed."""
+    found = sorted(stretches(text, frozenset(["ab"])))
+    assert all(0 <= one.start < one.end <= len(text) for one in found)
+    assert all(first.end <= second.start for first, second in pairwise(found))
+
+
+def test_parts_of_a_rule(desk: Desk) -> None:
+    """Each has its colour."""
+    text = define(desk)
+    parts = {(text[start:end], part) for start, end, part in stretches(text, frozenset(["lannister"]))}
+    assert {("victory", Part.KIND), ("lannister", Part.LABEL), ("if", Part.WORD), ("text", Part.KEY)} <= parts
+    assert any(part is Part.TEXT and told.startswith('"Lannister wins') for told, part in parts)
+
+
+def test_problems_are_where_they_are(desk: Desk) -> None:
+    """The stretch of a finding is what is wrong, and its fix mends it."""
+    text = define(desk).replace("is lannister", "is lanister")
+    marks = diagnosed(text, content_of(desk), desk.session.document.plan)
+    assert {text[mark.start : mark.end] for mark in marks} == {"lanister"}
+    for _ in range(len(marks)):
+        first = diagnosed(text, content_of(desk), desk.session.document.plan)[0]
+        mended = fixed(text, first.finding)
+        assert mended is not None
+        text = mended
+    assert text == define(desk)
+    assert diagnosed(text, content_of(desk), desk.session.document.plan) == []
+
+
+@pytest.mark.parametrize("text", ["victory", 'victory x "X" {', "}", "\n\n?", 'a "b', "victory x { text }"])
+def test_broken_texts_are_told_within_the_text(desk: Desk, text: str) -> None:
+    """No finding lies outside of it."""
+    marks = diagnosed(text, content_of(desk), desk.session.document.plan)
+    assert marks
+    assert all(0 <= mark.start < mark.end <= len(text) for mark in marks)
+
+
+def test_formatting_keeps_what_cannot_be_read() -> None:
+    """A broken text has no canonical form."""
+    assert formatted("victory x {") is None
+    assert formatted('victory x "X"{text "y"; house "z"}') == 'victory x "X" {\n  text "y"\n  house "z"\n}\n'
+
+
+def test_every_template_is_sound(desk: Desk) -> None:
+    """Added to the plan, it has no problem, and is in canonical form."""
+    content, plan = content_of(desk), desk.session.document.plan
+    found = templates(content, plan, define(desk))
+    assert len(found) >= 10
+    for template in found:
+        assert formatted(template.text) == template.text
+        desk.do(added(define(desk), template))
+        assert diagnosed(define(desk), content, plan) == [], template.title
+        desk.session.document.undo()
+
+
+def test_all_templates_together_have_names_of_their_own(desk: Desk) -> None:
+    """An id that is taken is not used again."""
+    for _ in range(2):
+        for title in [one.title for one in templates(content_of(desk), desk.session.document.plan, define(desk))]:
+            fresh = templates(content_of(desk), desk.session.document.plan, define(desk))
+            desk.do(added(define(desk), next(one for one in fresh if one.title == title)))
+    ids = [rule.id for rule in rules_in(define(desk))]
+    assert len(ids) == len(set(ids)) > 20
+
+
+def test_rules_are_listed_and_removed(desk: Desk) -> None:
+    """With the comment above; what is left stays to the byte; without any the key goes."""
+    before = define(desk)
+    text = f'{before}\n# why\n# so\nspecial mud "Mud" {{\n  house "own"\n  text "y"\n}}  # here\n'
+    desk.do(program_edit(text))
+    assert [(rule.kind, rule.id, rule.title) for rule in rules_in(text)] == [
+        ("victory", "hold_both_fords", "Hold the fords"),
+        ("special", "mud", "Mud"),
+    ]
+    desk.do(removed(define(desk), rules_in(text)[1]))
+    assert define(desk) == before
+    desk.do(removed(before, rules_in(before)[0]))
+    assert "define" not in desk.session.document.value
+
+
+def test_an_edit_of_the_rules_changes_only_their_lines(desk: Desk) -> None:
+    """The text stays a block after `|`, and nothing around it changes."""
+    before = desk.session.document.text
+    desk.do(program_edit(define(desk).replace("round 5", "round 6")))
+    after = desk.session.document.text
+    pairs = zip(before.split("\n"), after.split("\n"), strict=True)
+    assert [old.strip()[:4] for old, new in pairs if old != new] == ["text"]
