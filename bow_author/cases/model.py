@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bow_author.engine.luck import DieFace
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document, Step
-from bow_author.packs.library import PLAN, Entry
-from bow_author.packs.path_changes import OVERLAY, ref_of
+from bow_author.packs.library import Entry
 from bow_author.plans.model import HouseId, Label, Rank
 from bow_dsl.diagnostics import Span
 
@@ -129,12 +128,7 @@ def find_plan(case: Case, entry: Entry, library: "Library") -> Entry | None:
     """Give the battle plan that a case of this file starts from, as an overlay of it has it; None if there is none."""
     if case.plan is None:
         return None
-    wanted = os.path.realpath(os.path.join(os.path.dirname(entry.document.file), case.plan))
-    for kind in (PLAN, OVERLAY):
-        for found in library.entries(kind):
-            if os.path.realpath(found.document.file) == wanted:
-                return found if kind == PLAN else library.find(*ref_of(found))
-    return None
+    return library.plan_at(os.path.join(os.path.dirname(entry.document.file), case.plan))
 
 
 def sides_of(case: Case, catalogue: "Catalogue") -> tuple[HouseId, HouseId]:
@@ -145,7 +139,7 @@ def sides_of(case: Case, catalogue: "Catalogue") -> tuple[HouseId, HouseId]:
     board = case.board or {}
     named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
     named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
-    named += [house.id for house in catalogue.houses.values() if house.is_primary]
+    named += catalogue.primary_houses
     named.sort(key=lambda house: house not in catalogue.houses)
     two = list(dict.fromkeys(map(HouseId, [*named, "", " "])))[:2]
     known = list(catalogue.houses)

@@ -23,25 +23,17 @@ sources:
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bow_author.checks.context import DocumentContext
 from bow_author.checks.places import places
-from bow_author.engine.catalogue import Catalogue
-from bow_author.packs.documents import Document
-from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
 
 CODE = "BOW425"
 FIX = "writes the name that is near, if only one is"
 
 
-def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # noqa: ARG001  # a check of the library
-    """Find sources of figures that are not there, in manifests as in other documents."""
-    manifests = [pack.document for pack in library.packs.values() if pack.document is not None]
-    entries = [entry for pack in library.packs.values() for entry in pack.entries]
-    for document in [*manifests, *(entry.document for entry in (*entries, *library.strays))]:
-        yield from _sources(document)
-
-
-def _sources(document: Document) -> Iterator[Diagnostic]:
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find sources of figures that are not there."""
+    document = context.document
     for found in places(document.value, "sources.*.of.*"):
         inner, seen = document.value, ""
         for step in found.value.split("."):

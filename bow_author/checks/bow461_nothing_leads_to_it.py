@@ -67,7 +67,7 @@ SEVERITY = Severity.NOTE
 _BEARERS = {"keyword": {"unit", "commander"}, "class": {"unit"}, "band": {"terrain"}}
 """The kinds that name others first of all; a pack that has none of them offers those others to other packs."""
 _LAID = {"terrain", "token"}
-_MAPS = {"board", "battle_plan", "skirmish"}
+_MAPS = ("board", "battle_plan", "skirmish")
 _USING = (*_MAPS, "components")
 _TELLING = {
     "keyword": ("no unit or commander has keyword `{}`, and no effect gives it", "add `keywords {}` to a card"),
@@ -81,11 +81,12 @@ _TELLING = {
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find what cannot be reached from anything that a pack offers."""
+    mapped = {entry.pack for kind in _MAPS for entry in library.entries(kind)}
     waiting = {
         id(defined.definition): defined
-        for pack in library.packs.values()
+        for name, pack in library.packs.items()
         if any(program.source.file in library.targets for program in pack.programs)
-        for defined in _in_question(pack, catalogue)
+        for defined in _in_question(pack, catalogue, has_maps=name in mapped)
     }
     if not waiting:
         return
@@ -111,11 +112,10 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
             )
 
 
-def _in_question(pack: Pack, catalogue: Catalogue) -> Iterator[Defined]:
+def _in_question(pack: Pack, catalogue: Catalogue, *, has_maps: bool) -> Iterator[Defined]:
     """Give the definitions of a pack that it does not offer to others."""
     found = [Defined(definition, program.source) for program in pack.programs for definition in program.definitions]
     kinds = {defined.definition.kind.text for defined in found}
-    has_maps = not _MAPS.isdisjoint(entry.kind for entry in pack.entries)
     for defined in found:
         kind, name = defined.definition.kind.text, defined.definition.id.text
         terrain = catalogue.terrain.get(name) if kind == "terrain" else None

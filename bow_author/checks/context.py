@@ -4,25 +4,22 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bow_author.boxes.allotment import Need, Shortage, shortages
-from bow_author.boxes.needs import plan_needs
-from bow_author.boxes.stock import Boxes, open_boxes
 from bow_author.cases.model import Case, cases_of
 from bow_author.checks.references import Reference, references
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import Document, Step
-from bow_author.packs.edits import Change, EditError, applied
 from bow_author.packs.library import Entry, Library
-from bow_author.packs.yaml_fixes import fix_to
 from bow_author.plans.model import BattlePlan, Label, UnitSetup
-from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity
 from bow_dsl.names import Names
 
 if TYPE_CHECKING:
     from bow_author.analysis.field import Field
+    from bow_author.boxes.allotment import Need, Shortage
+    from bow_author.boxes.stock import Boxes
+    from bow_author.packs.edits import Change
 
 _MOST_HEXES = 2500
 """Fifteen times as many as on the board of the core box."""
@@ -58,6 +55,8 @@ class DocumentContext:
     @cached_property
     def board(self) -> Board | None:
         """The board that this is, or that it names; None if no pack has it."""
+        from bow_author.plans.read import read_board
+
         if self.entry.kind == "board":
             return read_board(self.document)
         entry = self.library.find("board", self.document.value.get("board", ""))
@@ -99,8 +98,11 @@ class DocumentContext:
         span = self.document.key_span(*path) if key else self.document.span(*path)
         return Diagnostic(code, severity, message, span, cure, tuple(related))
 
-    def mend(self, title: str, *changes: Change) -> Fix | None:
+    def mend(self, title: str, *changes: "Change") -> Fix | None:
         """Give the fix that makes these changes; None if the text of the document cannot be made to say that."""
+        from bow_author.packs.edits import EditError, applied
+        from bow_author.packs.yaml_fixes import fix_to
+
         try:
             value = applied(self.document.value, changes, self.entry.kind)
         except EditError:
@@ -118,11 +120,15 @@ class PlanContext(DocumentContext):
     @cached_property
     def plan(self) -> BattlePlan:
         """The plan that the document describes."""
+        from bow_author.plans.read import read_plan
+
         return read_plan(self.document)
 
     @cached_property
-    def boxes(self) -> Boxes:
+    def boxes(self) -> "Boxes":
         """The components that the boxes of its packs hold together."""
+        from bow_author.boxes.stock import open_boxes
+
         return open_boxes(self.library, self.packs)
 
     @cached_property
@@ -152,16 +158,20 @@ class PlanContext(DocumentContext):
         return Field(self.plan, self.board, self.catalogue)
 
     @cached_property
-    def needs(self) -> list[Need]:
+    def needs(self) -> "list[Need]":
         """The pieces that it takes out of the boxes."""
+        from bow_author.boxes.needs import plan_needs
+
         return list(plan_needs(self.plan, self.catalogue, self.boxes, self.pack_of))
 
     @cached_property
-    def shortages(self) -> list[Shortage]:
+    def shortages(self) -> "list[Shortage]":
         """The pieces of which these boxes hold too few, whatever they are."""
+        from bow_author.boxes.allotment import shortages
+
         return shortages(self.needs, self.boxes.stocks)
 
-    def short_of(self, *kind: str) -> Iterator[Shortage]:
+    def short_of(self, *kind: str) -> "Iterator[Shortage]":
         """Give the shortages whose first need is of a group, or of one kind of it."""
         return (shortage for shortage in self.shortages if shortage.first.kind[: len(kind)] == kind)
 
@@ -170,7 +180,7 @@ class PlanContext(DocumentContext):
         """The figure type of each starting unit, where one is known."""
         named = {label: self.unit_type_of(setup) for label, setup in self.plan.units.items()}
         units = self.catalogue.units
-        return {label: units[name] for label, name in named.items() if name in units}
+        return {label: units[name] for label, name in named.items() if name is not None and name in units}
 
     @cached_property
     def cards(self) -> dict[Label, CommanderCard]:

@@ -12,9 +12,10 @@ from bow_author.checks import (
     bow434_commander_leads_another_house,
     bow435_card_of_another_house,
 )
+from bow_author.checks.of_document import OUT_OF_PLACE, overlay_outside_of_packs
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.library import Entry, Library, packs_of
 from bow_author.packs.links import users_of
 from bow_author.packs.overlays import Overlaid, closure
 from bow_dsl.ast import Program
@@ -23,7 +24,7 @@ from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mea
 from bow_dsl.names import Defined, Names
 from bow_dsl.overlays import BADLY_SAID, IN_CONFLICT, Change, Changing, Laid
 
-NOT_REQUIRED = "BOW223"
+NOT_REQUIRED = OUT_OF_PLACE
 STILL_USED = "BOW224"
 _CHECKS = (
     bow431_unit_without_orders.check,
@@ -49,11 +50,8 @@ def overlay_findings(library: Library) -> Iterator[Diagnostic]:
             for overlay in program.overlays:
                 yield from _packs(Laid(overlay, program.source, name), library, home)
         yield from _outcome(result, library, name)
-    for program in (*library.programs, *_inside_documents(library)):
-        for overlay in program.overlays:
-            cure = "write it in a `.bow` file of a pack that requires the other"
-            message = "an overlay belongs to a pack, and this text to none"
-            yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, program.source.span(overlay.verb.at), cure)
+    for program in library.programs:
+        yield from (overlay_outside_of_packs(program, overlay) for overlay in program.overlays)
     for entry in _documents(library):
         yield from _between_packs(entry, library)
 
@@ -154,7 +152,7 @@ def _still_used(change: Change, library: Library, result: Overlaid, pack: str) -
 
 def _between_packs(entry: Entry, library: Library) -> Iterator[Diagnostic]:
     """Tell at a document that packs which it uses together contradict each other."""
-    listed = [*(entry.document.value.get("packs") or ()), *([entry.pack] if entry.pack else ())]
+    listed = packs_of(entry)
     known = {_where(*pair) for name in listed for pair in _conflicts(library.overlaid([name]))}
     for first, second in _conflicts(library.overlaid(listed)):
         if _where(first, second) in known:
@@ -177,7 +175,3 @@ def _where(first: Changing, second: Changing) -> frozenset[Span]:
 def _documents(library: Library) -> Iterator[Entry]:
     entries = [entry for pack in library.packs.values() for entry in pack.entries]
     yield from (entry for entry in (*entries, *library.strays) if entry.document.file in library.targets)
-
-
-def _inside_documents(library: Library) -> Iterator[Program]:
-    yield from (entry.program for entry in _documents(library) if entry.program is not None)

@@ -1,177 +1,138 @@
-"""Which checks there are, and what each of them looks at."""
+"""Which checks there are, and what each of them looks at.
 
-from bow_author.checks import (
-    bow201_unknown_name,
-    bow216_unknown_commander_version,
-    bow310_order_undecided,
-    bow311_may_trigger_itself,
-    bow420_unknown_board,
-    bow421_unknown_pack,
-    bow422_pack_not_listed,
-    bow423_house_not_in_battle,
-    bow424_battle_number_twice,
-    bow425_source_names_nothing,
-    bow426_pack_folder_name,
-    bow427_id_not_file_name,
-    bow428_box_of_another_pack,
-    bow429_document_twice,
-    bow430_cited_and_own,
-    bow431_unit_without_orders,
-    bow432_no_attack_at_a_rank,
-    bow433_dice_differ_in_a_row,
-    bow434_commander_leads_another_house,
-    bow435_card_of_another_house,
-    bow441_setup_card_twice,
-    bow442_setup_card_of_another_house,
-    bow461_nothing_leads_to_it,
-    bow462_card_too_dear,
-    bow463_cut_in_print,
-    bow464_name_not_translated,
-    bow501_unit_off_battlefield,
-    bow502_two_units_in_a_hex,
-    bow503_unit_on_impassable_terrain,
-    bow504_unit_where_a_token_forbids_it,
-    bow505_laid_off_battlefield,
-    bow506_houses_at_one_edge,
-    bow507_commander_twice,
-    bow508_unit_of_another_house,
-    bow509_objective_out_of_reach,
-    bow510_two_objectives_in_a_hex,
-    bow511_token_level,
-    bow512_side_without_units,
-    bow513_side_without_commander,
-    bow514_no_victory_condition,
-    bow515_rank_without_orders,
-    bow516_strength_above_full,
-    bow517_zones_overlap,
-    bow518_token_not_for_hexes,
-    bow519_printed_terrain_restated,
-    bow521_very_many_rounds,
-    bow523_label_is_an_id,
-    bow524_label_twice,
-    bow528_ally_on_both_sides,
-    bow530_unit_shut_in,
-    bow531_unit_meets_no_enemy,
-    bow532_armies_never_meet,
-    bow533_objective_cut_off,
-    bow534_objective_too_far,
-    bow535_board_cut_apart,
-    bow536_hexes_nobody_enters,
-    bow537_archers_see_nothing,
-    bow538_points_out_of_reach,
-    bow539_won_at_the_start,
-    bow540_not_in_the_case,
-    bow541_impossible_beginning,
-    bow542_in_range_at_the_start,
-    bow543_unit_in_enemy_zone,
-    bow544_zone_too_small,
-    bow601_too_few_figures,
-    bow602_too_few_banners,
-    bow603_too_few_command_tokens,
-    bow604_too_few_overlays,
-    bow605_too_few_tokens,
-    bow606_too_few_banner_poles,
-    bow607_no_commander_figure,
-    bow608_too_few_bases,
-    bow609_leadership_deck_incomplete,
-    bow611_too_few_control_markers,
-    bow612_too_few_cards,
-)
-from bow_author.checks.context import DocumentCheck, LibraryCheck, PlanCheck
+A check is named here, and its module is imported when it is to be run: most runs look at few things.
+"""
 
-PLAN_CHECKS: tuple[PlanCheck, ...] = (
-    bow423_house_not_in_battle.check,
-    bow463_cut_in_print.check,
-    bow501_unit_off_battlefield.check,
-    bow502_two_units_in_a_hex.check,
-    bow503_unit_on_impassable_terrain.check,
-    bow504_unit_where_a_token_forbids_it.check,
-    bow506_houses_at_one_edge.check,
-    bow507_commander_twice.check,
-    bow508_unit_of_another_house.check,
-    bow509_objective_out_of_reach.check,
-    bow510_two_objectives_in_a_hex.check,
-    bow511_token_level.check,
-    bow512_side_without_units.check,
-    bow513_side_without_commander.check,
-    bow514_no_victory_condition.check,
-    bow515_rank_without_orders.check,
-    bow516_strength_above_full.check,
-    bow517_zones_overlap.check,
-    bow518_token_not_for_hexes.check,
-    bow519_printed_terrain_restated.check,
-    bow521_very_many_rounds.check,
-    bow523_label_is_an_id.check,
-    bow524_label_twice.check,
-    bow528_ally_on_both_sides.check,
-    bow530_unit_shut_in.check,
-    bow531_unit_meets_no_enemy.check,
-    bow532_armies_never_meet.check,
-    bow533_objective_cut_off.check,
-    bow534_objective_too_far.check,
-    bow535_board_cut_apart.check,
-    bow536_hexes_nobody_enters.check,
-    bow537_archers_see_nothing.check,
-    bow538_points_out_of_reach.check,
-    bow539_won_at_the_start.check,
-    bow542_in_range_at_the_start.check,
-    bow543_unit_in_enemy_zone.check,
-    bow544_zone_too_small.check,
-    bow601_too_few_figures.check,
-    bow602_too_few_banners.check,
-    bow603_too_few_command_tokens.check,
-    bow604_too_few_overlays.check,
-    bow605_too_few_tokens.check,
-    bow606_too_few_banner_poles.check,
-    bow607_no_commander_figure.check,
-    bow608_too_few_bases.check,
-    bow609_leadership_deck_incomplete.check,
-    bow611_too_few_control_markers.check,
-    bow612_too_few_cards.check,
+from collections.abc import Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from bow_author.checks.context import DocumentCheck, LibraryCheck, PlanCheck
+
+_Check = TypeVar("_Check")
+
+
+class Checks(Generic[_Check]):
+    """The checks of some modules."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def __iter__(self) -> Iterator[_Check]:
+        """Give the checks, in the sequence in which they are listed."""
+        return map(check_of, self.names)
+
+
+def check_of(name: str) -> Any:
+    """Give the check of a module."""
+    return import_module(f"bow_author.checks.{name}").check
+
+
+PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
+    "bow423_house_not_in_battle",
+    "bow463_cut_in_print",
+    "bow501_unit_off_battlefield",
+    "bow502_two_units_in_a_hex",
+    "bow503_unit_on_impassable_terrain",
+    "bow504_unit_where_a_token_forbids_it",
+    "bow506_houses_at_one_edge",
+    "bow507_commander_twice",
+    "bow508_unit_of_another_house",
+    "bow509_objective_out_of_reach",
+    "bow510_two_objectives_in_a_hex",
+    "bow511_token_level",
+    "bow512_side_without_units",
+    "bow513_side_without_commander",
+    "bow514_no_victory_condition",
+    "bow515_rank_without_orders",
+    "bow516_strength_above_full",
+    "bow517_zones_overlap",
+    "bow518_token_not_for_hexes",
+    "bow519_printed_terrain_restated",
+    "bow521_very_many_rounds",
+    "bow523_label_is_an_id",
+    "bow524_label_twice",
+    "bow528_ally_on_both_sides",
+    "bow530_unit_shut_in",
+    "bow531_unit_meets_no_enemy",
+    "bow532_armies_never_meet",
+    "bow533_objective_cut_off",
+    "bow534_objective_too_far",
+    "bow535_board_cut_apart",
+    "bow536_hexes_nobody_enters",
+    "bow537_archers_see_nothing",
+    "bow538_points_out_of_reach",
+    "bow539_won_at_the_start",
+    "bow542_in_range_at_the_start",
+    "bow543_unit_in_enemy_zone",
+    "bow544_zone_too_small",
+    "bow601_too_few_figures",
+    "bow602_too_few_banners",
+    "bow603_too_few_command_tokens",
+    "bow604_too_few_overlays",
+    "bow605_too_few_tokens",
+    "bow606_too_few_banner_poles",
+    "bow607_no_commander_figure",
+    "bow608_too_few_bases",
+    "bow609_leadership_deck_incomplete",
+    "bow611_too_few_control_markers",
+    "bow612_too_few_cards",
 )
 
-_NAMES: tuple[DocumentCheck, ...] = (
-    bow201_unknown_name.check,
-    bow216_unknown_commander_version.check,
-    bow430_cited_and_own.check,
+_NAMES = (
+    "bow201_unknown_name",
+    "bow216_unknown_commander_version",
+    "bow425_source_names_nothing",
+    "bow430_cited_and_own",
 )
-_PACKS: tuple[DocumentCheck, ...] = (bow421_unknown_pack.check, bow422_pack_not_listed.check)
-DOCUMENT_CHECKS: dict[str, tuple[DocumentCheck, ...]] = {
-    "battle_plan": (
+_PACKS = ("bow421_unknown_pack", "bow422_pack_not_listed")
+DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
+    "pack": Checks(
+        "bow425_source_names_nothing",
+    ),
+    "battle_plan": Checks(
         *_NAMES,
         *_PACKS,
-        bow420_unknown_board.check,
-        bow427_id_not_file_name.check,
-        bow505_laid_off_battlefield.check,
+        "bow420_unknown_board",
+        "bow427_id_not_file_name",
+        "bow505_laid_off_battlefield",
     ),
-    "skirmish": (
+    "skirmish": Checks(
         *_NAMES,
         *_PACKS,
-        bow420_unknown_board.check,
-        bow427_id_not_file_name.check,
-        bow441_setup_card_twice.check,
-        bow442_setup_card_of_another_house.check,
+        "bow420_unknown_board",
+        "bow427_id_not_file_name",
+        "bow441_setup_card_twice",
+        "bow442_setup_card_of_another_house",
     ),
-    "board": (*_NAMES, bow427_id_not_file_name.check, bow505_laid_off_battlefield.check),
-    "translations": (bow201_unknown_name.check, bow464_name_not_translated.check),
-    "components": (*_NAMES, bow421_unknown_pack.check, bow428_box_of_another_pack.check),
-    "overlay": (bow427_id_not_file_name.check,),
-    "cases": (*_NAMES, *_PACKS, bow540_not_in_the_case.check, bow541_impossible_beginning.check),
+    "overlay": Checks("bow425_source_names_nothing", "bow427_id_not_file_name"),
+    "board": Checks(
+        *_NAMES,
+        "bow427_id_not_file_name",
+        "bow505_laid_off_battlefield",
+    ),
+    "translations": Checks("bow201_unknown_name", "bow425_source_names_nothing", "bow464_name_not_translated"),
+    "components": Checks(
+        *_NAMES,
+        "bow421_unknown_pack",
+        "bow428_box_of_another_pack",
+    ),
+    "cases": Checks(*_NAMES, *_PACKS, "bow540_not_in_the_case", "bow541_impossible_beginning"),
 }
 """For each kind of document. Battle plans have `PLAN_CHECKS` beside these."""
 
-LIBRARY_CHECKS: tuple[LibraryCheck, ...] = (
-    bow310_order_undecided.check,
-    bow311_may_trigger_itself.check,
-    bow424_battle_number_twice.check,
-    bow425_source_names_nothing.check,
-    bow426_pack_folder_name.check,
-    bow429_document_twice.check,
-    bow431_unit_without_orders.check,
-    bow432_no_attack_at_a_rank.check,
-    bow433_dice_differ_in_a_row.check,
-    bow434_commander_leads_another_house.check,
-    bow435_card_of_another_house.check,
-    bow461_nothing_leads_to_it.check,
-    bow462_card_too_dear.check,
+LIBRARY_CHECKS: "Checks[LibraryCheck]" = Checks(
+    "bow310_order_undecided",
+    "bow311_may_trigger_itself",
+    "bow424_battle_number_twice",
+    "bow426_pack_folder_name",
+    "bow429_document_twice",
+    "bow431_unit_without_orders",
+    "bow432_no_attack_at_a_rank",
+    "bow433_dice_differ_in_a_row",
+    "bow434_commander_leads_another_house",
+    "bow435_card_of_another_house",
+    "bow461_nothing_leads_to_it",
+    "bow462_card_too_dear",
 )

@@ -3,19 +3,24 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
 
+from bow_author.checks.memory import Work
 from bow_author.checks.of_document import document_findings
-from bow_author.checks.overlaid import overlay_findings
-from bow_author.checks.overlaid_documents import document_overlay_findings
-from bow_author.checks.registry import LIBRARY_CHECKS
+from bow_author.checks.registry import LIBRARY_CHECKS, check_of
 from bow_author.checks.suppressions import answered
-from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.ruleset import RULESET
 from bow_author.packs.files import read_text
-from bow_author.packs.library import Library
+from bow_author.packs.library import Entry, Library, packs_of
 from bow_author.packs.load import load
-from bow_dsl.check import check
+from bow_author.packs.path_changes import OVERLAY
+from bow_author.packs.readings import digest_of
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
+
+if TYPE_CHECKING:
+    from bow_author.checks.context import LibraryCheck
+    from bow_author.checks.watched import Watch
+    from bow_dsl.ast import Program
 
 MOST_FINDINGS = 500
 """So many are reported of a file, the gravest first."""
@@ -48,11 +53,19 @@ def validate(
 
 
 def check_library(
-    library: Library, select: Iterable[str] = (), ignore: Iterable[str] = (), today: date | None = None
+    library: Library,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    today: date | None = None,
+    work: Work | None = None,
 ) -> Report:
-    """Check what was loaded, and report what is wrong in the files that were asked for."""
+    """Check what was loaded, and report what is wrong in the files that were asked for.
+
+    What *work* remembers of the last run is not done again.
+    """
     wanted, unwanted = tuple(select), tuple(ignore)
-    found = dict.fromkeys(finding for finding in _findings(library) if finding.span.file in library.targets)
+    all_found = _findings(work or Work(library), library)
+    found = dict.fromkeys(finding for finding in all_found if finding.span.file in library.targets)
     findings = {
         finding
         for finding in answered(found, _texts(library), today)
@@ -95,20 +108,48 @@ def _texts(library: Library) -> Iterator[tuple[str, str]]:
             yield file, text
 
 
-def _findings(library: Library) -> Iterator[Diagnostic]:
+def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
     yield from library.all_findings()
-    programs = [program for pack in library.packs.values() for program in pack.programs]
-    for program in (*programs, *library.programs):
+    programs = [*(program for pack in library.packs.values() for program in pack.programs), *library.programs]
+    for program in programs:
         if program.source.file in library.targets:
-            yield from check(program, library.names, RULESET)
-    catalogue = Catalogue(library.names)
-    for library_check in LIBRARY_CHECKS:
-        yield from library_check(library, catalogue)
-    entries = [entry for pack in library.packs.values() for entry in pack.entries]
-    yield from overlay_findings(library)
-    yield from document_overlay_findings(library)
-    for entry in (*entries, *library.strays):
-        if entry.document.file not in library.targets:
-            continue
-        seen = library.as_used_by(entry)
-        yield from document_findings(entry, seen, catalogue if seen is library else Catalogue(seen.names))
+            of_program = "program", program.source.file, digest_of(program.source.text).hex()
+            yield from work.do(of_program, partial(_program, program))
+    for name in LIBRARY_CHECKS.names:
+        yield from work.do(("library", name), partial(_whole, name))
+    loose = [*library.programs, *(entry for entry in library.strays if entry.kind == OVERLAY)]
+    if loose or library.laying(library.packs):
+        from bow_author.checks.overlaid import overlay_findings
+        from bow_author.checks.overlaid_documents import document_overlay_findings
+
+        yield from overlay_findings(library)
+        yield from document_overlay_findings(library)
+    for entry in (*_documents(library), *library.strays):
+        file = entry.document.file
+        if file in library.targets:
+            of_document = "document", file, entry.pack or "", digest_of(entry.document.text).hex()
+            yield from work.do(of_document, partial(_document, entry), packs_of(entry))
+
+
+def _program(program: "Program", watch: "Watch") -> Iterator[Diagnostic]:
+    from bow_author.engine.ruleset import RULESET
+    from bow_dsl.check import check
+
+    return check(program, watch.names, RULESET)
+
+
+def _whole(name: str, watch: "Watch") -> Iterable[Diagnostic]:
+    library_check: LibraryCheck = check_of(name)
+    return library_check(watch.library, watch.catalogue)
+
+
+def _document(entry: Entry, watch: "Watch") -> Iterator[Diagnostic]:
+    return document_findings(entry, watch.library, watch.catalogue)
+
+
+def _documents(library: Library) -> Iterator[Entry]:
+    """Give the documents of all packs, their manifests first."""
+    for name, pack in library.packs.items():
+        if pack.document is not None:
+            yield Entry("pack", name, pack.document, name)
+        yield from pack.entries

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from bow_author.checks.pages import codes
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, did_you_mean
 
 NO_REASON = "BOW120"
@@ -117,6 +116,8 @@ def _read(rest: str, column: int, span: Span, line: int, removal: Fix) -> Iterat
         message = "nothing says why this is ignored"
         yield Diagnostic(NO_REASON, Severity.ERROR, message, span, "add the reason in parentheses")
         return
+    from bow_author.checks.pages import codes
+
     known = codes()
     named: dict[str, Span] = {}
     for word in re.finditer(r"\w+", match["codes"]):

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_NEW_VALUES = 50_000
+_NEW_VALUES = 200_000
 """So many are made before the collector of reference cycles looks for some: we make hardly any, and looking costs."""
 
 

@@ -76,7 +76,10 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("--version", action="version", version=f"bow {__version__}")
     subparsers = parser.add_subparsers(metavar="SUBCOMMAND", required=True, title="subcommands")
     named = next((word for word in arguments if not word.startswith("-")), None)
-    for name, summary in SUBCOMMANDS.items():
+    # Whoever begins with a subcommand is told of no other, and to make sixteen parsers takes a while.
+    told = [named] if arguments and arguments[0] == named and named in SUBCOMMANDS else SUBCOMMANDS
+    for name in told:
+        summary = SUBCOMMANDS[name]
         subparser = subparsers.add_parser(
             name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.", add_help=True
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import repeat
 
+from bow_author.checks.memory import Work, keep, recall
 from bow_author.checks.run import Report, check_library
 from bow_author.cli.forms import FORMS
 from bow_author.cli.output import difference, rendered, wants_colour
@@ -102,11 +103,16 @@ class _Task:
 
     def find(self, instead: Mapping[str, str]) -> "_Found":
         """Look for it, with some files saying something else than on the disk."""
-        library = load(self.options.paths, instead=instead)
+        memory = recall(self.options.paths)
+        readings = memory.readings()
+        library = load(self.options.paths, instead=instead, readings=readings)
         looked_at = library.looked_at
         if self.targets is not None:
             library = replace(library, targets=library.targets & self.targets)
-        report = check_library(library, self.select, self.ignore, self.today)
+        work = Work(library, memory, readings)
+        report = check_library(library, self.select, self.ignore, self.today, work)
+        if self.targets is None and not instead:
+            keep(self.options.paths, work)
         if self.options.baseline is None:
             return _Found(report, (), looked_at)
         new, seen = unknown(report.findings, self.known, self.options.baseline, instead)

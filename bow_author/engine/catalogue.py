@@ -1,16 +1,15 @@
 """What the packs define, as the types of the game: units, commanders, terrain, tokens, cards, Houses."""
 
-from collections.abc import Callable, Iterator
+from collections import ChainMap
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, cast
 
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_dsl import ast
 from bow_dsl.names import Defined, Names
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,59 +143,85 @@ class Band:
 
 
 class Catalogue:
-    """The definitions in *names* by type; one that lacks what its kind needs is left out."""
+    """The definitions in *names* by type; one that lacks what its kind needs is left out.
 
-    def __init__(self, names: Names) -> None:
+    If *names* add to those of an *outer* catalogue, what that has is not read again.
+    """
+
+    def __init__(self, names: Names, outer: "Catalogue | None" = None) -> None:
         self.names = names
+        self._outer = outer
+        self._read: dict[str, Mapping[str, Any]] = {}
 
-    def _all(self, kind: str, build: Callable[[str, "Reader"], _T]) -> dict[str, _T]:
-        built: dict[str, _T] = {}
-        for name, defined in self.names.of_kind(kind).items():
-            try:
-                built[name] = build(name, Reader(defined))
-            except LookupError:  # the checks have told what is missing
-                continue
-        return built
+    def extended(self, names: Names) -> "Catalogue":
+        """Give the catalogue of *names*, which are those of this one and more around them."""
+        return Catalogue(names, self)
+
+    def of_kind(self, kind: str) -> Mapping[str, Any]:
+        """Give all that is defined of a kind, by id."""
+        if kind not in self._read:
+            if self._outer is None:
+                self._read[kind] = _typed(kind, self.names.of_kind(kind))
+            else:
+                own = _typed(kind, self.names.by_kind.get(kind, {}))
+                self._read[kind] = ChainMap(own, cast("dict[str, Any]", self._outer.of_kind(kind)))
+        return self._read[kind]
 
     @cached_property
-    def units(self) -> dict[str, UnitType]:
+    def units(self) -> Mapping[str, UnitType]:
         """All unit types by id."""
-        return self._all("unit", _unit)
+        return self.of_kind("unit")
 
     @cached_property
-    def commanders(self) -> dict[str, CommanderCard]:
+    def commanders(self) -> Mapping[str, CommanderCard]:
         """All Commander cards by id."""
-        return self._all("commander", _commander)
+        return self.of_kind("commander")
 
     @cached_property
-    def houses(self) -> dict[str, House]:
+    def houses(self) -> Mapping[str, House]:
         """All Houses by id."""
-        return self._all("house", _house)
+        return self.of_kind("house")
 
     @cached_property
-    def classes(self) -> dict[str, UnitClass]:
+    def primary_houses(self) -> tuple[HouseId, ...]:
+        """The Houses that have armies of their own."""
+        return tuple(house.id for house in self.houses.values() if house.is_primary)
+
+    @cached_property
+    def classes(self) -> Mapping[str, UnitClass]:
         """All classes of units by id."""
-        return self._all("class", lambda name, read: UnitClass(name, read.title, read.text("symbol")))
+        return self.of_kind("class")
 
     @cached_property
-    def terrain(self) -> dict[str, Terrain]:
+    def terrain(self) -> Mapping[str, Terrain]:
         """All terrain by id."""
-        return self._all("terrain", _terrain)
+        return self.of_kind("terrain")
 
     @cached_property
-    def tokens(self) -> dict[str, TokenKind]:
+    def tokens(self) -> Mapping[str, TokenKind]:
         """All kinds of token by id."""
-        return self._all("token", _token)
+        return self.of_kind("token")
 
     @cached_property
-    def cards(self) -> dict[str, LeadershipCard]:
+    def cards(self) -> Mapping[str, LeadershipCard]:
         """All Leadership cards by id."""
-        return self._all("card", _card)
+        return self.of_kind("card")
 
     @cached_property
-    def bands(self) -> dict[str, Band]:
+    def bands(self) -> Mapping[str, Band]:
         """All bands by id."""
-        return self._all("band", _band)
+        return self.of_kind("band")
+
+
+def _typed(kind: str, definitions: Mapping[str, Defined]) -> dict[str, Any]:
+    build = _BUILDERS[kind]
+    built: dict[str, Any] = {}
+    for name, defined in definitions.items():
+        try:
+            built[name] = build(name, Reader(defined))
+        except LookupError:  # the checks have told what is missing
+            continue
+    return built
 
 
 class Reader:
@@ -342,6 +367,22 @@ def _card(name: str, read: Reader) -> LeadershipCard:
 
 def _band(name: str, read: Reader) -> Band:
     return Band(name, read.text("colour"), read.text("border"), read.number("width"), read.word("texture"))
+
+
+def _unit_class(name: str, read: Reader) -> UnitClass:
+    return UnitClass(name, read.title, read.text("symbol"))
+
+
+_BUILDERS: dict[str, Callable[[str, Reader], Any]] = {
+    "unit": _unit,
+    "commander": _commander,
+    "house": _house,
+    "class": _unit_class,
+    "terrain": _terrain,
+    "token": _token,
+    "card": _card,
+    "band": _band,
+}
 
 
 def listed_keywords(definition: ast.Definition) -> dict[str, int | None]:

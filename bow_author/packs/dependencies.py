@@ -3,47 +3,58 @@
 import re
 from collections.abc import Callable, Collection, Container, Iterator
 
+from bow_author.packs.documents import Document
 from bow_author.packs.library import Pack
-from bow_author.packs.yaml_fixes import fix_to
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
 
 MISSING = "BOW411"
 OUT_OF_RANGE = "BOW412"
 CIRCLE = "BOW413"
 
+InRange = Callable[[str, str], bool]
+"""Tells whether a version is in a range of versions."""
 
 WithinReach = Callable[[], Collection[str]]
 
 
 def check_dependencies(
-    packs: dict[str, Pack], asked: Container[str] = (), within_reach: WithinReach = frozenset
+    packs: dict[str, Pack],
+    asked: Container[str] = (),
+    within_reach: WithinReach = frozenset,
+    in_range: InRange | None = None,
 ) -> Iterator[Diagnostic]:
     """Find what is wrong with what *packs* require of each other.
+
+    Whoever has compared versions before says with *in_range* what came of it.
 
     A circle is told once, at a pack whose manifest is among the files that were *asked* for if there is one.
     *within_reach* gives the ids of packs that could be required beside these.
     """
     for pack in packs.values():
-        yield from _requirements(pack, packs, within_reach)
+        yield from _requirements(pack, packs, within_reach, in_range or is_in_range)
     yield from _circles(packs, asked)
 
 
-def _requirements(pack: Pack, packs: dict[str, Pack], within_reach: WithinReach) -> Iterator[Diagnostic]:
-    if pack.document is None:
+def _requirements(
+    pack: Pack, packs: dict[str, Pack], within_reach: WithinReach, in_range: InRange
+) -> Iterator[Diagnostic]:
+    document = pack.document
+    if document is None:
         return
     for key, wanted in (("requires", pack.manifest.requires), ("optional", pack.manifest.optional)):
         for name, versions in wanted.items():
-            here = pack.document.key_span(key, name)
             if name == pack.manifest.id:
-                message, fix = f"pack `{name}` requires itself", _without(pack, key, name)
+                here = document.key_span(key, name)
+                message, fix = f"pack `{name}` requires itself", _without(document, key, name)
                 yield Diagnostic(CIRCLE, Severity.ERROR, message, here, "remove the line", fix=fix)
             elif (found := packs.get(name)) is not None:
-                if not _in_range(found.manifest.version, versions):
+                if not in_range(found.manifest.version, versions):
                     message = f"`{name}` is there in version {found.manifest.version}; `{versions}` is required"
                     cure = "widen the range, or get another version"
-                    where = pack.document.span(key, name)
+                    where = document.span(key, name)
                     yield Diagnostic(OUT_OF_RANGE, Severity.ERROR, message, where, cure)
             elif key == "requires":
+                here = document.key_span(key, name)
                 known = {*packs, *within_reach()}
                 cure = did_you_mean(name, known) or "put it beside this pack, or into a folder of `BOW_PATH`"
                 fix = respelt(here, name, known - {pack.manifest.id, *wanted})
@@ -51,14 +62,16 @@ def _requirements(pack: Pack, packs: dict[str, Pack], within_reach: WithinReach)
                 yield Diagnostic(MISSING, Severity.ERROR, message, here, cure, fix=fix)
 
 
-def _without(pack: Pack, key: str, name: str) -> Fix | None:
-    assert pack.document is not None, "what is told stands in it"
-    value = dict(pack.document.value)
+def _without(document: Document, key: str, name: str) -> Fix | None:
+    from bow_author.packs.yaml_fixes import fix_to
+
+    value = dict(document.value)
     value[key] = {other: versions for other, versions in value[key].items() if other != name}
-    return fix_to(pack.document, {other: held for other, held in value.items() if held != {}}, "remove the line")
+    return fix_to(document, {other: held for other, held in value.items() if held != {}}, "remove the line")
 
 
-def _in_range(version: str, versions: str) -> bool:
+def is_in_range(version: str, versions: str) -> bool:
+    """Tell whether a version is in a range such as `>=1.0,<2`."""
     from packaging.specifiers import SpecifierSet
 
     released = re.split("[-+]", version)[0]  # what is to become 1.2.0 is taken for it

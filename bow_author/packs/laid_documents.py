@@ -1,7 +1,7 @@
 """Documents with overlays laid over them: their values, and where each part of them is written."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import KINDS, Document, Step
@@ -127,11 +127,11 @@ def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, list[D
     if wrong:
         return entry, [at_a_change(finding, changes) for finding in wrong]
     if not any(path[0] == "define" for path in said):
-        return replace(entry, document=document), []
+        return entry.saying(document, entry.program), []
     from bow_author.packs.read import program_inside
 
     program, problems = program_inside(document)
-    return replace(entry, document=document, program=program), problems
+    return entry.saying(document, program), problems
 
 
 def at_a_change(finding: Diagnostic, changes: Sequence[Changing]) -> Diagnostic:

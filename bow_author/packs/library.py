@@ -1,5 +1,6 @@
 """What was loaded: packs, their definitions and their documents, as values."""
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -57,6 +58,24 @@ class Entry:
     mended: tuple[Mended, ...] = ()
     """Where it did not fit its schema."""
 
+    @property
+    def uses(self) -> tuple[str, ...]:
+        """The packs that it lists."""
+        return tuple(self.document.value.get("packs") or ())
+
+    def owned_by(self, pack: str) -> "Entry":
+        """Give the document as one of a pack."""
+        return replace(self, pack=pack)
+
+    def saying(self, document: Document, program: Program | None) -> "Entry":
+        """Give the entry of a document that says something else."""
+        return Entry(self.kind, self.id, document, self.pack, program, self.mended)
+
+
+def packs_of(entry: Entry) -> tuple[str, ...]:
+    """Give the packs that a document uses: those that it lists, and its own."""
+    return (*entry.uses, *([entry.pack] if entry.pack else ()))
+
 
 @dataclass(frozen=True, slots=True)
 class Pack:
@@ -100,12 +119,16 @@ class Library:
 
     def overlaid(self, packs: Iterable[str] | None = None) -> Overlaid:
         """Lay the overlays of these packs, and of what they require, over definitions and documents; all if None."""
-        wanted = closure(self.packs, packs if packs is not None else self.packs)
-        laying = frozenset(name for name in wanted if _lays(self.packs[name]))
+        laying = self.laying(packs if packs is not None else self.packs)
         if laying not in self._overlaid:
             of_names = overlaid(self.names, laid_by(self.packs, laying))
             self._overlaid[laying] = replace(of_names, documents=laid_documents(self.packs, laying))
         return self._overlaid[laying]
+
+    def laying(self, packs: Iterable[str]) -> frozenset[str]:
+        """Give those of these packs, and of what they require, that change others."""
+        wanted = closure(self.packs, packs)
+        return frozenset(name for name in wanted if _lays(self.packs[name]))
 
     def as_used(self, packs: Iterable[str] | None = None) -> "Library":
         """Give the library as those see it who use these packs: their overlays laid, and no others."""
@@ -123,8 +146,7 @@ class Library:
 
     def as_used_by(self, entry: Entry) -> "Library":
         """Give the library as a document sees it, which uses the packs that it lists and its own."""
-        listed = entry.document.value.get("packs") or ()
-        return self.as_used([*listed, *([entry.pack] if entry.pack else ())])
+        return self.as_used(packs_of(entry))
 
     def asked_plan(self) -> "tuple[Library, Entry] | None":
         """Give the one battle plan that was asked for, and the library as it is played with; None if it was none.
@@ -154,11 +176,7 @@ class Library:
         defined = names.find(kind, name)
         if defined is None:
             return None
-        if not self._home:
-            self._home.update(
-                (program.source.file, pack) for pack in self.packs for program in self.packs[pack].programs
-            )
-        return self._home.get(defined.file)
+        return self.home_of(defined.file)
 
     def entries(self, kind: str) -> Iterator[Entry]:
         """Give all documents of a kind, strays last."""
@@ -169,6 +187,21 @@ class Library:
     def find(self, kind: str, identifier: str) -> Entry | None:
         """Give the document of this kind and id."""
         return next((entry for entry in self.entries(kind) if entry.id == identifier), None)
+
+    def plan_at(self, path: str) -> Entry | None:
+        """Give the battle plan that lies at a path; for an overlay of one, the plan as this library sees it."""
+        wanted = os.path.realpath(path)
+        for kind in (PLAN, OVERLAY):
+            for found in self.entries(kind):
+                if os.path.realpath(found.document.file) == wanted:
+                    return found if kind == PLAN else self.find(*ref_of(found))
+        return None
+
+    def home_of(self, file: str) -> str | None:
+        """Give the id of the pack to which a program belongs; None if it belongs to none."""
+        if not self._home:
+            self._home.update((one.source.file, name) for name, pack in self.packs.items() for one in pack.programs)
+        return self._home.get(file)
 
     def all_findings(self) -> Iterator[Diagnostic]:
         """Give everything that was found while loading."""

@@ -13,10 +13,16 @@ from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 from bow_dsl.names import Names
 
 if TYPE_CHECKING:
+    from bow_author.packs.readings import Readings
     from bow_dsl.ast import Program
 
 
-def load(paths: Sequence[str], also: Iterable[str] = (), instead: Mapping[str, str] = AS_ON_DISK) -> Library:
+def load(
+    paths: Sequence[str],
+    also: Iterable[str] = (),
+    instead: Mapping[str, str] = AS_ON_DISK,
+    readings: "Readings | None" = None,
+) -> Library:
     """Load the packs and documents at *paths*, every pack that they depend on, and packs that are *also* named by id.
 
     A path is a pack, a folder with packs or documents in it, a `.bow` file or a YAML document. A pack
@@ -27,11 +33,12 @@ def load(paths: Sequence[str], also: Iterable[str] = (), instead: Mapping[str, s
         paths: what is loaded.
         also: ids of packs.
         instead: files that are to say something else than on the disk, by the names that findings give them.
+        readings: what documents came to when they were read last, which is not read again; it learns what is read.
 
     Returns:
         The library; nothing is raised for what lies at the paths.
     """
-    return _Loading(also, instead).run(paths)
+    return _Loading(also, instead, readings).run(paths)
 
 
 def known_packs(library: Library) -> frozenset[str]:
@@ -52,9 +59,11 @@ def _within_reach(packs: Collection[Pack]) -> frozenset[str]:
 class _Loading:
     """The state of one call of `load`."""
 
-    def __init__(self, also: Iterable[str], instead: Mapping[str, str]) -> None:
+    def __init__(self, also: Iterable[str], instead: Mapping[str, str], readings: "Readings | None") -> None:
         self.also = tuple(also)
         self.instead = instead
+        self.reader = readings.entry_of if readings else None
+        self.in_range = readings.is_in_range if readings else None
         self.packs: dict[str, Pack] = {}
         self.folders: set[str] = set()
         self.strays: list[Entry] = []
@@ -86,7 +95,7 @@ class _Loading:
         self._requirements()
         targets.update(self.asked.values())
         packs = _needed_first(self.packs)
-        self.findings += check_dependencies(packs, targets, lambda: _within_reach(packs.values()))
+        self.findings += check_dependencies(packs, targets, lambda: _within_reach(packs.values()), self.in_range)
         names, clashes = Names().extended(
             [*(program for pack in packs.values() for program in pack.programs), *self.programs]
         )
@@ -105,7 +114,7 @@ class _Loading:
     def _pack(self, folder: str) -> None:
         self.folders.add(real_path(folder))
         self.looked_at.add(folder)
-        pack = read_pack(folder, self.asked, self.instead)
+        pack = read_pack(folder, self.asked, self.instead, self.reader)
         if pack.manifest.id in self.packs:
             self.findings += pack.findings
             self.findings.append(_same_id(pack, self.packs[pack.manifest.id]))
@@ -118,7 +127,7 @@ class _Loading:
             if program is not None:
                 self.programs.append(program)
         else:
-            entry, findings = read_entry(file, instead=self.instead)
+            entry, findings = read_entry(file, instead=self.instead, reader=self.reader)
             if entry is not None:
                 self.strays.append(entry)
         self.findings += findings
@@ -131,7 +140,7 @@ class _Loading:
         beside = [entry.document.file for entry in self.strays]
         if self.also:
             beside += [pack.folder for pack in self.packs.values()]
-        wanted += [(None, name) for entry in self.strays for name in _listed(entry.document.value)]
+        wanted += [(None, name) for entry in self.strays for name in entry.uses]
         if self.programs:  # a file in the effect language by itself may speak of all that comes with the program
             wanted += [(None, name) for name in sorted(os.listdir(content_folder()))]
         while wanted:
@@ -160,12 +169,6 @@ class _Loading:
 
 def _needs(pack: Pack) -> Iterable[str]:
     return [*pack.manifest.requires, *pack.manifest.optional]
-
-
-def _listed(value: object) -> list[str]:
-    """Give the packs that a document outside of packs says it uses."""
-    packs = value.get("packs") if isinstance(value, dict) else None
-    return [name for name in packs if isinstance(name, str)] if isinstance(packs, list) else []
 
 
 def _needed_first(packs: dict[str, Pack]) -> dict[str, Pack]:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from bow_author.packs.laid_documents import NOTHING_THERE, LaidDocuments
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
 from bow_dsl.names import Names
-from bow_dsl.order import Ref
-from bow_dsl.overlays import Change, Laid, changes_of, in_conflict, settled
-from bow_dsl.patch import patched
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Pack
+    from bow_dsl.order import Ref
+    from bow_dsl.overlays import Change, Laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +19,12 @@ class Overlaid:
     """The definitions as they are with some overlays laid over them."""
 
     names: Names
-    history: dict[Ref, tuple[Change, ...]] = field(default_factory=dict)
+    history: "dict[Ref, tuple[Change, ...]]" = field(default_factory=dict)
     """What was changed of each definition, the changes that gave way left out."""
-    gave_way: dict[Ref, tuple[Change, ...]] = field(default_factory=dict)
+    gave_way: "dict[Ref, tuple[Change, ...]]" = field(default_factory=dict)
     """Changes that others have superseded, or are in conflict with."""
-    deleted: dict[Ref, Change] = field(default_factory=dict)
-    conflicts: tuple[tuple[Change, Change], ...] = ()
+    deleted: "dict[Ref, Change]" = field(default_factory=dict)
+    conflicts: "tuple[tuple[Change, Change], ...]" = ()
     findings: tuple[Diagnostic, ...] = ()
     documents: LaidDocuments = field(default_factory=LaidDocuments)
     """The documents as they are then."""
@@ -43,8 +42,10 @@ def closure(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> dict[str, Non
     return found
 
 
-def laid_by(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> Iterator[Laid]:
+def laid_by(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> "Iterator[Laid]":
     """Give all overlays of some packs; *packs* are sorted so that what is required comes first."""
+    from bow_dsl.overlays import Laid
+
     among = frozenset(wanted)
     for name, pack in packs.items():
         if name in among:
@@ -53,8 +54,14 @@ def laid_by(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> Iterator[Laid
             )
 
 
-def overlaid(names: Names, laid: Iterable[Laid]) -> Overlaid:
+def overlaid(names: Names, laid: "Iterable[Laid]") -> Overlaid:
     """Lay overlays over definitions; documents stay as they are."""
+    laid = list(laid)
+    if not laid:
+        return Overlaid(names)
+    from bow_dsl.overlays import changes_of, in_conflict, settled
+    from bow_dsl.patch import patched
+
     changes: dict[Ref, list[Change]] = {}
     findings: list[Diagnostic] = []
     for one in laid:
@@ -87,7 +94,7 @@ def overlaid(names: Names, laid: Iterable[Laid]) -> Overlaid:
     return Overlaid(Names(by_kind), history, gave_way, deleted, tuple(conflicts), tuple(findings))
 
 
-def _nothing_there(laid: Laid, names: Names) -> Diagnostic:
+def _nothing_there(laid: "Laid", names: Names) -> Diagnostic:
     kind, name = laid.ref
     definition = laid.overlay.definition
     known = names.by_kind_everywhere()

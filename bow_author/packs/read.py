@@ -2,8 +2,7 @@
 
 import os
 import pickle
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 
 from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
@@ -20,6 +19,10 @@ _ID_KEYS = {kind: key for key, kind in KINDS.items()}
 _MENDED_KINDS = frozenset(("battle_plan", "skirmish", "board", "components", "translations"))
 """Kinds of which the rest is checked although something in them does not fit."""
 _CASES = (".cases.yaml", ".cases.yml")
+
+
+Reader = Callable[[str, str, str | None], tuple[Entry | None, list[Diagnostic]]]
+"""Makes an entry of the text of a YAML document, as `entry_of` does: text, file, id of its pack."""
 
 
 def real_path(path: str) -> str:
@@ -54,7 +57,12 @@ def is_program(file: str) -> bool:
     return file.lower().endswith(".bow")
 
 
-def read_pack(folder: str, asked: Mapping[str, str] | None = None, instead: Mapping[str, str] = AS_ON_DISK) -> Pack:
+def read_pack(
+    folder: str,
+    asked: Mapping[str, str] | None = None,
+    instead: Mapping[str, str] = AS_ON_DISK,
+    reader: Reader | None = None,
+) -> Pack:
     """Read all that a pack holds.
 
     A file that the caller has *asked* for is called in findings what the caller calls it; cases that nobody has
@@ -80,14 +88,14 @@ def read_pack(folder: str, asked: Mapping[str, str] | None = None, instead: Mapp
             if program is not None:
                 programs.append(program)
         else:
-            entry, found = read_entry(called, name, instead)
+            entry, found = read_entry(called, name, instead, reader)
             if entry is not None and entry.kind == "pack" and file == manifest_file:
                 document = entry.document
                 manifest = manifest_of(document.value)
             elif entry is not None:
                 entries.append(entry)
         findings += found
-    owned = tuple(replace(entry, pack=manifest.id) for entry in entries)
+    owned = tuple(entry.owned_by(manifest.id) for entry in entries)
     return Pack(manifest, folder, document, tuple(programs), owned, tuple(findings))
 
 
@@ -122,13 +130,16 @@ def _unpickled(stored: bytes) -> tuple[Program, list[Diagnostic]] | None:
 
 
 def read_entry(
-    file: str, pack: str | None = None, instead: Mapping[str, str] = AS_ON_DISK
+    file: str,
+    pack: str | None = None,
+    instead: Mapping[str, str] = AS_ON_DISK,
+    reader: Reader | None = None,
 ) -> tuple[Entry | None, list[Diagnostic]]:
     """Read a YAML document and the definitions inside it; None if it is of no known kind or does not fit its schema."""
     text, findings = read_text(file, instead)
     if text is None:
         return None, findings
-    entry, found = entry_of(text, file, pack)
+    entry, found = (reader or entry_of)(text, file, pack)
     return entry, [*findings, *found]
 
 

@@ -3,8 +3,6 @@
 import hashlib
 import os
 from collections.abc import Iterable, Mapping
-from pathlib import Path, PurePath
-from urllib.parse import quote
 
 from bow_author.packs.files import AS_ON_DISK, read_text
 from bow_dsl.diagnostics import Diagnostic
@@ -15,6 +13,8 @@ _MOST_OF_A_LINE = 1000
 
 def relative(file: str, folder: str) -> str | None:
     """Give the path from a folder to a file inside of it, with `/` between the steps; None if it lies elsewhere."""
+    from pathlib import PurePath
+
     try:
         path = PurePath(os.path.relpath(os.path.abspath(file), os.path.abspath(folder)))
     except ValueError:  # on another drive, or no path at all
@@ -28,6 +28,9 @@ def uri(file: str, folder: str) -> str:
     >>> uri("a pack/b.bow", ".")
     'a%20pack/b.bow'
     """
+    from pathlib import Path
+    from urllib.parse import quote
+
     inside = relative(file, folder)
     if inside is not None:
         return quote(inside, errors="surrogateescape")

@@ -146,7 +146,8 @@ class _Inspection:
         assert board is not None, "nothing is inspected without a board"
         ground = next((one.title for one in catalogue.terrain.values() if one.is_ground), tr("open ground"))
         below = {board.terrain.get(at) for at in self.hexes}
-        printed = [catalogue.terrain[name].title if name in catalogue.terrain else name or ground for name in below]
+        known = catalogue.terrain
+        printed = [known[name].title if name is not None and name in known else name or ground for name in below]
         empty = f"{tr('as printed')} ({printed[0]})" if len(printed) == 1 else tr("as printed")
         laid = self.plan.get("terrain") or {}
         paths = [("terrain", name) for name in self.names]

@@ -1,0 +1,150 @@
+"""Facts about a library: what a piece of work may have asked of it, and how to tell whether the answer is the same.
+
+A fact is a question with its arguments, such as `("typed", "unit", "green_fork")`. What is told of it is short and
+says no more than whether two answers are one and the same.
+"""
+
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+from typing import Any
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.documents import Document
+from bow_author.packs.laid_documents import LaidDocument
+from bow_author.packs.library import Entry, Library
+from bow_author.packs.read import real_path
+from bow_author.packs.readings import digest_of
+from bow_dsl.ast import Program
+from bow_dsl.names import Defined
+from bow_dsl.source import Source
+
+Fact = tuple[str, ...]
+
+_SHORT = 16
+
+
+class View:
+    """A library as those see it who use some packs, and what is told of the facts about it."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.names = library.names
+        self.catalogue = Catalogue(library.names)
+        self.homes = {one.source.file: name for name, pack in library.packs.items() for one in pack.programs}
+        self._told: dict[Fact, bytes] = {}
+        self._digests: dict[str, bytes] = {}
+
+    def tell(self, fact: Fact) -> bytes:
+        """Tell of a fact; of another answer something else is told."""
+        told = self._told.get(fact)
+        if told is None:
+            written = ascii(_QUESTIONS[fact[0]](self, *fact[1:])).encode()
+            told = written if len(written) <= _SHORT else blake2b(written, digest_size=_SHORT).digest()
+            self._told[fact] = told
+        return told
+
+    def digest(self, file: str, text: str) -> bytes:
+        """Give the digest of what a file of the library says."""
+        found = self._digests.get(file)
+        if found is None:
+            found = self._digests[file] = digest_of(text)
+        return found
+
+    def of_entry(self, entry: Entry | None) -> tuple[Any, ...] | None:
+        """Tell of a document all that decides about it."""
+        if entry is None:
+            return None
+        return entry.kind, entry.id, entry.pack, *self.of_document(entry.document)
+
+    def of_document(self, document: Document) -> tuple[Any, ...]:
+        """Tell of a document all that decides about what it says, and where."""
+        told = document.file, self.digest(document.file, document.text)
+        if not isinstance(document, LaidDocument):
+            return told
+        over = ((path, self.of_document(by), said) for path, (by, said) in document.over.items())
+        return *told, document.value, *over
+
+    def of_source(self, source: Source) -> tuple[Any, ...]:
+        """Tell of the text of a program, or of a part of a document, all that decides about it."""
+        from bow_dsl.splice import Spliced  # what lays overlays has imported it
+
+        if isinstance(source, Spliced):
+            return source.file, source.text, *((self.of_source(piece.source), piece.at) for piece in source.pieces)
+        return source.file, source.first_line, source.indent, digest_of(source.text)
+
+    def of_programs(self, programs: Iterable[Program]) -> list[Any]:
+        """Tell of some programs all that decides about them."""
+        return [(one.source.file, self.digest(one.source.file, one.source.text)) for one in programs]
+
+
+def _definition(view: View, kind: str, name: str) -> Any:
+    """Tell what a definition says, wherever it stands: places of nodes are not written out."""
+    found = view.names.find(kind, name)
+    return found and found.definition
+
+
+def _of_defined(ask: Callable[[Defined], Any]) -> Callable[[View, str, str], Any]:
+    def answer(view: View, kind: str, name: str) -> Any:
+        found = view.names.find(kind, name)
+        return found and ask(found)
+
+    return answer
+
+
+def _of_pack(ask: Callable[[View, Any], Any]) -> Callable[[View, str], Any]:
+    def answer(view: View, name: str) -> Any:
+        pack = view.library.packs.get(name)
+        return pack and ask(view, pack)
+
+    return answer
+
+
+def _everything(view: View) -> Any:
+    library = view.library
+    packs = [
+        (
+            *(pack.manifest, pack.folder, pack.findings, view.of_programs(pack.programs)),
+            *(view.of_entry(entry) for entry in pack.entries),
+            pack.document and (pack.document.file, pack.document.text),
+        )
+        for pack in library.packs.values()
+    ]
+    loose = [*view.of_programs(library.programs), *map(view.of_entry, library.strays)]
+    return packs, loose, library.findings, sorted(library.targets), sorted(library.looked_at), library.instead
+
+
+_QUESTIONS: dict[str, Callable[..., Any]] = {
+    # of names
+    "defined": lambda view, kind, name: view.names.find(kind, name) is not None,
+    "definition": _of_defined(lambda found: found.definition),
+    "parameters": _of_defined(lambda found: found.parameters),
+    "file": _of_defined(lambda found: found.file),
+    "source": lambda view, kind, name: (found := view.names.find(kind, name)) and view.of_source(found.source),
+    "kinds of": lambda view, name: list(view.names.named(name)),
+    "is id": lambda view, name: view.names.is_id(name),
+    "ids": lambda view: list(view.names.ids()),
+    "ids of": lambda view, kind: list(view.names.of_kind(kind)),
+    "kinds": lambda view: sorted(view.names.by_kind_everywhere()),
+    # of the catalogue
+    "typed": lambda view, kind, name: view.catalogue.of_kind(kind).get(name),
+    "is typed": lambda view, kind, name: name in view.catalogue.of_kind(kind),
+    "typed of": lambda view, kind: list(view.catalogue.of_kind(kind)),
+    "primary houses": lambda view: view.catalogue.primary_houses,
+    # of the library
+    "packs": lambda view: list(view.library.packs),
+    "manifest": _of_pack(lambda _, pack: pack.manifest),
+    "folder": _of_pack(lambda _, pack: (pack.folder, real_path(pack.folder))),
+    "manifest text": _of_pack(lambda _, pack: pack.document and (pack.document.file, pack.document.text)),
+    "programs of": _of_pack(lambda view, pack: view.of_programs(pack.programs)),
+    "entries of": _of_pack(lambda view, pack: [view.of_entry(entry) for entry in pack.entries]),
+    "findings of": _of_pack(lambda _, pack: pack.findings),
+    "entries": lambda view, kind: [view.of_entry(entry) for entry in view.library.entries(kind)],
+    "entry": lambda view, kind, name: view.of_entry(view.library.find(kind, name)),
+    "plan at": lambda view, path: view.of_entry(view.library.plan_at(path)),
+    "home": lambda view, file: view.homes.get(file),
+    "strays": lambda view: [view.of_entry(entry) for entry in view.library.strays],
+    "loose programs": lambda view: view.of_programs(view.library.programs),
+    "targets": lambda view: sorted(view.library.targets),
+    "everything": _everything,
+}
+"""What can be asked, and how it is answered."""

@@ -1,0 +1,305 @@
+"""A library that notes what it is asked, so that who asked need not ask again as long as the answers stay the same.
+
+Checks are handed these in the place of the library, the names and the catalogue, and notice nothing of it. What is
+asked here in a way that has no fact of its own counts as everything: a check can be slow to be spared, never wrong.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from bow_author.checks.facts import Fact, View
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.documents import Document
+from bow_author.packs.library import Entry, Library, Manifest, Pack
+from bow_author.packs.overlays import Overlaid
+from bow_author.plans.model import HouseId
+from bow_dsl.ast import Definition, Parameter, Program
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.names import Defined, Names
+from bow_dsl.source import Source
+
+
+class Watch:
+    """The facts of a view that one piece of work has asked for."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.facts: dict[Fact, None] = {}
+        self.names: Names = _WatchedNames(self)
+        self.catalogue: Catalogue = _WatchedCatalogue(self)
+        self.library: Library = _WatchedLibrary(self)
+
+    def note(self, *fact: str) -> None:
+        """Note that a fact is asked for."""
+        self.facts[fact] = None
+
+
+def _filled(made: Any, **values: object) -> None:
+    """Fill the attributes of a value that is else never changed."""
+    for name, value in values.items():
+        object.__setattr__(made, name, value)
+
+
+class _WatchedDefined(Defined):
+    """A definition that may change where it stands without changing what it says."""
+
+    __slots__ = ("_key", "_real", "_watch")
+    _key: tuple[str, str]
+    _real: Defined
+    _watch: Watch
+
+    def __init__(self, watch: Watch, key: tuple[str, str], real: Defined) -> None:
+        _filled(self, _watch=watch, _key=key, _real=real)
+
+    @property
+    def definition(self) -> Definition:
+        self._watch.note("definition", *self._key)
+        return self._real.definition
+
+    @property
+    def source(self) -> Source:
+        self._watch.note("source", *self._key)
+        return self._real.source
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        self._watch.note("parameters", *self._key)
+        return self._real.parameters
+
+    @property
+    def file(self) -> str:
+        self._watch.note("file", *self._key)
+        return self._real.file
+
+
+class _WatchedNames(Names):
+    """Names that note which of them are looked up."""
+
+    __slots__ = ("_known", "_real", "_watch")
+    _known: dict[tuple[str, str], _WatchedDefined]
+    _real: Names
+    _watch: Watch
+
+    def __init__(self, watch: Watch) -> None:
+        _filled(self, _watch=watch, _real=watch.view.names, _known={})
+
+    def find(self, kind: str, name: str) -> Defined | None:
+        self._watch.note("defined", kind, name)
+        found = self._real.find(kind, name)
+        return None if found is None else self._seen(kind, name, found)
+
+    def named(self, name: str) -> dict[str, Defined]:
+        self._watch.note("kinds of", name)
+        return {kind: self._seen(kind, name, found) for kind, found in self._real.named(name).items()}
+
+    def is_id(self, name: str) -> bool:
+        self._watch.note("is id", name)
+        return self._real.is_id(name)
+
+    def of_kind(self, kind: str) -> dict[str, Defined]:
+        self._watch.note("ids of", kind)
+        return {name: self._seen(kind, name, found) for name, found in self._real.of_kind(kind).items()}
+
+    @property
+    def by_kind(self) -> dict[str, dict[str, Defined]]:
+        self._watch.note("kinds")
+        return {kind: self.of_kind(kind) for kind in self._real.by_kind_everywhere()}
+
+    @property
+    def outer(self) -> Names | None:
+        return None
+
+    def by_kind_everywhere(self) -> dict[str, dict[str, Defined]]:
+        return self.by_kind
+
+    def ids(self) -> Iterator[str]:
+        self._watch.note("ids")
+        return self._real.ids()
+
+    def _seen(self, kind: str, name: str, real: Defined) -> _WatchedDefined:
+        key = kind, name
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = _WatchedDefined(self._watch, key, real)
+        return found
+
+
+class _WatchedCatalogue(Catalogue):
+    """A catalogue that notes which values of it are used."""
+
+    def __init__(self, watch: Watch) -> None:
+        super().__init__(watch.names)
+        self._watch = watch
+
+    def of_kind(self, kind: str) -> Mapping[str, Any]:
+        return _WatchedTyped(self._watch, kind)
+
+    @property
+    def primary_houses(self) -> tuple[HouseId, ...]:
+        self._watch.note("primary houses")
+        return self._watch.view.catalogue.primary_houses
+
+
+class _WatchedTyped(Mapping[str, Any]):
+    """The values of a kind by id."""
+
+    def __init__(self, watch: Watch, kind: str) -> None:
+        self._watch = watch
+        self._kind = kind
+        self._real = watch.view.catalogue.of_kind(kind)
+
+    def __getitem__(self, name: str) -> Any:
+        self._watch.note("typed", self._kind, name)
+        return self._real[name]
+
+    def __contains__(self, name: object) -> bool:
+        self._watch.note("is typed", self._kind, str(name))
+        return name in self._real
+
+    def __iter__(self) -> Iterator[str]:
+        self._watch.note("typed of", self._kind)
+        return iter(self._real)
+
+    def __len__(self) -> int:
+        self._watch.note("typed of", self._kind)
+        return len(self._real)
+
+
+class _WatchedPack(Pack):
+    """A pack that notes what of it is looked at."""
+
+    __slots__ = ("_id", "_real", "_watch")
+    _id: str
+    _real: Pack
+    _watch: Watch
+
+    def __init__(self, watch: Watch, name: str, real: Pack) -> None:
+        _filled(self, _watch=watch, _id=name, _real=real)
+
+    @property
+    def manifest(self) -> Manifest:
+        self._watch.note("manifest", self._id)
+        return self._real.manifest
+
+    @property
+    def folder(self) -> str:
+        self._watch.note("folder", self._id)
+        return self._real.folder
+
+    @property
+    def document(self) -> Document | None:
+        self._watch.note("manifest text", self._id)
+        return self._real.document
+
+    @property
+    def programs(self) -> tuple[Program, ...]:
+        self._watch.note("programs of", self._id)
+        return self._real.programs
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        self._watch.note("entries of", self._id)
+        return self._real.entries
+
+    @property
+    def findings(self) -> tuple[Diagnostic, ...]:
+        self._watch.note("findings of", self._id)
+        return self._real.findings
+
+
+class _WatchedLibrary(Library):
+    """A library that notes what of it is looked at."""
+
+    __slots__ = ("_real", "_watch")
+    _real: Library
+    _watch: Watch
+
+    def __init__(self, watch: Watch) -> None:
+        _filled(self, _watch=watch, _real=watch.view.library)
+
+    @property
+    def packs(self) -> dict[str, Pack]:
+        self._watch.note("packs")
+        return {name: _WatchedPack(self._watch, name, pack) for name, pack in self._real.packs.items()}
+
+    @property
+    def names(self) -> Names:
+        return self._watch.names
+
+    @property
+    def strays(self) -> tuple[Entry, ...]:
+        self._watch.note("strays")
+        return self._real.strays
+
+    @property
+    def programs(self) -> tuple[Program, ...]:
+        self._watch.note("loose programs")
+        return self._real.programs
+
+    @property
+    def targets(self) -> frozenset[str]:
+        self._watch.note("targets")
+        return self._real.targets
+
+    @property
+    def findings(self) -> tuple[Diagnostic, ...]:
+        return self._all().findings
+
+    @property
+    def looked_at(self) -> frozenset[str]:
+        return self._all().looked_at
+
+    @property
+    def instead(self) -> Mapping[str, str]:
+        return self._all().instead
+
+    @property
+    def is_overlaid(self) -> bool:
+        return self._all().is_overlaid
+
+    def overlaid(self, packs: Iterable[str] | None = None) -> Overlaid:
+        return self._all().overlaid(packs)
+
+    def laying(self, packs: Iterable[str]) -> frozenset[str]:
+        return self._all().laying(packs)
+
+    def as_used(self, packs: Iterable[str] | None = None) -> Library:
+        return self._all().as_used(packs)
+
+    def as_used_by(self, entry: Entry) -> Library:
+        return self._all().as_used_by(entry)
+
+    def definitions(self) -> Iterator[Defined]:
+        if self._real.is_overlaid:
+            self._all()
+        for name in self._real.packs:
+            self._watch.note("programs of", name)
+        self._watch.note("packs")
+        self._watch.note("loose programs")
+        return self._real.definitions()
+
+    def asked_plan(self) -> tuple[Library, Entry] | None:
+        return self._all().asked_plan()
+
+    def entries(self, kind: str) -> Iterator[Entry]:
+        self._watch.note("entries", kind)
+        return self._real.entries(kind)
+
+    def find(self, kind: str, identifier: str) -> Entry | None:
+        self._watch.note("entry", kind, identifier)
+        return self._real.find(kind, identifier)
+
+    def plan_at(self, path: str) -> Entry | None:
+        self._watch.note("plan at", path)
+        return self._real.plan_at(path)
+
+    def home_of(self, file: str) -> str | None:
+        self._watch.note("home", file)
+        return self._watch.view.homes.get(file)
+
+    def all_findings(self) -> Iterator[Diagnostic]:
+        return self._all().all_findings()
+
+    def _all(self) -> Library:
+        self._watch.note("everything")
+        return self._real
