@@ -32,7 +32,8 @@ def load(
     Args:
         paths: what is loaded.
         also: ids of packs.
-        instead: files that are to say something else than on the disk, by the names that findings give them.
+        instead: files that are to say something else than on the disk, by the names that findings give them;
+            one that is not there yet is taken in if it is among the paths.
         readings: what documents came to when they were read last, which is not read again; it learns what is read.
 
     Returns:
@@ -78,7 +79,8 @@ class _Loading:
         # Sorted by what they are, so that neither their sequence nor the way they are written changes anything.
         for path in sorted(map(_tidy, paths), key=lambda path: (real_path(path), path)):
             self.looked_at.add(path)
-            files, findings = find_documents(path)
+            is_to_be = path in self.instead and not os.path.exists(path)
+            files, findings = ([path], []) if is_to_be else find_documents(path)
             self.findings += findings
             targets.update(finding.span.file for finding in findings)
             for file in files:

@@ -70,6 +70,7 @@ def read_pack(
     say that.
     """
     files, found = find_documents(folder)
+    files += [file for file in (asked or {}).values() if file in instead and not os.path.exists(file)]
     findings = list(found)
     manifest_file = os.path.join(folder, MANIFEST)
     name = os.path.basename(real_path(folder))

@@ -1,6 +1,7 @@
 """All open plans, and which of them is in front. No Qt."""
 
 from collections.abc import Callable
+from os.path import abspath
 from pathlib import Path
 
 from bow_editor.desk import Desk
@@ -22,11 +23,11 @@ class Workbench:
             FileError: it cannot be read.
         """
         same = next((desk for desk in self.desks if _is_same(desk.session.path, path)), None)
-        return self._add(Desk(Session.open(path))) if same is None else self.bring(same)
+        return self._add(Desk(Session.open(abspath(path)))) if same is None else self.bring(same)
 
     def begin(self, path: str, text: str) -> Desk:
         """Begin a plan whose file is not there yet."""
-        return self._add(Desk(Session.new(path, text)))
+        return self._add(Desk(Session.new(abspath(path), text)))
 
     def bring(self, desk: Desk) -> Desk:
         """Bring a desk to the front."""

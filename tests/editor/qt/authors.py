@@ -54,7 +54,10 @@ class Author(ABC):
 
     @property
     def focus(self) -> QWidget:
-        """What has the focus."""
+        """What has the focus; when a dialog closes, its window is active again, as on any desktop."""
+        if QApplication.activeWindow() is None:
+            self.window.activateWindow()
+            QApplication.processEvents()
         return QApplication.focusWidget() or QApplication.activeWindow() or self.window
 
     @abstractmethod

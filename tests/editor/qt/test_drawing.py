@@ -13,7 +13,6 @@ from bow_author.plans.read import read_plan
 from bow_editor.qt.window import Window
 
 from ..conftest import KINGSROAD
-from ..desks import EMPTY
 from .authors import Author, ByKeyboard, ByMouse
 
 
@@ -27,12 +26,9 @@ def no_patience(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def empty(qtbot: QtBot, tmp_path: Path) -> Iterator[Window]:
-    """Give a window with a plan of nothing but Houses and a board."""
-    file = tmp_path / "meadow.yaml"
-    file.write_text(EMPTY, "utf-8")
+def bare(qtbot: QtBot) -> Iterator[Window]:
+    """Give a window with nothing in it."""
     made = Window()
-    made.open_path(str(file))
     with qtbot.waitActive(made):
         made.show()
         made.activateWindow()
@@ -48,6 +44,20 @@ def shipped() -> BattlePlan:
     document = read_document(KINGSROAD.read_text("utf-8"), str(KINGSROAD))[0]
     assert document is not None
     return read_plan(document)
+
+
+def begin(author: Author, plan: BattlePlan, folder: Path) -> None:
+    """Begin a plan from the template of an empty board."""
+    author.command("file.new")
+    author.fill_in("Title", plan.title)
+    author.fill_in("Folder", str(folder))
+    author.choose("Orientation", plan.orientation.value)
+    houses = sorted(plan.sides, key=lambda house: house != plan.momentum)
+    for place, house in zip(("First House", "Second House"), houses, strict=True):
+        author.choose(place, house.title())
+        author.choose(f"Edge of the {place[0].lower()}{place[1:]}", plan.edges[house].value)
+    author.fill_in("Rounds", str(plan.rounds))
+    author.push("Begin")
 
 
 def draw_map(author: Author, plan: BattlePlan) -> None:
@@ -81,13 +91,19 @@ def house_title(houses: object, house: HouseId | None) -> str:
 
 
 @pytest.mark.parametrize("way", [ByKeyboard, ByMouse])
-def test_a_battle_is_drawn_from_an_empty_board(empty: Window, no_patience: None, way: type[Author]) -> None:
+def test_a_battle_is_drawn_from_an_empty_board(
+    bare: Window, no_patience: None, way: type[Author], tmp_path: Path
+) -> None:
     """Terrain, objectives, names and units are those of the shipped plan, labels included."""
     plan = shipped()
-    author = way(empty)
+    author = way(bare)
+    begin(author, plan, tmp_path)
     draw_map(author, plan)
+    author.command("file.save")
+    file = tmp_path / f"{plan.id}.yaml"
     drawn = author.canvas.desk.session.document.plan
     assert drawn.terrain == plan.terrain
     assert drawn.objectives == plan.objectives
     assert drawn.names == plan.names
     assert drawn.units == plan.units
+    assert read_document(file.read_text("utf-8"), str(file))[0].value == author.canvas.desk.session.document.value
