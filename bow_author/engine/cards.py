@@ -10,6 +10,7 @@ from bow_author.engine.actions import PlayCard
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.rules import Offer, PlayedCard, PlayedCommand, Timing
 from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId
 
 if TYPE_CHECKING:
@@ -31,12 +32,14 @@ def leaders(play: "Play", side: HouseId) -> list[UnitState]:
 
 def zone_of_control(play: "Play", unit: UnitState) -> list[UnitState]:
     """Give all units, of both sides, in the zone of control of a commander unit; itself included."""
-    card = play.card_of(unit)
-    at = unit.at
-    if card is None or at is None:
-        return []
-    near = play.battlefield.within(at, card.zone)
+    near = hexes_of_control(play, unit)
     return [other for other in play.state.units.values() if other.at in near]
+
+
+def hexes_of_control(play: "Play", unit: UnitState) -> frozenset[Hex]:
+    """Give the hexes of the zone of control of a commander unit; none if it has no commander."""
+    card = play.card_of(unit)
+    return frozenset() if card is None or unit.at is None else play.battlefield.within(unit.at, card.zone)
 
 
 def controlled(play: "Play", unit: UnitState) -> list[UnitState]:

@@ -73,6 +73,11 @@ def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:
     return found
 
 
+def ends_by(play: "Play", unit: UnitState, option: OrderOption) -> dict[Hex, Path]:
+    """Give every hex in which a unit may end its move by one option of its order table, each with a shortest way."""
+    return {path[-1]: path for path in _reach(play, unit, option.move)}
+
+
 def may_move(play: "Play", unit: UnitState, path: Path) -> bool:
     """Tell whether an ordered unit may move along *path*."""
     return any(_may_follow(play, unit, option.move, path) for option in options_of(play, unit))

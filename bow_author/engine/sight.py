@@ -23,6 +23,18 @@ def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> b
     return any(not any(_blocks(play, unit, at, occupied.get(at), action) for at in line) for line in lines)
 
 
+def obstacles(play: "Play", unit: UnitState, to: Hex) -> tuple[Hex, ...]:
+    """Give what keeps a unit from seeing a hex: the nearest obstacle on each of the two lines; none if it sees it."""
+    if unit.at is None or sees(play, unit, to):
+        return ()
+    start, occupied = unit.at, play.state.occupied()
+    found = []
+    for line in play.battlefield.lines(unit.at, to):
+        blocking = (at for at in line if _blocks(play, unit, at, occupied.get(at), None))
+        found.append(min(blocking, key=lambda at: (distance(start, at), at.reading)))
+    return tuple(dict.fromkeys(found))
+
+
 def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | None, action: str | None) -> bool:
     """Tell whether a hex of the battlefield is an obstacle: terrain that blocks, or a unit of either side."""
     if stands_there is not None and not play.rules.sees_through(play, unit, stands_there, action):

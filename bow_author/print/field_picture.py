@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bow_author.analysis.crossings import crossings
 from bow_author.analysis.field import Field
@@ -27,9 +28,23 @@ class FieldPicture:
     lines: tuple[str, ...]
 
 
+class Told(NamedTuple):
+    """What an analysis says: marks of hexes, what they mean, and what follows from it."""
+
+    marks: list[HexMark]
+    key: str
+    lines: list[str]
+
+
 def distances_of_unit(battle: Battle, label: Label) -> FieldPicture:
     """Show how many orders a unit needs to each hex."""
-    orders = Distances(battle).of_unit(label)
+    told = orders_of_unit(battle, label, Distances(battle))
+    return _picture(battle, f"How far {label} has to go", told.key, told.marks, told.lines)
+
+
+def orders_of_unit(battle: Battle, label: Label, distances: Distances) -> Told:
+    """Tell how many orders a unit needs to each hex, and to each objective."""
+    orders = distances.of_unit(label)
     most = max(orders.values())
     marks = [HexMark(at, str(count), shade=count / max(most, 1)) for at, count in orders.items() if count]
     start = battle.plan.units[label].at
@@ -40,12 +55,17 @@ def distances_of_unit(battle: Battle, label: Label) -> FieldPicture:
         for goal in battle.plan.objectives.values()
     ]
     key = f"Orders that `{label}` needs to a hex, {_ALIKE}; where no number stands it cannot come."
-    return _picture(battle, f"How far {label} has to go", key, [*marks, HexMark(start, ring=True)], lines)
+    return Told([*marks, HexMark(start, ring=True)], key, lines)
 
 
 def distances_of_sides(battle: Battle) -> FieldPicture:
     """Show how many orders each side needs to each hex with the unit that is nearest."""
-    distances = Distances(battle)
+    told = orders_of_sides(battle, Distances(battle))
+    return _picture(battle, "Who is nearer", told.key, told.marks, told.lines)
+
+
+def orders_of_sides(battle: Battle, distances: Distances) -> Told:
+    """Tell how many orders each side needs to each hex, and to each objective, with the unit that is nearest."""
     first, second = battle.plan.sides
     near, far = ({at: min(reached)[0] for at, reached in distances.of_side(side).items()} for side in (first, second))
     names = {side: battle.catalogue.houses[side].title for side in (first, second)}
@@ -59,8 +79,7 @@ def distances_of_sides(battle: Battle) -> FieldPicture:
         f"Orders that the nearest unit of {names[first]} needs to a hex, and that of {names[second]}, {_ALIKE}. "
         f"Light: {names[first]} is nearer; grey: neither; dark: {names[second]}, or nobody can come."
     )
-    lines = [*_goals(battle, distances, names), *_rates(battle, names)]
-    return _picture(battle, "Who is nearer", key, marks, lines)
+    return Told(marks, key, [*_goals(battle, distances, names), *_rates(battle, names)])
 
 
 def sight_of_unit(battle: Battle, label: Label) -> FieldPicture:

@@ -1,12 +1,304 @@
-"""Analyses that are shown over the map."""
+"""Analyses that are shown over the map: what the engine says of hexes, with a key and what follows from it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from bow_author.draw.picture import HexMark
+from bow_author.hexes.coordinates import Hex, distance
+from bow_author.plans.model import BattlePlan, UnitId
+from bow_editor.content import Content
 from bow_editor.desk import Desk
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_author.engine.effects.compiled import CompiledRules
+    from bow_author.engine.play import Play
+    from bow_author.engine.state import UnitState
+    from bow_author.print.field_picture import Told
+
+FARTHEST = 12
+"""Hexes: farther is not looked on boards of more than `MANY_HEXES`; no unit attacks so far."""
+MANY_HEXES = 500
+_DARK, _DIM = 0.6, 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What an analysis shows."""
+
+    marks: tuple[HexMark, ...] = ()
+    key: str = ""
+    """What the marks mean, or why there are none."""
+    lines: tuple[str, ...] = ()
+    """What follows from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """One thing that can be shown over the map."""
+
+    id: str
+    title: str
+    hint: str
+    show: "Callable[[Table, Hex], Shown]"
+    """Gives what is shown for the hex of the cursor."""
+
+
+class Table:
+    """The battle of a plan on the table, as far as it can be set up; kept as long as the plan plays the same."""
+
+    def __init__(self, plan: BattlePlan, content: Content, old: "Table | None" = None) -> None:
+        from bow_author.analysis.orders import Distances
+        from bow_author.engine.battlefield import Battlefield
+        from bow_author.engine.luck import SeededLuck
+        from bow_author.games.battle import Battle
+
+        assert content.board is not None, "a plan without a board is not set up"
+        self.plan = plan
+        self.content = content
+        self.rules: CompiledRules = (
+            old.rules if old is not None and old.has_rules_of(plan, content) else _rules(plan, content)
+        )
+        battlefield = Battlefield(content.board, plan, content.catalogue)
+        self.battle: Battle = Battle(plan, battlefield, content.catalogue, self.rules, plan.variants)
+        self.distances: Distances = Distances(self.battle)
+        self.play: Play = self.battle.begin(SeededLuck(0), tells=False)
+        self.known: dict[tuple[str, Hex], Shown] = {}
+
+    def has_rules_of(self, plan: BattlePlan, content: Content) -> bool:
+        """Tell whether another plan is played by the same rules."""
+        mine = self.plan
+        return (
+            content.names is self.content.names
+            and list(mine.objectives) == list(plan.objectives)
+            and list(mine.units) == list(plan.units)
+            and mine.variants == plan.variants
+        )
+
+    def is_of(self, plan: BattlePlan, content: Content) -> bool:
+        """Tell whether another plan plays the same."""
+        return content.names is self.content.names and _played(plan) == _played(self.plan)
+
+    @cached_property
+    def of_sides(self) -> "Told":
+        """How many orders each side needs to each hex."""
+        from bow_author.print.field_picture import orders_of_sides
+
+        return orders_of_sides(self.battle, self.distances)
+
+    @cached_property
+    def _plainest(self) -> "UnitId | None":
+        from bow_author.analysis.from_here import plainest
+
+        return plainest(self.content.catalogue)
+
+    def looking_from(self, at: Hex) -> "UnitState | None":
+        """Give the unit in a hex, or one that sees as most do, which nobody sees; None if no unit is defined."""
+        unit = self.play.state.unit_at(at)
+        if unit is None and self._plainest:
+            from bow_author.analysis.from_here import one_of
+
+            unit = one_of(self.play, self._plainest, at)
+        return unit
+
+    def show(self, analysis: Analysis, at: Hex) -> Shown:
+        """Give what an analysis shows for a hex."""
+        if (analysis.id, at) not in self.known:
+            self.known[analysis.id, at] = analysis.show(self, at)
+        return self.known[analysis.id, at]
+
+    def called(self, unit: "UnitState") -> str:
+        """Name a unit as its author does, with its figure type."""
+        return f"{unit.label} ({self.play.type_of(unit).title})" if unit.label else self.play.type_of(unit).title
+
+
+def _rules(plan: BattlePlan, content: Content) -> "CompiledRules":
+    from bow_author.engine.effects.compiled import CompiledRules
+
+    own = content.entry.program.definitions if content.entry.program else ()
+    labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
+    return CompiledRules(content.names, plan.variants, own, labels)
+
+
+def _played(plan: BattlePlan) -> BattlePlan:
+    """Leave out what is only read by people."""
+    return replace(plan, id="", title="", number=None, introduction="", names={})
+
+
+_TABLES: "WeakKeyDictionary[Desk, Table]" = WeakKeyDictionary()
 
 
 def marks_for(desk: Desk) -> Sequence[HexMark]:
     """Give what the chosen analysis says of hexes; nothing if none is chosen."""
-    del desk
-    return ()
+    shown = shown_for(desk)
+    return shown.marks if shown else ()
+
+
+def shown_for(desk: Desk) -> Shown | None:
+    """Give what the chosen analysis shows, with its key; None if none is chosen."""
+    analysis = ANALYSES.get(desk.overlay)
+    if analysis is None:
+        return None
+    table = _table(desk)
+    if table is None:
+        return Shown(key=tr("The battle cannot be set up before the errors of the plan are mended."))
+    if desk.cursor not in table.play.battlefield:
+        return Shown()
+    return table.show(analysis, desk.cursor)
+
+
+def _table(desk: Desk) -> Table | None:
+    from bow_author.analysis.open_ground import may_be_set_up
+
+    content = desk.content
+    if content is None or content.board is None:
+        return None
+    plan = desk.session.document.plan
+    old = _TABLES.get(desk)
+    if old is None or not old.is_of(plan, content):
+        if not may_be_set_up(plan, content.board, content.catalogue):
+            return None
+        old = _TABLES[desk] = Table(plan, content, old)
+    return old
+
+
+# ---- the analyses
+
+
+def _sight(table: Table, at: Hex) -> Shown:
+    from bow_author.analysis.from_here import sight_from
+
+    unit = table.looking_from(at)
+    if unit is None:
+        return Shown()
+    is_large = len(table.play.battlefield.hexes) > MANY_HEXES
+    found = sight_from(table.play, unit, FARTHEST if is_large else 1000)
+    seen = [to for to, obstacles in found.items() if not obstacles]
+    marks = [HexMark(to, obstacles[0].name, shade=_DIM) for to, obstacles in found.items() if obstacles]
+    blocking = {obstacle for obstacles in found.values() for obstacle in obstacles}
+    marks += [HexMark(to, ring=True) for to in sorted(blocking - {at}, key=lambda to: to.reading)]
+    reach = table.play.type_of(unit).attack_range
+    lines = [tr("{count} hexes in sight from {hex}").format(count=len(seen), hex=at.name)]
+    if unit.label:
+        in_range = sum(distance(at, to) <= reach for to in seen)
+        within = tr("{unit}: {count} of them within its range of {range}")
+        lines.append(within.format(unit=table.called(unit), count=in_range, range=reach))
+    if is_large:
+        lines.append(tr("looked {count} hexes far").format(count=FARTHEST))
+    key = tr("Dark: not seen from {hex}; the name is that of the first hex in the way, which has a ring.")
+    return Shown((*marks, HexMark(at, "*", ring=True)), key.format(hex=at.name), tuple(lines))
+
+
+def _movement(table: Table, at: Hex) -> Shown:
+    from bow_author.engine import movement
+
+    unit = table.play.state.unit_at(at)
+    if unit is None:
+        return _nobody(at)
+    play = table.play
+    marks = []
+    ways = movement.ends(play, unit)
+    for to in play.battlefield.hexes:
+        if to in ways:
+            attacks = movement.may_attack_after(play, unit, ways[to])
+            marks.append(HexMark(to, f"{len(ways[to])}", shade=0 if attacks else _DIM))
+        elif to != at:
+            marks.append(HexMark(to, shade=_DARK))
+    lines = []
+    for option in movement.options_of(play, unit):
+        dice = tr("then {dice} dice").format(dice=option.dice) if option.dice is not None else tr("no attack then")
+        count = len(movement.ends_by(play, unit, option))
+        told = tr("{move} hexes, {dice}: {count} hexes to end in")
+        lines.append(told.format(move=option.move, dice=dice, count=count))
+    key = tr("Hexes that {unit} moves by one order; light: it may attack then; darker: it may not; dark: out of reach.")
+    return Shown((*marks, HexMark(at, ring=True)), key.format(unit=table.called(unit)), tuple(lines))
+
+
+def _threat(table: Table, at: Hex) -> Shown:
+    from bow_author.analysis.from_here import threatened
+
+    unit = table.play.state.unit_at(at)
+    if unit is None:
+        return _nobody(at)
+    play = table.play
+    found = threatened(play, unit)
+    foes = [foe for foe in play.state.units.values() if foe.side != unit.side and foe.at in found]
+    marks = [HexMark(to, f"{len(path)}") for to, path in found.items() if to != at]
+    marks += [HexMark(to, shade=_DARK) for to in play.battlefield.hexes if to not in found and to != at]
+    marks += [HexMark(foe.at, ring=True) for foe in foes if foe.at is not None]
+    told = tr("{foe} on {hex}, after a move of {count}")
+    lines = [
+        told.format(foe=table.called(foe), hex=foe.at.name, count=len(found[foe.at]))
+        for foe in foes
+        if foe.at is not None
+    ]
+    key = tr("Where {unit} may attack by one order; the number: hexes it moves before; a ring: an enemy within reach.")
+    none = (tr("no enemy is within reach by one order"),)
+    return Shown((*marks, HexMark(at, ring=True)), key.format(unit=table.called(unit)), tuple(lines) or none)
+
+
+def _control(table: Table, at: Hex) -> Shown:
+    from bow_author.engine import cards
+
+    play = table.play
+    leaders = [leader for side in play.state.sides for leader in cards.leaders(play, side)]
+    here = [leader for leader in leaders if leader.at == at]
+    leaders = here or leaders
+    zones = {leader.label: cards.hexes_of_control(play, leader) for leader in leaders}
+    marks = []
+    for to in play.battlefield.hexes:
+        inside = [leader for leader in leaders if to in zones[leader.label]]
+        sides = {leader.side for leader in inside}
+        shade = _DARK if not inside else _DIM if len(sides) > 1 else 0
+        marks.append(HexMark(to, " ".join(_initials(leader.label, leaders) for leader in inside), shade))
+    marks += [HexMark(leader.at, ring=True) for leader in leaders if leader.at is not None]
+    lines = []
+    for leader in leaders:
+        others = [other.label for other in cards.controlled(play, leader) if other is not leader]
+        who = f"{_initials(leader.label, leaders)} = {table.called(leader)}"
+        lines.append(tr("{who}: controls {units}").format(who=who, units=", ".join(others) or tr("nobody else")))
+    key = tr("Letters: whose zone of control it is; darker: of both sides; dark: of nobody.")
+    return Shown(tuple(marks), key, tuple(lines) or (tr("there is no commander"),))
+
+
+def _distances(table: Table, at: Hex) -> Shown:
+    from bow_author.print.field_picture import orders_of_unit
+
+    unit = table.play.state.unit_at(at)
+    told = orders_of_unit(table.battle, unit.label, table.distances) if unit else table.of_sides
+    goals = table.plan.objectives.values()
+    away = [f"{goal.title or goal.label} ({goal.at.name}) {_hexes(distance(at, goal.at))}" for goal in goals]
+    lines = (tr("from {hex}: {distances}").format(hex=at.name, distances=", ".join(away)),) if away else ()
+    rings = [HexMark(one, ring=True) for one in (*([] if unit else [at]), *(goal.at for goal in goals))]
+    return Shown((*told.marks, *rings), told.key, (*told.lines, *lines))
+
+
+def _nobody(at: Hex) -> Shown:
+    return Shown(key=tr("No unit stands on {hex}: put the cursor on one.").format(hex=at.name))
+
+
+def _hexes(count: int) -> str:
+    return tr("1 hex") if count == 1 else tr("{count} hexes").format(count=count)
+
+
+def _initials(label: str, leaders: Sequence["UnitState"]) -> str:
+    """Give the fewest letters that tell a leader from the others."""
+    others = [leader.label for leader in leaders if leader.label != label]
+    length = next((n for n in range(1, len(label)) if all(other[:n] != label[:n] for other in others)), len(label))
+    return label[:length].capitalize()
+
+
+ANALYSES: dict[str, Analysis] = {
+    one.id: one
+    for one in (
+        Analysis("sight", "Line of sight", "What is seen from the cursor, and what blocks the rest.", _sight),
+        Analysis("movement", "Movement", "Where the unit at the cursor can go by one order.", _movement),
+        Analysis("threat", "Threat", "Where the unit at the cursor can attack by one order.", _threat),
+        Analysis("control", "Zones of control", "Which units each commander controls.", _control),
+        Analysis("distance", "Distances", "How many orders it takes to come to each hex and objective.", _distances),
+    )
+}
+"""Everything that can be shown over the map, by id."""

@@ -47,7 +47,8 @@ def _plan(chance: random.Random, *, is_cut: bool) -> str:
     rules = rest[rest.index("define: |") : rest.index("sources:")]
     laid = "".join(f"  {at.name}: {name}\n" for at, name in terrain.items())
     ford = Hex(COLUMNS // 2, middle).name
-    fords = f"objectives:\n  northern_ford: {{at: {ford}}}\n  southern_ford: {{at: A1, holder: stark}}\n"
+    fords = f"objectives:\n  northern_ford: {{at: {ford}, title: Ford}}\n"
+    fords += "  southern_ford: {at: A1, title: Corner, holder: stark}\n"
     return f"{head}terrain:\n{laid}{fords}units:\n{''.join(units)}{rules}"
 
 
