@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.luck import DieFace
@@ -11,6 +10,7 @@ from bow_author.packs.documents import Document, Step
 from bow_author.packs.library import Entry
 from bow_author.plans.model import HouseId, Label, Rank
 from bow_dsl.diagnostics import Span
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.engine.catalogue import Catalogue
@@ -20,7 +20,7 @@ YamlStep = dict[str, Any]
 """A step of `do`, as the schema of cases describes it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CaseUnit:
     """A unit on the board of a case."""
 
@@ -37,7 +37,7 @@ class CaseUnit:
     tokens: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Case:
     """A rule shown on a small board: how things stand, what is done, what must come of it."""
 
@@ -64,21 +64,21 @@ class Case:
 
 def cases_of(entry: Entry) -> Iterator[Case]:
     """Give the cases of a document that fits the schema of cases."""
-    for number, value in enumerate(entry.document.value["cases"]):
+    for number, case in enumerate(entry.document.value["cases"]):
         yield Case(
-            name=value["name"],
-            cites=value.get("cites", ""),
+            name=case["name"],
+            cites=case.get("cites", ""),
             document=entry.document,
             number=number,
-            board=value.get("board"),
-            plan=value.get("plan"),
-            units=tuple(_unit(label, unit) for label, unit in (value.get("units") or {}).items()),
-            state=value.get("state") or {},
-            dice=tuple(map(DieFace, value.get("dice") or ())),
-            draws=tuple(value.get("draws") or ()),
-            choices=tuple(item for choice in value.get("choices") or () for item in choice.items()),
-            steps=tuple(value.get("do") or ()),
-            expect=value["expect"],
+            board=case.get("board"),
+            plan=case.get("plan"),
+            units=tuple(_unit(label, unit) for label, unit in (case.get("units") or {}).items()),
+            state=case.get("state") or {},
+            dice=tuple(map(DieFace, case.get("dice") or ())),
+            draws=tuple(case.get("draws") or ()),
+            choices=tuple(item for choice in case.get("choices") or () for item in choice.items()),
+            steps=tuple(case.get("do") or ()),
+            expect=case["expect"],
         )
 
 

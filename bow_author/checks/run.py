@@ -1,7 +1,6 @@
 """Everything that is to be said of some paths, found in one run."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from bow_author.packs.load import load
 from bow_author.packs.path_changes import OVERLAY
 from bow_author.packs.readings import digest_of
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.checks.context import LibraryCheck
@@ -26,7 +26,7 @@ MOST_FINDINGS = 500
 """So many are reported of a file, the gravest first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Report:
     """What was found in which files; the findings are in the sequence of their places."""
 

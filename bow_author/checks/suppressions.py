@@ -10,10 +10,10 @@ The first speaks of its own line, or alone on a line of the next one that is not
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, did_you_mean
+from bow_dsl.value import value
 
 NO_REASON = "BOW120"
 UNKNOWN_CODE = "BOW121"
@@ -30,7 +30,7 @@ _EXAMPLE = "written `# bow: ignore BOW501 until 2027-01-01 (the reason)`; the da
 _QUOTED = re.compile(r"\"(?:\\.|[^\"\\])*\"|(?<![\w'])'(?:''|[^'])*'")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Suppression:
     """One comment that answers findings."""
 

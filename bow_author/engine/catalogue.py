@@ -2,7 +2,6 @@
 
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
@@ -10,9 +9,10 @@ from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_dsl import ast
 from bow_dsl.names import Defined, Names
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderOption:
     """One of the things that a unit of some rank may do when it is ordered."""
 
@@ -22,7 +22,7 @@ class OrderOption:
     """Dice of the attack after it; None if it may not attack after such a move."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitType:
     """A unit reference card."""
 
@@ -44,7 +44,7 @@ class UnitType:
         return next((option.dice for option in self.orders.get(rank, ()) if option.dice is not None), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommanderCard:
     """One version of a commander."""
 
@@ -65,7 +65,7 @@ class CommanderCard:
         return self.id.partition(".")[0]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class House:
     """A House, and how it is told apart on maps."""
 
@@ -76,7 +76,7 @@ class House:
     sign: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitClass:
     """A class of units."""
 
@@ -85,7 +85,7 @@ class UnitClass:
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terrain:
     """What a hex counts as."""
 
@@ -105,7 +105,7 @@ class Terrain:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokenKind:
     """A token that comes and goes."""
 
@@ -118,7 +118,7 @@ class TokenKind:
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeadershipCard:
     """A Leadership card, as far as decks are built of it."""
 
@@ -130,7 +130,7 @@ class LeadershipCard:
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Band:
     """What hexes that join one another are drawn as: water, a road."""
 

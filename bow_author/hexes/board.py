@@ -1,11 +1,12 @@
 """A board: which whole hexes there are."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NewType
 
 from bow_author.hexes.coordinates import Hex
+from bow_dsl.value import value
 
 TerrainId = NewType("TerrainId", str)
 
@@ -18,7 +19,7 @@ class ShortRows(Enum):
     EVEN = "even"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Board:
     """One side of a map board, as printed: its size in whole hexes and its printed terrain.
 

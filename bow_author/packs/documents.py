@@ -1,7 +1,7 @@
 """A YAML document: plain values, and where each of them stands."""
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bow_author.packs.files import unreadable_character
 from bow_dsl.diagnostics import Diagnostic, Severity, Span, respelt
 from bow_dsl.nearest import nearest
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.packs.yaml_values import Inside, Place
@@ -29,7 +30,7 @@ KINDS = {
 """The key by which each kind of document is known. Battles name their board too, so boards come last."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Document:
     """One YAML file, read: ``value`` holds nothing but plain Python values, and is only read, never changed."""
 

@@ -5,18 +5,18 @@ of it into the text.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
 from bow_author.packs.documents import Step
 from bow_author.packs.plain_values import renames, same
 from bow_author.packs.schemas import load_schema
+from bow_dsl.value import value
 
 Path: TypeAlias = tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Put:
     """Give something a value; what is not there yet is added, in a list at its end."""
 
@@ -24,14 +24,14 @@ class Put:
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Take:
     """Take something away, and the key above it if that holds nothing any more and may be left out."""
 
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rename:
     """Give a key another name; it stays where it stands."""
 
@@ -42,7 +42,7 @@ class Rename:
 Change: TypeAlias = Put | Take | Rename
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Edit:
     """Changes that are made and unmade together."""
 

@@ -1,7 +1,7 @@
 """Documents with overlays laid over them: their values, and where each part of them is written."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import KINDS, Document, Step
@@ -10,6 +10,7 @@ from bow_author.packs.path_changes import OVERLAY, PathChange, Ref, path_changes
 from bow_author.packs.schemas import check_schema, load_schema
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
 from bow_dsl.overlays import Changing, in_conflict, settled
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Entry, Pack
@@ -19,7 +20,7 @@ SOURCES = "sources"
 _KEYS = {kind: key for key, kind in KINDS.items()}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaidDocument(Document):
     """A document as it is with overlays laid over it: what they have changed stands where they say it."""
 
@@ -29,22 +30,22 @@ class LaidDocument(Document):
     def span(self, *path: Step) -> Span:
         """Give the place of a value: in the overlay that says it, or else in the document."""
         found = self._elsewhere(path)
-        return found[0].span(*found[1]) if found else super(LaidDocument, self).span(*path)
+        return found[0].span(*found[1]) if found else super().span(*path)
 
     def key_span(self, *path: Step) -> Span:
         """Give the place of a key: in the overlay that says it, or else in the document."""
         found = self._elsewhere(path)
-        return found[0].key_span(*found[1]) if found else super(LaidDocument, self).key_span(*path)
+        return found[0].key_span(*found[1]) if found else super().key_span(*path)
 
     def text_origin(self, *path: Step) -> tuple[int, int] | None:
         """Tell where the lines of a text stand, in the overlay that says it."""
         found = self._elsewhere(path)
-        return found[0].text_origin(*found[1]) if found else super(LaidDocument, self).text_origin(*path)
+        return found[0].text_origin(*found[1]) if found else super().text_origin(*path)
 
     def source(self, *path: Step) -> str:
         """Give a value as the author wrote it who says it."""
         found = self._elsewhere(path)
-        return found[0].source(*found[1]) if found else super(LaidDocument, self).source(*path)
+        return found[0].source(*found[1]) if found else super().source(*path)
 
     def _elsewhere(self, path: Path) -> tuple[Document, Path] | None:
         for length in range(len(path), 0, -1):
@@ -54,7 +55,7 @@ class LaidDocument(Document):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaidDocuments:
     """The documents that some overlays change, as they are then."""
 

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NamedTuple
 
 from bow_author.packs.documents import Document
@@ -13,12 +13,13 @@ from bow_author.packs.path_changes import OVERLAY, ref_of
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
 from bow_dsl.names import Defined, Names
+from bow_dsl.value import value
 
 MANIFEST = "pack.yaml"
 PLAN = "battle_plan"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Manifest:
     """Who a pack is and what it needs, as `pack.yaml` says."""
 
@@ -45,7 +46,7 @@ class Mended(NamedTuple):
         return finding.file == self.span.file and starts_inside and ends_inside
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """A YAML document of a known kind, mended to fit its schema, and the definitions written inside it."""
 
@@ -77,7 +78,7 @@ def packs_of(entry: Entry) -> tuple[str, ...]:
     return (*entry.uses, *([entry.pack] if entry.pack else ()))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pack:
     """One pack: its manifest, where it lies, its programs and documents, and what was wrong with its texts.
 
@@ -92,7 +93,7 @@ class Pack:
     findings: tuple[Diagnostic, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Library:
     """All packs that were loaded, what they depend on included, and the documents that belong to none."""
 

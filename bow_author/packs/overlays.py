@@ -1,12 +1,13 @@
 """What the packs in use change of one another: names with all overlays laid, and how each definition came about."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from bow_author.packs.laid_documents import NOTHING_THERE, LaidDocuments
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
 from bow_dsl.names import Names
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Pack
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from bow_dsl.overlays import Change, Laid
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Overlaid:
     """The definitions as they are with some overlays laid over them."""
 

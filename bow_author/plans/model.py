@@ -3,12 +3,13 @@
 Ids are not resolved here: whether a unit or a terrain exists is what the checks ask.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import Literal, NewType
 
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex
+from bow_dsl.value import value
 
 HouseId = NewType("HouseId", str)
 UnitId = NewType("UnitId", str)
@@ -38,7 +39,7 @@ class Orientation(Enum):
     PORTRAIT = "portrait"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SideSetup:
     """What one House starts with: its three ratings and the end of its morale segment."""
 
@@ -48,7 +49,7 @@ class SideSetup:
     morale_end: MoraleEnd
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitSetup:
     """One starting unit: a figure type, or a commander whose card gives the figure type."""
 
@@ -62,7 +63,7 @@ class UnitSetup:
     """Figures at the start; None for the full strength of the figure type."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Objective:
     """A hex worth holding, and the House that holds it at the start."""
 
@@ -72,7 +73,7 @@ class Objective:
     holder: HouseId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BattlePlan:
     """The sheet that sets battlefield, starting units, resources, special rules and victory."""
 

@@ -4,7 +4,6 @@ Every phrase must have a meaning: a pattern of the registry whose slots are fill
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
@@ -13,6 +12,7 @@ from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
 from bow_dsl.registry import HookSpec, Predicate, Registry, RoleSpec
 from bow_dsl.source import At, Source
+from bow_dsl.value import value
 
 NO_HOOK = "BOW301"
 WRONG_ROLE = "BOW302"
@@ -25,7 +25,7 @@ WRONG_TIMING = "BOW307"
 _VERBS_OF = {ast.Permit: "permitted", ast.Forbid: "forbidden", ast.Replace: "replaced"}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EffectChecker:
     """Checks the effects of the definitions of one source."""
 

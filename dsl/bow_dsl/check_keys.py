@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, respelt
@@ -11,6 +10,7 @@ from bow_dsl.names import Names
 from bow_dsl.order import ORDER_KEYS
 from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, Ruleset, SectionKind, Shape, Slot
 from bow_dsl.source import At, Source
+from bow_dsl.value import value
 
 UNKNOWN_NAME = "BOW201"
 UNKNOWN_KIND = "BOW203"
@@ -26,7 +26,7 @@ NOT_HERE = "BOW215"
 _EFFECTS = ("modify", "permit", "forbid", "replace", "react", "may")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeyChecker:
     """Checks the definitions of one source."""
 
@@ -162,8 +162,8 @@ class KeyChecker:
                 WRONG_VALUE, f"`{key.name}` takes one value", at, f"written `{usage(key.name, key.shapes)}`"
             )
             return
-        for value in values or ((),):
-            yield from self._value(word, value, key)
+        for said in values or ((),):
+            yield from self._value(word, said, key)
 
     def _value(self, word: ast.Word, value: ast.Value, key: Key | SectionKind) -> Iterator[Diagnostic]:
         """Match a value with the shape that fits it furthest, and say where it stops fitting."""

@@ -1,7 +1,6 @@
 """Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from bow_dsl import ast
 from bow_dsl._table import RESERVED
@@ -9,6 +8,7 @@ from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
 from bow_dsl.names import Names
 from bow_dsl.ruleset import Ruleset
 from bow_dsl.source import Source
+from bow_dsl.value import value
 from bow_dsl.walk import walk
 
 UNKNOWN_WORD = "BOW208"
@@ -18,7 +18,7 @@ WRONG_PARAMETER = "BOW212"
 _NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WordChecker:
     """Checks the effects of the definitions of one source."""
 

@@ -6,11 +6,11 @@ what came last cannot end one (a colon, `and`, `with`), or a parenthesis is open
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bow_dsl import _table
 from bow_dsl.source import At
+from bow_dsl.value import value
 
 END = "$END"
 UNKNOWN = "UNKNOWN"
@@ -84,7 +84,7 @@ class Comment(NamedTuple):
     """Whether nothing but the comment stands on its line."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lexemes:
     """All lexemes of a text, ending with one of kind `$END`, and its comments in sequence."""
 

@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bow_dsl import ast
 from bow_dsl.names import Names
 from bow_dsl.registry import Pattern, Registry
+from bow_dsl.value import value
 
 Piece = ast.Word | ast.Number | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Meaning:
     """What a phrase means: the types it may have, the pattern that says it, and what fills the slots.
 
@@ -25,7 +25,7 @@ class Meaning:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scope:
     """The names that may be used somewhere, each with its type."""
 

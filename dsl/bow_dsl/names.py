@@ -1,16 +1,17 @@
 """The names that definitions have: which there are, and where each was defined."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bow_dsl.ast import Definition, Parameter, Program
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
+from bow_dsl.value import value
 
 DUPLICATE = "BOW202"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Defined:
     """A definition and the source in which it stands."""
 
@@ -28,7 +29,7 @@ class Defined:
         return self.source.file
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Names:
     """All definitions that may be spoken of, by kind and id; ``outer`` are those of a wider scope."""
 

@@ -5,10 +5,12 @@ A slot is named for the type that fills it. `results?` may be left out; `die/dic
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pattern:
     """A way to say something, the type of what it gives, and the passage it comes from.
 
@@ -20,7 +22,7 @@ class Pattern:
     gives: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Predicate:
     """What may be said of a thing after `is` or `has`: `eliminated`, `moved`, `TOKEN`."""
 
@@ -30,7 +32,7 @@ class Predicate:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleSpec:
     """What a preposition of a hook says: which participant it speaks of, and the type of that one."""
 
@@ -39,7 +41,7 @@ class RoleSpec:
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HookSpec:
     """A value or an event of the rules that effects may hang on.
 
@@ -59,7 +61,7 @@ class HookSpec:
     scope: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Registry:
     """Everything that effects may hang on and say."""
 

@@ -3,12 +3,11 @@
 The language knows no game: the checker is handed one of these values.
 """
 
-from dataclasses import dataclass
-
 from bow_dsl.registry import Registry
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Count:
     """A whole number within bounds, both included."""
 
@@ -16,14 +15,14 @@ class Count:
     most: int = 99
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OneOf:
     """One of a few words."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reference:
     """The id of a definition of some kind, followed by its arguments if it has parameters.
 
@@ -34,7 +33,7 @@ class Reference:
     person: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Quoted:
     """A text in quotes; ``pattern`` is what it must look like, told in ``example``."""
 
@@ -42,7 +41,7 @@ class Quoted:
     example: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Name:
     """Any plain name."""
 
@@ -51,7 +50,7 @@ Slot = Count | OneOf | Reference | Quoted | Name
 Shape = tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Key:
     """A key that a definition may have.
 
@@ -69,7 +68,7 @@ class Key:
     alternatives: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SectionKind:
     """A section that a definition may have, such as the `ability` of a commander."""
 
@@ -80,7 +79,7 @@ class SectionKind:
     repeated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kind:
     """A kind of definition: `unit`, `keyword`, `terrain`.
 
@@ -97,7 +96,7 @@ class Kind:
     titled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ruleset:
     """A game, as far as the language must know it."""
 

@@ -2,12 +2,12 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
 from bow_dsl.diagnostics import Span
 from bow_dsl.source import At, Source
+from bow_dsl.value import value
 
 
 class Piece(NamedTuple):
@@ -27,7 +27,7 @@ class Piece(NamedTuple):
         return min(self.at[0] + offset, self.at[1])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spliced(Source):
     """A text made of pieces; a place in it is told as the place from which it comes."""
 

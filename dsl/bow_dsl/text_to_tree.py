@@ -5,12 +5,12 @@ reading up to the statement, item or definition it stood in, puts a tree labelle
 and goes on at the next separator or closing brace of that level.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bow_dsl import _table
 from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Comment, Lexeme, as_name, scan
 from bow_dsl.source import At
+from bow_dsl.value import value
 
 ERROR = "error"
 DEPTH_LIMIT = 120
@@ -49,7 +49,7 @@ class SyntaxProblem(NamedTuple):
     """For a brace that is never closed: where it was opened."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Parsed:
     """A tree, the comments of the text, and every mistake in it."""
 
@@ -195,11 +195,11 @@ class _Parser:
     def _opened(self) -> At | None:
         """Give the place of the innermost brace that is open."""
         closed = 0
-        for value in reversed(self.values):
-            if isinstance(value, Lexeme) and value.kind in ("LBRACE", "RBRACE"):
-                closed += 1 if value.kind == "RBRACE" else -1
+        for one in reversed(self.values):
+            if isinstance(one, Lexeme) and one.kind in ("LBRACE", "RBRACE"):
+                closed += 1 if one.kind == "RBRACE" else -1
                 if closed < 0:
-                    return value.at
+                    return one.at
         return None
 
     def _skip(self, index: int, state: dict[str, int], *, top: bool) -> int | None:

@@ -1,14 +1,15 @@
 """Definitions: a kind, an id, and all that is said of it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bow_dsl.ast.effects import Action, Body, Effect, Hook
 from bow_dsl.ast.words import Mark, Node, Text, Value, Word
 from bow_dsl.lexemes import Comment
 from bow_dsl.source import Source
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Parameter(Node):
     """A parameter of a definition: `x: count`."""
 
@@ -16,7 +17,7 @@ class Parameter(Node):
     type: Word
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Property(Node):
     """A key and its values: `keywords advance, pursue 2`.
 
@@ -29,7 +30,7 @@ class Property(Node):
     marks: tuple[Mark, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Section(Node):
     """A named part with effects or statements of its own: `ability { ... }`, `command cost 1 { ... }`."""
 
@@ -39,7 +40,7 @@ class Section(Node):
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Delete(Node):
     """What an overlay takes out of a definition by its key: `delete keywords pursue`, `delete ability`."""
 
@@ -47,7 +48,7 @@ class Delete(Node):
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeleteEffect(Node):
     """The effects that an overlay takes out of a definition, by their head: `delete modify hits on self by attack`."""
 
@@ -59,7 +60,7 @@ class DeleteEffect(Node):
 Item = Property | Section | Mark | Delete | DeleteEffect | Effect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Definition(Node):
     """A thing that a pack defines: its kind, its id and all that is said of it.
 
@@ -75,7 +76,7 @@ class Definition(Node):
     is_whole: bool = field(compare=False, default=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Overlay(Node):
     """What a pack changes of a definition of another: `extend unit house_guards { ... }`."""
 
@@ -85,7 +86,7 @@ class Overlay(Node):
     """The definition that is meant, and what is said of it; of `replace`, the new one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Program:
     """All definitions and overlays of one source, in the sequence in which they stand, and its comments."""
 

@@ -1,14 +1,13 @@
 """Effects and statements: what is changed, allowed, replaced, reacted to, and what happens then."""
 
-from dataclasses import dataclass
-
 from bow_dsl.ast.phrases import Condition, Measure, Noun, Quantity, Relation, Roles, Term
 from bow_dsl.ast.words import Node, Word
+from bow_dsl.value import value
 
 # ---- effects
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hook(Node):
     """The value or event that an effect hangs on: `dice of self against target`."""
 
@@ -16,7 +15,7 @@ class Hook(Node):
     roles: Roles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Operation(Node):
     """One change of a value: `add 1`, `at most 2`; an optional one is its owner's to make."""
 
@@ -25,7 +24,7 @@ class Operation(Node):
     term: Term
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Modify(Node):
     """Change a value."""
 
@@ -34,7 +33,7 @@ class Modify(Node):
     operations: tuple[Operation, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Permit(Node):
     """Allow an event that would not be allowed."""
 
@@ -42,7 +41,7 @@ class Permit(Node):
     when: Condition | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Forbid(Node):
     """Disallow an event."""
 
@@ -50,7 +49,7 @@ class Forbid(Node):
     when: Condition | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replace(Node):
     """Have something else happen in place of an event; an optional one is its owner's choice."""
 
@@ -60,7 +59,7 @@ class Replace(Node):
     body: "Body"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Limit(Node):
     """How often an effect may act: so many times per turn, round or battle."""
 
@@ -68,7 +67,7 @@ class Limit(Node):
     per: Word
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class React(Node):
     """Have something happen before, after or at an event."""
 
@@ -85,7 +84,7 @@ Effect = Modify | Permit | Forbid | Replace | React
 # ---- statements
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Action(Node):
     """Something that happens: `move self to vacated hex`, `order up to 2 units`."""
 
@@ -96,7 +95,7 @@ class Action(Node):
     roles: Roles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class May(Node):
     """An action that its owner may choose; if he does, the body follows."""
 
@@ -104,7 +103,7 @@ class May(Node):
     body: "Body"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choose(Node):
     """Let the owner choose, and give what he chose a name."""
 
@@ -112,7 +111,7 @@ class Choose(Node):
     noun: Noun
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Each(Node):
     """Do something for each thing there is, under a name."""
 
@@ -121,7 +120,7 @@ class Each(Node):
     body: "Body"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class If(Node):
     """Do one thing or another."""
 
@@ -130,7 +129,7 @@ class If(Node):
     otherwise: "Body"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome(Node):
     """What happens for one face of a die."""
 
@@ -138,7 +137,7 @@ class Outcome(Node):
     body: "Body"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll(Node):
     """`roll` dice or `draw` cards or tokens, give what came a name, and look it up in a table."""
 
@@ -149,7 +148,7 @@ class Roll(Node):
     table: tuple[Outcome, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Until(Node):
     """Effects that last until something."""
 
@@ -157,7 +156,7 @@ class Until(Node):
     body: "Body"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Let(Node):
     """Give a quantity a name."""
 

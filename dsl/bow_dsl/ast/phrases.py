@@ -1,13 +1,12 @@
 """Phrases: who and what is spoken of, quantities, conditions."""
 
-from dataclasses import dataclass
-
 from bow_dsl.ast.words import Node, Number, Word
+from bow_dsl.value import value
 
 # ---- who and what
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Quantity(Node):
     """How many: `any`, `all`, `every`, `no`, or a count, alone or after `up to`, `at least`, `at most`, `exactly`."""
 
@@ -15,14 +14,14 @@ class Quantity(Node):
     count: Number | Word | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Belonging(Node):
     """`of X`: the tokens of a player, the figures of a unit."""
 
     noun: "Noun"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Related(Node):
     """`adjacent to X`, `engaged with X`."""
 
@@ -30,7 +29,7 @@ class Related(Node):
     noun: "Noun"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Within(Node):
     """`within 2 hexes of X`; the unit of measure may be left out."""
 
@@ -39,21 +38,21 @@ class Within(Node):
     noun: "Noun"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Inside(Node):
     """`in X`."""
 
     noun: "Noun"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Where(Node):
     """`where` a condition holds of `it`."""
 
     condition: "Condition"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Matching(Node):
     """`matching` a quantity: a token matching a rank."""
 
@@ -63,7 +62,7 @@ class Matching(Node):
 Relation = Belonging | Related | Within | Inside | Where | Matching
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Noun(Node):
     """Whom or what is spoken of: `up to 2 enemy units adjacent to self`."""
 
@@ -72,7 +71,7 @@ class Noun(Node):
     relations: tuple[Relation, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Role(Node):
     """A preposition and what stands in that role: `against target`, `as green`."""
 
@@ -80,7 +79,7 @@ class Role(Node):
     noun: Noun
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EqualTo(Node):
     """`equal to` a quantity."""
 
@@ -93,7 +92,7 @@ Roles = tuple[Role | EqualTo, ...]
 # ---- quantities
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Measure(Node):
     """A named thing or quantity: `x`, `target.class`, `distance from self to target`, `pursue 2`."""
 
@@ -102,7 +101,7 @@ class Measure(Node):
     roles: Roles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Half(Node):
     """Half of a quantity, rounded `up` or `down`."""
 
@@ -110,14 +109,14 @@ class Half(Node):
     rounded: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Product(Node):
     """Quantities multiplied with each other."""
 
     factors: "tuple[Term, ...]"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sum(Node):
     """Quantities added, or subtracted where the sign says so."""
 
@@ -131,7 +130,7 @@ Term = Number | Measure | Half | Product | Sum
 # ---- conditions
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Comparison(Node):
     """`at least`, `at most`, `exactly`, `more than`, `fewer than`, `higher than` or `lower than` a quantity."""
 
@@ -139,7 +138,7 @@ class Comparison(Node):
     term: Term
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Beyond(Node):
     """A place on a scale and all beyond it: `green or worse`."""
 
@@ -150,7 +149,7 @@ class Beyond(Node):
 Complement = Comparison | Beyond | Related | Within | Inside | Term
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Is(Node):
     """`target.class is cavalry`, `target is not adjacent to self`."""
 
@@ -159,7 +158,7 @@ class Is(Node):
     complement: Complement
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Has(Node):
     """`self has moved`, `self has at least 2 order tokens`."""
 
@@ -168,28 +167,28 @@ class Has(Node):
     noun: Noun
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Not(Node):
     """The opposite of a condition."""
 
     condition: "Condition"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Both(Node):
     """All of several conditions."""
 
     conditions: "tuple[Condition, ...]"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Either(Node):
     """At least one of several conditions."""
 
     conditions: "tuple[Condition, ...]"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Grouped(Node):
     """A condition in parentheses."""
 

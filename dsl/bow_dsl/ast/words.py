@@ -1,32 +1,33 @@
 """The smallest nodes: words, numbers, texts, and marks of where something comes from."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from bow_dsl.source import At
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Node:
     """Anything that stands somewhere in a source."""
 
     at: At = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Word(Node):
     """A name, plain or dotted, or a preposition where one may stand among names."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Number(Node):
     """A whole number of at least 0."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Text(Node):
     """A text in double quotes, without them."""
 
@@ -38,7 +39,7 @@ Value = tuple[Atom, ...]
 """One element of a list of values: `pursue 2`."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mark(Node):
     """Where a definition or a figure comes from: `cite`, `reported`, `inferred` or `house`, and the source."""
 
