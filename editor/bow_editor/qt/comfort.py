@@ -38,7 +38,9 @@ class Comfort(QObject):
         after = window.actions_by_id["file.open"]
         shown = window.menus["File"].actions()
         window.menus["File"].insertMenu(shown[shown.index(after) + 1], self.recent)
-        self._restore()
+        geometry = settings.value.geometry
+        if geometry:
+            window.restoreGeometry(QByteArray.fromHex(geometry.encode("ascii", "ignore")))
         self._stop = [settings.listen(self.apply), window.workbench.listen(self._workbench_changed)]
         self.apply()
 
@@ -78,12 +80,10 @@ class Comfort(QObject):
             stop()
         self._stop, self._desks = [], {}
 
-    def _restore(self) -> None:
-        value = self.settings.value
-        if value.geometry:
-            self.window.restoreGeometry(QByteArray.fromHex(value.geometry.encode("ascii", "ignore")))
-        if value.layout:
-            self.window.restoreState(QByteArray.fromHex(value.layout.encode("ascii", "ignore")), _VERSION)
+    def lay_out(self) -> bool:
+        """Lay the docks out as they were when the window was closed; tell whether that is known."""
+        layout = self.settings.value.layout.encode("ascii", "ignore")
+        return bool(layout) and self.window.restoreState(QByteArray.fromHex(layout), _VERSION)
 
     # Recent files
 

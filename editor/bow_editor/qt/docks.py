@@ -30,31 +30,38 @@ class Docks:
         self._stacks: dict[str, QStackedWidget] = {}
         self._panels: dict[Desk, dict[str, QWidget]] = {}
         window.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks)
-        first: dict[str, QDockWidget] = {}
         for kind in PANELS:
             self._stacks[kind.id] = QStackedWidget()
-            dock = self._dock(window, kind.id, tr(kind.title), kind.area, self._stacks[kind.id])
+            self._dock(window, kind.id, tr(kind.title), kind.area, self._stacks[kind.id])
+        self._dock(window, "overview", tr("Overview"), "right", self.minimap)
+
+    def arrange(self, window: QMainWindow) -> None:
+        """Lay the docks out as they come: those of one area behind one another, the overview below the right ones.
+
+        The window is shown by then: before that, Qt leaves a second row of tabs behind.
+        """
+        first: dict[str, QDockWidget] = {}
+        for kind in PANELS:
+            dock = self.by_id[kind.id]
             if kind.area in first:
                 window.tabifyDockWidget(first[kind.area], dock)
             first.setdefault(kind.area, dock)
             dock.setVisible(kind.is_open)
         for dock in first.values():
             dock.raise_()
-        overview = self._dock(window, "overview", tr("Overview"), "right", self.minimap)
         sides = [first[area] for area in ("left", "right") if area in first]
         window.resizeDocks(sides, [280, 320][: len(sides)], Qt.Orientation.Horizontal)
         if "right" in first:
-            window.resizeDocks([first["right"], overview], [700, 200], Qt.Orientation.Vertical)
+            window.resizeDocks([first["right"], self.by_id["overview"]], [700, 200], Qt.Orientation.Vertical)
         if "bottom" in first:
             window.resizeDocks([first["bottom"]], [170], Qt.Orientation.Vertical)
 
-    def _dock(self, window: QMainWindow, name: str, title: str, area: str, widget: QWidget) -> QDockWidget:
+    def _dock(self, window: QMainWindow, name: str, title: str, area: str, widget: QWidget) -> None:
         dock = QDockWidget(title, window)
         dock.setObjectName(f"panel.{name}")
         dock.setWidget(widget)
         window.addDockWidget(_AREAS[area], dock)
         self.by_id[name] = dock
-        return dock
 
     def fill(self, menu: QMenu) -> None:
         """Let a menu bring each panel to the front, by its key too."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
@@ -46,6 +46,7 @@ class Window(QMainWindow):
         self.settings: SettingsFile = settings or SettingsFile()
         self._pages: dict[Desk, Page] = {}
         self._let_go: dict[Desk, Callable[[], None]] = {}
+        self._is_laid_out = False
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
         self.tabs.setTabsClosable(True)
@@ -281,6 +282,14 @@ class Window(QMainWindow):
         if to_save:
             return QFileDialog.getSaveFileName(self, tr("Save as"), folder, kinds)[0]
         return QFileDialog.getOpenFileName(self, tr("Open"), folder, kinds)[0]
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+        """Lay the docks out when the window is shown for the first time."""
+        super().showEvent(event)
+        if not self._is_laid_out:
+            self._is_laid_out = True
+            if not self.comfort.lay_out():
+                self.panels.arrange(self)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Close all plans, each as its author decides."""
