@@ -55,6 +55,9 @@ class Author(ABC):
     @property
     def focus(self) -> QWidget:
         """What has the focus; when a dialog closes, its window is active again, as on any desktop."""
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            return popup.focusWidget() or popup
         if QApplication.activeWindow() is None:
             self.window.activateWindow()
             QApplication.processEvents()
@@ -93,6 +96,15 @@ class Author(ABC):
         self.go_to(name, panel)
         self.type(text)
         self.press("Tab")
+
+    def write(self, name: str, text: str, panel: str) -> None:
+        """Type several lines, and leave it to the editor how deep each stands."""
+        self.go_to(name, panel)
+        for line in text.strip().splitlines():
+            QTest.keyClicks(self.focus, line.strip())
+            if QApplication.activePopupWidget() is not None:
+                self.press("Escape")  # what is offered is not wanted
+            self.press("Return")
 
     def take(self, title: str) -> None:
         """Take something from the tray."""

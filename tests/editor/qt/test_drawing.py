@@ -99,6 +99,7 @@ def test_a_battle_is_drawn_from_an_empty_board(
     author = way(bare)
     begin(author, plan, tmp_path)
     draw_map(author, plan)
+    author.write("Rules of the plan, in the effect language", plan.define, "language")
     author.command("file.save")
     file = tmp_path / f"{plan.id}.yaml"
     drawn = author.canvas.desk.session.document.plan
@@ -106,4 +107,5 @@ def test_a_battle_is_drawn_from_an_empty_board(
     assert drawn.objectives == plan.objectives
     assert drawn.names == plan.names
     assert drawn.units == plan.units
+    assert drawn.define == plan.define
     assert read_document(file.read_text("utf-8"), str(file))[0].value == author.canvas.desk.session.document.value
