@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from tests.bench.battles import attack_speed, battle_speed, shares
 from tests.bench.definitions import check_speed, parse_speed
+from tests.bench.editor import editor_speed
 from tests.bench.processes import cold_validate, export_plan, version, warm_validate
 from tests.bench.timing import NotThereError, Row, missing, table
 
@@ -25,6 +26,7 @@ ROWS: dict[str, tuple[Callable[[int], list[Row]], str]] = {
     "attack under 40 effects": (attack_speed, "<= 1.3"),
     "random battles": (battle_speed, ">= 1,000"),
     "where the time of battles goes": (shares, ""),
+    "editor, small board against large": (editor_speed, ""),
 }
 
 
