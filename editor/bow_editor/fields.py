@@ -30,6 +30,8 @@ class FieldKind(Enum):
     """One of many, found by typing."""
     HEX = "hex"
     SWITCH = "switch"
+    MANY = "many"
+    """Any number of a few, in a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +70,29 @@ class Field:
     """Whose field it is, as a title of an edit says it."""
     change: Callable[[Any], tuple[Change, ...]] = field(default=_nothing, compare=False)
     """The changes that give it a value; of None those that leave it unsaid."""
-    fallback: Any = None
-    """What a number begins with that was not said before."""
+    called: str = ""
+    """What the title of an edit calls it, if not by its title."""
 
     def edit(self, value: Any) -> Edit:
         """Give the edit that gives the field a value."""
-        told = next((option.title for option in self.options if option.value == value), None)
-        if told is None:
-            told = self.empty if value is None else str(value)
+        chosen = (value or ()) if self.kind is FieldKind.MANY else (value,)
+        told = ", ".join(option.title for option in self.options if option.value in chosen)
+        if not told:
+            told = self.empty or tr("none") if value in {None, ()} else str(value)
         if self.kind is FieldKind.SWITCH:
             told = tr("yes") if value else tr("no")
         told = " ".join(told.split())
         whose = f" {tr('of')} {self.of}" if self.of else ""
-        return Edit(f"{tr('Set')} {self.title.lower()}{whose}: {_short(told)}", self.change(value))
+        return Edit(f"{tr('Set')} {self.called or self.title.lower()}{whose}: {_short(told)}", self.change(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a section offers to do."""
+
+    key: str
+    title: str
+    edit: Edit
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +106,7 @@ class Section:
     """What takes the thing away."""
     is_locked: bool = False
     """Whether its layer is kept from changes."""
+    actions: tuple[Action, ...] = ()
 
 
 def _short(text: str) -> str:
@@ -167,8 +180,8 @@ def field_of(
             return () if is_needed else tuple(Take(path) for path in paths if _value_at(plan, path) is not None)
         return tuple(Put(path, value) for path in paths)
 
-    more = {"change": change, **more}
-    return field_at(paths[0], options, value=None if is_mixed else values[0], is_mixed=is_mixed, **more)
+    more = {"change": change, "value": None if is_mixed else values[0], "is_mixed": is_mixed, **more}
+    return field_at(paths[0], options, **more)
 
 
 def _value_at(value: Any, path: Path) -> Any:

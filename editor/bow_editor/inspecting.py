@@ -229,4 +229,4 @@ class _Inspection:
             "of": self.where,
             "change": change,
         }
-        return Field(house, title, FieldKind.SWITCH, **more)
+        return Field(house, title, FieldKind.SWITCH, called=f"{tr('deployment zone of')} {title}", **more)

@@ -1,5 +1,6 @@
-"""Another label for a unit or an objective, wherever the plan speaks of it."""
+"""Another label for a unit or an objective, another House for a side, wherever the plan speaks of it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from bow_author.packs.edits import Change, Put, Rename
@@ -17,15 +18,33 @@ def renamed(plan: Any, section: str, label: str, name: str) -> tuple[Change, ...
     """
     if name == label:
         return ()
-    changes: list[Change] = [Rename((section, label), name)]
+    return (Rename((section, label), name), *_named_elsewhere(plan, section, label, name))
+
+
+def _named_elsewhere(plan: Any, section: str, label: str, name: str) -> Iterator[Change]:
+    """Give the changes of the rules and of the sources, which speak of a label too."""
     define = plan.get("define")
     if isinstance(define, str) and (text := in_program(define, label, name)) != define:
-        changes.append(Put(("define",), text))
+        yield Put(("define",), text)
     for index, source in enumerate(plan.get("sources") or ()):
         of = [_place(place, section, label, name) for place in source["of"]]
         if of != source["of"]:
-            changes.append(Put(("sources", index, "of"), of))
-    return tuple(changes)
+            yield Put(("sources", index, "of"), of)
+
+
+def house_changed(plan: Any, old: str, new: str) -> tuple[Change, ...]:
+    """Give the changes that let another House take a side: its ratings, edge, zone, units and objectives go over."""
+    if new == old:
+        return ()
+    changes: list[Change] = [
+        Rename((section, old), new) for section in ("sides", "edges", "zones") if old in (plan.get(section) or {})
+    ]
+    if plan["momentum"] == old:
+        changes.append(Put(("momentum",), new))
+    for section, key in (("units", "side"), ("objectives", "holder")):
+        things = plan.get(section) or {}
+        changes += [Put((section, label, key), new) for label, one in things.items() if one.get(key) == old]
+    return (*changes, *_named_elsewhere(plan, "sides", old, new))
 
 
 def in_program(text: str, label: str, name: str) -> str:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
     QLineEdit,
+    QListWidget,
+    QListWidgetItem,
     QPlainTextEdit,
     QSizePolicy,
     QSpinBox,
@@ -79,6 +81,8 @@ class _Text(FieldEditor):
         text = "" if field.value is None else str(field.value)
         if not self.line.isModified() or text == self.line.text():
             self.line.setText(text)
+            if not self.line.hasFocus():
+                self.line.setCursorPosition(0)
         self.line.setPlaceholderText(tr("differs") if field.is_mixed else field.empty)
 
     def close(self) -> None:
@@ -86,6 +90,10 @@ class _Text(FieldEditor):
             self.line.setModified(False)
             text = self.line.text().strip()
             self.commit((text.upper() if self.field.kind is FieldKind.HEX else text) or None)
+
+
+_LINE, _MOST_LINES = 30, 10
+"""Letters that fit into a line of a narrow form, about; and the lines of a long text that are shown at once."""
 
 
 class _LongTextEdit(QPlainTextEdit):
@@ -103,7 +111,6 @@ class _LongText(FieldEditor):
         self.edit = _LongTextEdit()
         self.edit.setTabChangesFocus(True)
         self.edit.left = self.close
-        self.edit.setMinimumHeight(self.edit.fontMetrics().lineSpacing() * 5)
         self.widget = self.edit
         self.field = field
         self.commit = commit
@@ -111,8 +118,11 @@ class _LongText(FieldEditor):
     def show(self, field: Field) -> None:
         self.field = field
         if not self.edit.document().isModified():
-            self.edit.setPlainText(str(field.value or ""))
+            text = str(field.value or "")
+            self.edit.setPlainText(text)
             self.edit.document().setModified(False)
+            lines = min(max(2, -(-len(text) // _LINE)), _MOST_LINES)
+            self.edit.setFixedHeight(self.edit.fontMetrics().lineSpacing() * lines + 12)
         self.edit.setPlaceholderText(field.empty)
 
     def close(self) -> None:
@@ -262,6 +272,40 @@ class _Switch(FieldEditor):
         self.box.setCheckState(Qt.CheckState.PartiallyChecked if field.is_mixed else states)
 
 
+class _Many(FieldEditor):
+    """Any number of a few, each with a box to tick."""
+
+    def __init__(self, _: Field, commit: Commit) -> None:
+        self.list = QListWidget()
+        self.widget = self.list
+        self.commit = commit
+        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.list.itemChanged.connect(self._changed)
+
+    def show(self, field: Field) -> None:
+        chosen = field.value or ()
+        self.list.blockSignals(True)
+        values = [option.value for option in field.options]
+        if [self.list.item(row).data(_ID) for row in range(self.list.count())] != values:
+            self.list.clear()
+            for option in field.options:
+                item = QListWidgetItem(option.title, self.list)
+                item.setData(_ID, option.value)
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        for row, value in enumerate(values):
+            states = Qt.CheckState.Checked if value in chosen else Qt.CheckState.Unchecked
+            self.list.item(row).setCheckState(states)
+        self.list.blockSignals(False)
+        height = self.list.sizeHintForRow(0) * min(max(len(values), 1), 5) + 2 * self.list.frameWidth() + 4
+        self.list.setFixedHeight(height)
+
+    def _changed(self) -> None:
+        items = [self.list.item(row) for row in range(self.list.count())]
+        self.commit(tuple(item.data(_ID) for item in items if item.checkState() is Qt.CheckState.Checked))
+
+
+_ID = Qt.ItemDataRole.UserRole
+
 _EDITORS: dict[FieldKind, Callable[[Field, Commit], FieldEditor]] = {
     FieldKind.TEXT: _Text,
     FieldKind.HEX: _Text,
@@ -270,4 +314,5 @@ _EDITORS: dict[FieldKind, Callable[[Field, Commit], FieldEditor]] = {
     FieldKind.CHOICE: _Choice,
     FieldKind.SEARCH: _Search,
     FieldKind.SWITCH: _Switch,
+    FieldKind.MANY: _Many,
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from bow_editor.desk import Desk
 from bow_editor.fields import Field, Section, why_refused
@@ -58,12 +58,14 @@ class SectionView(QFrame):
         layout.addLayout(self.form)
         for field in section.fields:
             self._add(field)
+        self.buttons = [self._button(place, layout) for place in range(len(section.actions))]
         self.show_section(section)
 
     def fits(self, section: Section) -> bool:
         """Tell whether a section can be shown without making widgets anew."""
         shape = [(row.field.key, row.field.kind) for row in self.rows]
-        return section.key == self.section.key and shape == [(field.key, field.kind) for field in section.fields]
+        same_buttons = len(section.actions) == len(self.buttons)
+        return same_buttons and shape == [(field.key, field.kind) for field in section.fields]
 
     def show_section(self, section: Section) -> None:
         """Show the values as they are now."""
@@ -71,6 +73,9 @@ class SectionView(QFrame):
         self.title.setText(section.title)
         self.title.setVisible(bool(section.title))
         self.remove.setVisible(section.remove is not None)
+        for button, action in zip(self.buttons, section.actions, strict=True):
+            button.setText(action.title)
+            button.setObjectName(action.key)
         told = section.remove.title if section.remove else ""
         self.remove.setAccessibleName(told)
         self.remove.setToolTip(told)
@@ -130,9 +135,20 @@ class SectionView(QFrame):
         self.desk.do(edit)
         self.catch_up()
 
+    def _button(self, place: int, layout: QVBoxLayout) -> QPushButton:
+        button = QPushButton()
+        button.clicked.connect(lambda: self._act(place))
+        layout.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        return button
+
+    def _act(self, place: int) -> None:
+        self.desk.do(self.section.actions[place].edit)
+        self.catch_up()
+
     def _take_away(self) -> None:
         if self.section.remove is not None:
             self.desk.do(self.section.remove)
+            self.catch_up()
 
 
 class Sections(QWidget):

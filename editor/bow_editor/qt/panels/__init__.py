@@ -7,6 +7,7 @@ from typing import Literal
 from PySide6.QtWidgets import QWidget
 
 from bow_editor.desk import Desk
+from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.hexes import HexesView
 from bow_editor.qt.panels.history import HistoryView
 from bow_editor.qt.panels.inspector import Inspector
@@ -31,6 +32,7 @@ class PanelKind:
 PANELS: tuple[PanelKind, ...] = (
     PanelKind("tray", "Tray", "left", TrayView, "Alt+T"),
     PanelKind("inspector", "Inspector", "right", Inspector, "Alt+I"),
+    PanelKind("plan", "Plan", "right", Forms, "Alt+P"),
     PanelKind("layers", "Layers", "left", LayersView, "Alt+L"),
     PanelKind("history", "History", "left", HistoryView, "Alt+H"),
     PanelKind("language", "Rules", "bottom", LanguagePane, "Alt+R"),

@@ -27,6 +27,7 @@ class Inspector(Panel):
         font.setBold(True)
         self.heading.setFont(font)
         self.sections = Sections(desk, self.catch_up)
+        self.hand_on_by(self.sections.hand_on)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -60,9 +60,7 @@ class LanguagePane(Panel):
         self._look = QTimer(self, singleShot=True, interval=_LOOK)
         self._look.timeout.connect(self.look)
         self.edit.cursorPositionChanged.connect(self._show_fix)
-        unfinished = desk.session.unfinished
-        unfinished.append(self.hand_on)
-        self._stop_listening.append(lambda: unfinished.remove(self.hand_on))
+        self.hand_on_by(self.hand_on)
         self.setFocusProxy(self.edit)
 
     def _lay_out(self) -> None:

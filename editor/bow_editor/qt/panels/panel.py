@@ -1,14 +1,17 @@
 """What all panels share: they listen to a desk, show it anew when they are seen, and let go when they are closed."""
 
+import sys
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from bow_editor.desk import Aspect, Desk, DeskChanged
+
+_P = TypeVar("_P", bound="Panel")
 
 
 class Panel(QWidget):
@@ -30,6 +33,23 @@ class Panel(QWidget):
     def refresh(self) -> None:
         """Show what the desk says now."""
 
+    def hand_on_by(self, hand_on: Callable[[], None]) -> None:
+        """Say what hands on what is typed here, for when the plan is saved while somebody types."""
+        unfinished = self.desk.session.unfinished
+        unfinished.append(hand_on)
+        self._stop_listening.append(partial(unfinished.remove, hand_on))
+
+    def panel_beside(self, kind: type[_P]) -> "_P | None":
+        """Bring another panel of the same plan to the front, and give it; None if the window has none."""
+        found = next((panel for panel in self.window().findChildren(kind) if panel.desk is self.desk), None)
+        above = found.parentWidget() if found else None
+        while above is not None:
+            if isinstance(above, QDockWidget):
+                above.show()
+                above.raise_()
+            above = above.parentWidget()
+        return found
+
     def let_go(self) -> None:
         """Hear no more of the desk."""
         _stop(self._stop_listening)
@@ -49,7 +69,10 @@ class Panel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
         """Catch up on what changed while the panel was hidden."""
         super().showEvent(event)
-        self.catch_up()
+        try:
+            self.catch_up()
+        except Exception:  # Qt has no way to hand it on from here: it is told as a fault of any other handler is
+            sys.excepthook(*sys.exc_info())
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Let go of the desk."""

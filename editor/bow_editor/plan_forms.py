@@ -1,0 +1,220 @@
+"""The forms of a whole plan: everything on the sheet that does not lie in a hex, page by page, as fields."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bow_author.hexes.coordinates import Direction
+from bow_author.packs.edits import Change, Edit, Put, Rename, Take
+from bow_author.plans.model import ROUT, Orientation
+from bow_editor.content import Content
+from bow_editor.desk import Desk
+from bow_editor.fields import Action, Field, FieldKind, Option, Section, field_of
+from bow_editor.offered import offered
+from bow_editor.renaming import house_changed
+from bow_editor.words import tr
+
+SOURCE_KINDS = ("cite", "reported", "inferred", "house")
+"""How a source may say where figures come from, exactly one of them."""
+
+
+def _battle(plan: Any, content: Content) -> Iterator[Section]:
+    variants = plan.get("variants") or ()
+    none: dict[str, Any] = {"empty": tr("none")}
+    known = offered(content, "variant", variants)
+    fields = [
+        field_of(plan, [("title",)], is_needed=True),
+        field_of(plan, [("battle",)], is_needed=True),
+        field_of(plan, [("number",)], title=tr("Number"), **none),
+        field_of(plan, [("introduction",)], kind=FieldKind.LONG_TEXT, **none),
+        _many(plan, "packs", offered(content, "pack", plan["packs"]), title=tr("Packs")),
+        *([_many(plan, "variants", known, title=tr("Variants"), **none)] if known else []),
+        field_of(plan, [("cite",)], title=tr("Printed in"), **none),
+        field_of(plan, [("house",)], title=tr("Own work"), **none),
+    ]
+    yield Section("battle", "", tuple(fields))
+
+
+def _many(plan: Any, key: str, options: tuple[Option, ...], title: str, empty: str = "") -> Field:
+    """Give the field of a list of ids; what is chosen keeps its sequence."""
+
+    def change(value: Any) -> tuple[Change, ...]:
+        chosen = [*(old for old in plan.get(key) or () if old in value), *(new for new in value if new not in now)]
+        return (Put((key,), chosen),) if chosen or not empty else (Take((key,)),) if now else ()
+
+    now = tuple(plan.get(key) or ())
+    more: dict[str, Any] = {"kind": FieldKind.MANY, "value": now, "change": change, "empty": empty, "title": title}
+    return field_of(plan, [(key,)], options, **more)
+
+
+def _battlefield(plan: Any, content: Content) -> Iterator[Section]:
+    orientation = plan.get("orientation", Orientation.LANDSCAPE.value)
+    sides = offered(content, "side")
+    yield Section(
+        "board",
+        "",
+        (
+            field_of(plan, [("board",)], offered(content, "board", [plan["board"]]), is_needed=True, title=tr("Board")),
+            field_of(plan, [("orientation",)], is_needed=True, value=orientation),
+            field_of(plan, [("rounds",)], is_needed=True),
+            field_of(plan, [("momentum",)], sides, is_needed=True, title=tr("Momentum")),
+        ),
+    )
+    yield Section("edges", tr("Edges of the Houses"), tuple(_edge(plan, side.value, side.title) for side in sides))
+    yield Section("zones", tr("Deployment zones"), tuple(_zone(plan, side.value, side.title) for side in sides))
+    printed = Action("printed", tr("As printed"), Edit(tr("Leave the compass as printed"), (Take(("compass",)),)))
+    fields = tuple(_direction(plan, number) for number in range(6))
+    actions = (printed,) if plan.get("compass") else ()
+    yield Section("compass", tr("Directional tokens"), fields, actions=actions)
+
+
+def _edge(plan: Any, house: str, title: str) -> Field:
+    """Give the field of the edge of a House; if the other sits there, the two change places."""
+    edges = plan["edges"]
+
+    def change(edge: Any) -> tuple[Change, ...]:
+        others = [other for other in edges if other != house and edges[other] == edge]
+        mine = edges.get(house)
+        return (Put(("edges", house), edge), *(Put(("edges", other), mine) for other in others if mine))
+
+    called = f"{tr('edge of')} {title}"
+    more: dict[str, Any] = {"title": title, "key": house, "change": change, "called": called}
+    return field_of(plan, [("edges", house)], is_needed=True, **more)
+
+
+def _zone(plan: Any, house: str, title: str) -> Field:
+    """Give the field of the hexes in which a House may deploy: their names, with spaces between them."""
+
+    def change(text: Any) -> tuple[Change, ...]:
+        names = list(dict.fromkeys(re.findall(r"[^\s,;]+", (text or "").upper())))
+        if names:
+            return (Put(("zones", house), names),)
+        return (Take(("zones", house)),) if house in (plan.get("zones") or {}) else ()
+
+    value = " ".join((plan.get("zones") or {}).get(house) or ()) or None
+    told = tr("Its hexes, with spaces between them; they can be painted on the map too.")
+    more: dict[str, Any] = {"kind": FieldKind.LONG_TEXT, "empty": tr("none"), "help": told}
+    return Field(house, title, value=value, called=f"{tr('deployment zone of')} {title}", change=change, **more)
+
+
+def _direction(plan: Any, number: int) -> Field:
+    """Give the field of the way in which a directional token points; two tokens change places."""
+    now = list(plan.get("compass") or [direction.value for direction in Direction])
+    options = tuple(Option(direction.value, tr(direction.value)) for direction in Direction)
+
+    def change(direction: Any) -> tuple[Change, ...]:
+        changed = [now[number] if one == direction else one for one in now]
+        changed[number] = direction
+        return (Put(("compass",), changed),)
+
+    title = f"{tr('Token')} {number + 1}"
+    return Field(str(number + 1), title, FieldKind.CHOICE, now[number], options=options, change=change)
+
+
+def _sides(plan: Any, content: Content) -> Iterator[Section]:
+    houses = tuple(option for option in offered(content, "house", plan["sides"]))
+    for side in offered(content, "side"):
+        house = side.value
+        others = tuple(option for option in houses if option.value == house or option.value not in plan["sides"])
+        here = ("sides", house)
+        morale = plan["sides"][house]["morale_end"]
+        yield Section(
+            house,
+            side.title,
+            (
+                Field(
+                    *("house", tr("House"), FieldKind.CHOICE, house),
+                    help=tr("Another House takes over ratings, edge, zone, units and objectives."),
+                    options=others,
+                    of=side.title,
+                    change=_taken_over(plan, house),
+                ),
+                field_of(plan, [(*here, "command")], is_needed=True, of=side.title, title=tr("Command")),
+                field_of(plan, [(*here, "order")], is_needed=True, of=side.title, title=tr("Order")),
+                field_of(plan, [(*here, "leadership")], is_needed=True, of=side.title, title=tr("Leadership")),
+                field_of(
+                    *(plan, [(*here, "morale_end")]),
+                    kind=FieldKind.NUMBER,
+                    value=None if morale == ROUT else morale,
+                    least=1,
+                    most=20,
+                    empty=tr("Rout"),
+                    of=side.title,
+                    change=_morale(house),
+                ),
+            ),
+        )
+
+
+def _taken_over(plan: Any, house: str) -> Callable[[Any], tuple[Change, ...]]:
+    return lambda new: house_changed(plan, house, new)
+
+
+def _morale(house: str) -> Callable[[Any], tuple[Change, ...]]:
+    return lambda value: (Put(("sides", house, "morale_end"), ROUT if value is None else value),)
+
+
+def _sources(plan: Any, _: Content) -> Iterator[Section]:
+    sources = plan.get("sources") or ()
+    for number, source in enumerate(sources):
+        yield _source(plan, number, source)
+    new = {"of": ["units"], SOURCE_KINDS[-1]: tr("own work")}
+    change: Change = Put(("sources", len(sources)), new) if sources else Put(("sources",), [new])
+    add = Action("add", tr("Add a source"), Edit(tr("Add a source"), (change,)))
+    yield Section("more", "" if sources else tr("No source is said yet"), (), actions=(add,))
+
+
+def _source(plan: Any, number: int, source: Any) -> Section:
+    kinds = tuple(Option(kind, title) for kind, title in zip(SOURCE_KINDS, _source_titles(), strict=True))
+    old = next((key for key in SOURCE_KINDS if key in source), SOURCE_KINDS[-1])
+    here = ("sources", number)
+    title = f"{tr('Source')} {number + 1}"
+
+    def of_these(text: Any) -> tuple[Change, ...]:
+        return (Put((*here, "of"), re.findall(r"[^\s,;]+", text or "")),)
+
+    def said_so(kind: Any) -> tuple[Change, ...]:
+        return (Rename((*here, old), kind),) if kind != old else ()
+
+    told = tr("Keys of the plan with dots between them, such as sides.stark.morale_end; spaces part them.")
+    figures: dict[str, Any] = {"value": " ".join(source["of"]), "help": told, "change": of_these, "of": title}
+    how: dict[str, Any] = {"value": old, "options": kinds, "change": said_so, "of": title}
+    return Section(
+        f"source {number + 1}",
+        title,
+        (
+            Field("of", tr("Figures"), FieldKind.LONG_TEXT, **figures),
+            Field("kind", tr("Kind"), FieldKind.CHOICE, **how),
+            field_of(plan, [(*here, old)], is_needed=True, of=title, title=tr("Text"), key="text"),
+        ),
+        remove=Edit(f"{tr('Remove')} {title.lower()}", (Take(here if len(plan["sources"]) > 1 else ("sources",)),)),
+    )
+
+
+def _source_titles() -> tuple[str, ...]:
+    return tr("printed in"), tr("reported by"), tr("inferred from"), tr("chosen by us")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of the forms."""
+
+    id: str
+    title: str
+    sections: Callable[[Any, Content], Iterator[Section]]
+
+
+PAGES = (
+    Page("battle", "Battle", _battle),
+    Page("battlefield", "Battlefield", _battlefield),
+    Page("sides", "Sides", _sides),
+    Page("sources", "Sources", _sources),
+)
+
+
+def page_sections(desk: Desk, page: Page) -> list[Section]:
+    """Give the sections of a page; none of a plan that cannot be edited."""
+    if desk.content is None or desk.session.document.is_readonly:
+        return []
+    return list(page.sections(desk.session.document.value, desk.content))

@@ -1,0 +1,125 @@
+"""The special rules and victory conditions of a plan as a list; they are written in the pane of the rules."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from bow_editor.qt.panels.language import LanguagePane
+from bow_editor.qt.panels.panel import Panel
+from bow_editor.rules import Rule, RuleTemplate, added, removed, rules_in, templates
+from bow_editor.words import tr
+
+_RULE = Qt.ItemDataRole.UserRole
+
+
+class RulesPage(QWidget):
+    """A page of the forms."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.panel = panel
+        self.desk = panel.desk
+        self.list = _List(self)
+        self.menu = QMenu(self)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.add = QPushButton(tr("Add"))
+        self.add.setObjectName("add")
+        self.add.setAccessibleName(tr("Add a rule from a template"))
+        self.add.setMenu(self.menu)
+        self.edit = QPushButton(tr("Edit"))
+        self.edit.setObjectName("edit")
+        self.edit.setToolTip(tr("Go to the text of the rule"))
+        self.edit.clicked.connect(self.edit_chosen)
+        self.remove = QPushButton(tr("Remove"))
+        self.remove.setObjectName("remove")
+        self.remove.clicked.connect(self.remove_chosen)
+        self.list.currentRowChanged.connect(self._show_buttons)
+        layout = QVBoxLayout(self)
+        row = QHBoxLayout()
+        for button in (self.add, self.edit, self.remove):
+            row.addWidget(button)
+        row.addStretch(1)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(row)
+
+    def refresh(self) -> None:
+        """Show the rules that there are."""
+        row = self.list.currentRow()
+        self.list.clear()
+        for rule in rules_in(self._text()):
+            item = QListWidgetItem(f"{rule.title or rule.id}\n    {tr(rule.kind)} · {rule.id}", self.list)
+            item.setData(_RULE, rule)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(rule.kind)}: {rule.title or rule.id}")
+        self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
+        self.add.setEnabled(self.desk.content is not None)
+        self._show_buttons()
+
+    def chosen(self) -> Rule | None:
+        """Give the rule that is chosen."""
+        item = self.list.currentItem()
+        found = item.data(_RULE) if item is not None else None
+        return found if isinstance(found, Rule) else None
+
+    def edit_chosen(self) -> None:
+        """Go to the text of the chosen rule."""
+        rule = self.chosen()
+        pane = self.panel.panel_beside(LanguagePane)
+        if rule is not None and pane is not None:
+            pane.catch_up()
+            pane.show_rule(rule.id)
+            pane.edit.setFocus()
+
+    def remove_chosen(self) -> None:
+        """Take the chosen rule away."""
+        rule = self.chosen()
+        if rule is not None:
+            self.desk.do(removed(self._text(), rule))
+            self.panel.catch_up()
+
+    def _add(self, template: RuleTemplate) -> None:
+        self.desk.session.finish()
+        if self.desk.do(added(self._text(), template)):
+            self.panel.catch_up()
+            self.list.setCurrentRow(self.list.count() - 1)
+            self.edit_chosen()
+
+    def _fill_menu(self) -> None:
+        self.menu.clear()
+        self.menu.setToolTipsVisible(True)
+        content = self.desk.content
+        if content is None:
+            return
+        for template in templates(content, self.desk.session.document.plan, self._text()):
+            action = self.menu.addAction(template.title)
+            action.setToolTip(template.help)
+            action.triggered.connect(partial(self._add, template))
+
+    def _show_buttons(self) -> None:
+        has_rule = self.chosen() is not None
+        self.edit.setEnabled(has_rule)
+        self.remove.setEnabled(has_rule)
+
+    def _text(self) -> str:
+        document = self.desk.session.document
+        return "" if document.is_readonly else str(document.value.get("define") or "")
+
+
+class _List(QListWidget):
+    """Enter goes to the text of a rule, Delete takes it away."""
+
+    def __init__(self, page: RulesPage) -> None:
+        super().__init__()
+        self.page = page
+        self.setObjectName("rules")
+        self.setAccessibleName(tr("Special rules and victory conditions"))
+        self.itemDoubleClicked.connect(page.edit_chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.page.edit_chosen()
+        elif event.key() == Qt.Key.Key_Delete:
+            self.page.remove_chosen()
+        else:
+            super().keyPressEvent(event)
