@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QStringListModel, Qt
+from PySide6.QtCore import QEvent, QKeyCombination, QModelIndex, QStringListModel, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -99,6 +99,8 @@ class CodeEdit(QPlainTextEdit):
         self.complete = complete
         self.left = left
         self.marks: Sequence[Mark] = ()
+        self.own_keys: dict[QKeyCombination, Callable[[], None]] = {}
+        """Keys that mean something else here than in the window around."""
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         self.setFont(font)
         self.setTabChangesFocus(True)
@@ -184,6 +186,9 @@ class CodeEdit(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Complete, or begin a new line as deep as the one before."""
+        if event.keyCombination() in self.own_keys:
+            self.own_keys[event.keyCombination()]()
+            return
         if self.popup.isVisible():
             if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab}:
                 self._take(self.popup.currentIndex())
@@ -224,7 +229,11 @@ class CodeEdit(QPlainTextEdit):
     # ---- Qt
 
     def event(self, event: QEvent) -> bool:
-        """Tell at the mouse what is wrong there."""
+        """Tell at the mouse what is wrong there; keep the keys of the text from the window."""
+        is_override = event.type() is QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and event.keyCombination() in self.own_keys:
+            event.accept()
+            return True
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             place = self.cursorForPosition(self.viewport().mapFrom(self, event.pos())).position()
             mark = self.mark_at(place)

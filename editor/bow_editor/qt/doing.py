@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from bow_editor.qt.canvas import STEP
 from bow_editor.qt.dialogs import DIALOGS
 from bow_editor.qt.editing import EDITING
+from bow_editor.qt.panels.problems import ProblemsView
 
 if TYPE_CHECKING:
     from bow_editor.qt.canvas import Canvas
@@ -73,6 +74,21 @@ def _on_map(do: "Callable[[Canvas], None]") -> Handler:
     return run
 
 
+def _on_problems(do: "Callable[[ProblemsView], None]") -> Handler:
+    def run(window: "Window") -> None:
+        if window.desk is None:
+            return
+        panel = window.panels.panel(window.desk, "problems")
+        assert isinstance(panel, ProblemsView), "the panels are those of the registry"
+        dock = window.docks["problems"]
+        dock.show()
+        dock.raise_()
+        panel.settle()
+        do(panel)
+
+    return run
+
+
 HANDLERS: Mapping[str, Handler] = {
     **EDITING,
     "file.open": _open,
@@ -89,6 +105,9 @@ HANDLERS: Mapping[str, Handler] = {
     "view.zoom_fit": _on_map(lambda canvas: canvas.fit()),
     "view.zoom_full": _on_map(lambda canvas: canvas.zoom_to(1)),
     "view.map": _on_map(lambda canvas: canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)),
+    "problems.next": _on_problems(lambda panel: panel.step(1)),
+    "problems.previous": _on_problems(lambda panel: panel.step(-1)),
+    "problems.fix": _on_problems(lambda panel: panel.fix_chosen()),
     "view.centre": _on_map(lambda canvas: canvas.show_hex(canvas.desk.cursor)),
     **DIALOGS,
 }

@@ -13,6 +13,7 @@ from bow_editor.qt.panels.history import HistoryView
 from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.panels.layers import LayersView
+from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.panels.tray import TrayView
 
 
@@ -35,6 +36,7 @@ PANELS: tuple[PanelKind, ...] = (
     PanelKind("plan", "Plan", "right", Forms, "Alt+P"),
     PanelKind("layers", "Layers", "left", LayersView, "Alt+L"),
     PanelKind("history", "History", "left", HistoryView, "Alt+H"),
+    PanelKind("problems", "Problems", "bottom", ProblemsView, "Alt+M"),
     PanelKind("language", "Rules", "bottom", LanguagePane, "Alt+R"),
     PanelKind("hexes", "Hexes", "bottom", HexesView, "Alt+X", is_open=False),
 )

@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QKeyCombination, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QSplitter, QVBoxLayout
 
 from bow_dsl.diagnostics import Severity
@@ -51,10 +50,11 @@ class LanguagePane(Panel):
         self.fix.clicked.connect(self._fix)
         self.state = QLabel()
         self._lay_out()
-        for keys, do in (("Ctrl+Shift+F", self._format), ("Ctrl+.", self._fix)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(do)
+        control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+        self.edit.own_keys = {
+            QKeyCombination(control, Qt.Key.Key_Period): self._fix,
+            QKeyCombination(control | shift, Qt.Key.Key_F): self._format,
+        }
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self.hand_on)
         self._look = QTimer(self, singleShot=True, interval=_LOOK)
@@ -141,6 +141,12 @@ class LanguagePane(Panel):
         found = next((rule for rule in rules_in(self.edit.toPlainText()) if rule.id == name), None)
         if found is not None:
             self.edit.go_to(found.start)
+
+    def go_to_line(self, line: int, column: int) -> None:
+        """Go to a line and a column, both counted from 0."""
+        block = self.edit.document().findBlockByLineNumber(max(line, 0))
+        self.edit.go_to(block.position() + min(max(column, 0), block.length() - 1))
+        self.edit.setFocus()
 
     # ---- doing
 

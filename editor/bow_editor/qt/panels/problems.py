@@ -1,0 +1,220 @@
+"""The problems of the plan, live: a list to jump from, the cure of each, and the page that explains it."""
+
+import re
+from functools import cache
+from typing import ClassVar
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSplitter,
+    QTextBrowser,
+    QVBoxLayout,
+)
+
+from bow_author.checks.pages import page_of
+from bow_dsl.diagnostics import Severity
+from bow_editor.desk import Desk
+from bow_editor.fields import unticked
+from bow_editor.problems import Problem, Problems
+from bow_editor.qt.panels.language import LanguagePane
+from bow_editor.qt.panels.panel import Panel
+from bow_editor.words import tr
+
+SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "ℹ"}
+_STEP = 0.02
+"""Seconds for which checks run before the window may draw again."""
+_PROBLEM = Qt.ItemDataRole.UserRole
+
+
+class ProblemsView(Panel):
+    """What the checks say of the plan as it is now."""
+
+    watches: ClassVar = frozenset()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.setAccessibleName(tr("Problems"))
+        self.problems = Problems(desk)
+        self.state = QLabel()
+        self.state.setObjectName("state")
+        self.switches = {severity: self._switch(severity) for severity in Severity}
+        self.mend = QPushButton(tr("Fix"))
+        self.mend.setObjectName("fix")
+        self.mend.setToolTip(tr("Mend the chosen problem (Ctrl+.)"))
+        self.mend.clicked.connect(self.fix_chosen)
+        self.list = _List(self)
+        self.list.currentItemChanged.connect(self._show_chosen)
+        self.list.itemClicked.connect(self.jump)
+        self.page = QTextBrowser()
+        self.page.setObjectName("page")
+        self.page.setAccessibleName(tr("What the problem means"))
+        self.page.setOpenLinks(False)
+        self._lay_out()
+        self._clock = QTimer(self, interval=0)
+        self._clock.timeout.connect(self._work)
+        # The checks hear of every edit before this view does; each edit sets the clock going.
+        self._stop_listening += [desk.listen(lambda _: self._go_on()), self.problems.close]
+        self._stop_listening.append(self.problems.listen(self.refresh))
+        self.setFocusProxy(self.list)
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        bar = QHBoxLayout()
+        bar.addWidget(self.state, 1)
+        for switch in self.switches.values():
+            bar.addWidget(switch)
+        bar.addWidget(self.mend)
+        layout.addLayout(bar)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self.list)
+        split.addWidget(self.page)
+        split.setStretchFactor(0, 3)
+        split.setStretchFactor(1, 2)
+        layout.addWidget(split, 1)
+
+    def _switch(self, severity: Severity) -> QCheckBox:
+        switch = QCheckBox(f"{SIGNS[severity]} {tr(severity.value)}")
+        switch.setObjectName(severity.value)
+        switch.setAccessibleName(f"{tr('Show')}: {tr(severity.value)}")
+        switch.setChecked(True)
+        switch.toggled.connect(self.refresh)
+        return switch
+
+    # ---- looking
+
+    def settle(self) -> None:
+        """Run all checks that wait, now."""
+        self.problems.settle()
+
+    def _go_on(self) -> None:
+        if not self.problems.is_settled and self.isVisible():
+            self._clock.start()
+
+    def _work(self) -> None:
+        if not self.problems.step(_STEP):
+            self._clock.stop()
+
+    def catch_up(self) -> None:
+        """Look for problems when somebody sees them."""
+        if self._is_stale and self.isVisible():
+            self._is_stale = False
+            self.refresh()
+            self._go_on()
+
+    def refresh(self) -> None:
+        """Show the problems that are known."""
+        found = self.problems.found
+        chosen = self.chosen()
+        row = self.list.currentRow()
+        shown = [problem for problem in found if self.switches[problem.finding.severity].isChecked()]
+        self.list.blockSignals(True)
+        self.list.clear()
+        for problem in shown:
+            self.list.addItem(_item(problem))
+        again = next((place for place, problem in enumerate(shown) if problem == chosen), row)
+        self.list.setCurrentRow(min(again, len(shown) - 1))
+        self.list.blockSignals(False)
+        counts = {severity: sum(one.finding.severity is severity for one in found) for severity in Severity}
+        told = [f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count]
+        self.state.setText("   ".join(told) or f"✔ {tr('No problems')}")
+        self.setAccessibleDescription(f"{len(found)} {tr('problems')}")
+        self._show_chosen()
+
+    def chosen(self) -> Problem | None:
+        """Give the problem that is chosen."""
+        item = self.list.currentItem()
+        found = item.data(_PROBLEM) if item is not None else None
+        return found if isinstance(found, Problem) else None
+
+    def _show_chosen(self) -> None:
+        problem, fixable = self.chosen(), self._fixable()
+        self.mend.setEnabled(fixable is not None)
+        fix = fixable.finding.fix if fixable else None
+        self.mend.setText(f"{tr('Fix')}: {unticked(fix.title)}" if fix else tr("Fix"))
+        self.page.setMarkdown(_explained(problem.finding.code) if problem else "")
+
+    # ---- doing
+
+    def jump(self) -> None:
+        """Go to what the chosen problem is about: its hex, or its line among the rules."""
+        problem = self.chosen()
+        if problem is None:
+            return
+        self.problems.jump(problem)
+        if problem.path[:1] == ("define",):
+            origin = self.desk.session.document.document.text_origin("define")
+            pane = self.panel_beside(LanguagePane)
+            if pane is not None and origin is not None:
+                pane.catch_up()
+                pane.go_to_line(problem.finding.span.line - origin[0], problem.finding.span.column - 1 - origin[1])
+        self.desk.say(unticked(problem.finding.message))
+
+    def step(self, way: int) -> None:
+        """Go to the next problem, or to the one before; after the last comes the first."""
+        count = self.list.count()
+        if count:
+            self.list.setCurrentRow((self.list.currentRow() + way) % count)
+            self.jump()
+        else:
+            self.desk.say(tr("No problems"))
+
+    def fix_chosen(self) -> None:
+        """Make the fix of the chosen problem, as an edit that can be undone."""
+        self.desk.session.finish()
+        problem = self._fixable()
+        if problem is None:
+            self.desk.say(tr("There is no fix for this that is safe beyond doubt"))
+        elif self.problems.mend(problem):
+            self.settle()
+
+    def _fixable(self) -> Problem | None:
+        """Give the problem that is to be mended: the chosen one, or if none is chosen the first that can be."""
+        chosen = self.chosen()
+        if chosen is None:
+            return next((problem for problem in self.problems.found if problem.can_be_mended), None)
+        return chosen if chosen.can_be_mended else None
+
+
+class _List(QListWidget):
+    """The list: Enter jumps."""
+
+    def __init__(self, view: ProblemsView) -> None:
+        super().__init__()
+        self.view = view
+        self.setObjectName("problems")
+        self.setAccessibleName(tr("Problems of the plan"))
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.view.jump()
+        else:
+            super().keyPressEvent(event)
+
+
+def _item(problem: Problem) -> QListWidgetItem:
+    finding = problem.finding
+    place = problem.at.name if problem.at else f"{tr('line')} {finding.span.line}" if finding.span.line else ""
+    told = f"{SIGNS[finding.severity]} {place and place + ': '}{unticked(finding.message)}  [{finding.code}]"
+    help_ = f"\n     {unticked(finding.help)}" if finding.help else ""
+    item = QListWidgetItem(told + help_)
+    item.setData(_PROBLEM, problem)
+    item.setToolTip("\n".join(finding.exhibit) or unticked(finding.help or finding.message))
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {told[2:]}{help_}")
+    return item
+
+
+@cache
+def _explained(code: str) -> str:
+    page = page_of(code)
+    return re.sub("^#", "###", page.markdown, flags=re.MULTILINE) if page else ""

@@ -1,0 +1,116 @@
+"""The list of problems by mouse and keyboard, alone and in the window."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from bow_author.packs.edits import Edit, Put
+from bow_editor.desk import Desk
+from bow_editor.qt.panels.problems import ProblemsView
+from bow_editor.qt.window import Window
+
+from .conftest import Showing, hex_of, settle
+
+OFF = Edit("Off the board", (Put(("units", "maege", "at"), "Z9"),))
+MISSPELT = Edit("Misspelt", (Put(("units", "riders", "unit"), "winterfell_rider"),))
+
+
+def told(view: ProblemsView) -> list[str]:
+    return [view.list.item(row).text() for row in range(view.list.count())]
+
+
+def row_of(view: ProblemsView, code: str) -> int:
+    return next(row for row, text in enumerate(told(view)) if code in text)
+
+
+@pytest.fixture
+def view(shown: Showing, desk: Desk) -> ProblemsView:
+    """Give the view of a plan in which two things are wrong."""
+    made = shown(ProblemsView)
+    assert isinstance(made, ProblemsView)
+    desk.do(OFF)
+    desk.do(MISSPELT)
+    return made
+
+
+def test_problems_come_by_themselves(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
+    """Soon after an edit; and they go when it is undone."""
+    qtbot.waitUntil(lambda: any("BOW501" in text for text in told(view)), timeout=5000)
+    assert any("BOW201" in text for text in told(view))
+    desk.session.document.undo()
+    desk.session.document.undo()
+    qtbot.waitUntil(lambda: not any("BOW501" in text or "BOW201" in text for text in told(view)), timeout=5000)
+
+
+def test_a_click_and_enter_jump(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
+    """To the hex that it is about; the page explains it."""
+    view.settle()
+    place = view.list.visualItemRect(view.list.item(row_of(view, "BOW201"))).center()
+    qtbot.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert desk.cursor == hex_of("G4")
+    assert desk.selection == {hex_of("G4")}
+    assert "BOW201" in view.page.toPlainText()
+    desk.move_cursor(hex_of("A1"))
+    view.list.setFocus()
+    qtbot.keyClick(view.list, Qt.Key.Key_Return)
+    assert desk.cursor == hex_of("G4")
+
+
+def test_a_fix_is_an_edit(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
+    """By its button; it can be undone. What has no safe cure has no button."""
+    view.settle()
+    button = view.findChild(QPushButton, "fix")
+    view.list.setCurrentRow(row_of(view, "BOW501"))
+    assert not button.isEnabled()
+    view.list.setCurrentRow(row_of(view, "BOW201"))
+    assert button.text() == "Fix: write “winterfell_riders”"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert desk.session.document.value["units"]["riders"]["unit"] == "winterfell_riders"
+    assert not any("BOW201" in text for text in told(view))
+    desk.session.document.undo()
+    assert desk.session.document.value["units"]["riders"]["unit"] == "winterfell_rider"
+
+
+def test_kinds_can_be_hidden(view: ProblemsView, qtbot: QtBot) -> None:
+    """Each by its switch; the count stays."""
+    view.settle()
+    errors = view.findChild(QCheckBox, "error")
+    errors.setFocus()
+    qtbot.keyClick(errors, Qt.Key.Key_Space)
+    assert not any(text.startswith("✖") for text in told(view))
+    assert "✖" in view.state.text()
+
+
+def test_keys_of_the_window(window: Window, qtbot: QtBot) -> None:
+    """F8 goes from one to the next from wherever one is, Ctrl+. mends; a problem of the rules leads to their text."""
+    desk = window.desk
+    assert desk is not None
+    desk.do(MISSPELT)
+    rules = str(desk.session.document.value["define"]).replace("is lannister", "is lanister", 1)
+    desk.do(Edit("Misspelt", (Put(("define",), rules),)))
+    canvas = window.canvas
+    assert canvas is not None
+    view = window.panels.panel(desk, "problems")
+    assert isinstance(view, ProblemsView)
+    seen = []
+    for _ in range(4):
+        canvas.setFocus()
+        qtbot.keyClick(canvas, Qt.Key.Key_F8)
+        settle()
+        chosen = view.chosen()
+        assert chosen is not None
+        seen.append(chosen.finding.code)
+    assert {"BOW201", "BOW208"} <= set(seen)
+    while (chosen := view.chosen()) is None or chosen.finding.code != "BOW208":
+        qtbot.keyClick(canvas, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClick(canvas, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert "lanister" not in desk.session.document.value["define"].replace("lannister", "")
+    desk.session.document.undo()
+    pane = window.panels.panel(desk, "language")
+    view.settle()
+    view.list.setCurrentRow(row_of(view, "BOW208"))
+    view.jump()
+    settle()
+    text = pane.edit.toPlainText()  # type: ignore[attr-defined]  # the pane of the rules
+    assert pane.edit.textCursor().position() == text.index("lanister")  # type: ignore[attr-defined]
