@@ -12,12 +12,13 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 
 from bow_author.checks.run import validate
 from bow_author.cli.parser import run
+from bow_author.packs import read as reading
 from bow_author.packs.documents import read_document
 from bow_author.report.machine import to_json
 from bow_dsl.read import read
@@ -110,6 +111,9 @@ def _copy() -> Path:
         shutil.copytree(ROOT / top, folder / top)
     os.environ["BOW_CACHE_DIR"] = str(folder / "cache")
     os.environ.pop("BOW_PATH", None)
+    # Beside the mutant all is as it was in the call before, and is read once; nobody changes what has been read.
+    reading.entry_of = lru_cache(maxsize=200)(reading.entry_of)
+    reading._unpickled = lru_cache(maxsize=200)(reading._unpickled)
     _bow("validate", str(folder))
     gc.freeze()
     return folder
