@@ -64,7 +64,8 @@ CARDS_OF_A_COMMANDER = 5
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find decks that lack cards."""
     for path, message in incomplete(context).items():
-        yield context.say(CODE, message, *path, severity=SEVERITY, key=path[0] == "sides")
+        cure = "add cards to the deck, or let one say how many there are of it: `copies 2`"
+        yield context.say(CODE, message, *path, cure=cure, severity=SEVERITY, key=path[0] == "sides")
 
 
 def incomplete(context: PlanContext) -> dict[tuple[Step, ...], str]:

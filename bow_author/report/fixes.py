@@ -15,7 +15,7 @@ from bow_dsl.source import Source
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _MARK = "\ufeff"
-_MOST_ROUNDS = 50
+_MOST_ROUNDS = 10
 Patch = tuple[int, int, str]
 Texts = dict[str, str]
 """Files that are to say something else than what is on the disk, with their line ends as they are there."""
@@ -110,8 +110,10 @@ def _says(found: str, was: str) -> bool:
 
 
 def _meet(one: Patch, other: Patch) -> bool:
-    """Tell whether two patches overlap, touch included: what stands in one place has one sequence only."""
-    return one[0] <= other[1] and other[0] <= one[1]
+    """Tell whether two patches overlap, or touch where one puts something in: that has one sequence only."""
+    if one[0] == one[1] or other[0] == other[1]:
+        return one[0] <= other[1] and other[0] <= one[1]
+    return one[0] < other[1] and other[0] < one[1]
 
 
 def _patched(text: str, chosen: list[list[Patch]]) -> str:

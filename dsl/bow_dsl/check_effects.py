@@ -12,6 +12,7 @@ from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
 from bow_dsl.registry import HookSpec, Predicate, Registry, RoleSpec
 from bow_dsl.source import At, Source
+from bow_dsl.unmeant import cure_of
 from bow_dsl.value import value
 
 NO_HOOK = "BOW301"
@@ -269,11 +270,7 @@ class EffectChecker:
             message = f"a {wanted} belongs here; `{words[:60]}` is a {_or(sorted(other[0].types), '')}"
             yield self._say(WRONG_TYPE, message, at)
             return
-        first = next((piece for piece in pieces if isinstance(piece, ast.Word)), None)
-        base = first.text.partition(".")[0] if first else ""
-        near = nearest(base, scope.types) if first and base not in scope.types else None
-        known = _and(sorted(scope.types))
-        cure = f"did you mean `{near}`?" if near else (f"known here are {known}" if scope.types else None)
+        cure = cure_of(pieces, scope, self.registry)
         yield self._say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
 
     def _inside(self, pieces: Iterable[Piece], scope: Scope) -> Iterator[Diagnostic]:

@@ -87,6 +87,8 @@ def fix(start: int, end: int, was: str, text: str) -> Fix:
 LINE = 'keyword bold "Bold" { permit counterattack by self }'
 MEETINGS = {
     "two that overlap: the first": ([fix(8, 12, "bold", "brave"), fix(8, 12, "bold", "tough")], "brave", 1),
+    "two beside each other: both": ([fix(7, 8, " ", "  "), fix(8, 12, "bold", "brave")], " brave", 2),
+    "one put in beside the other: the first": ([fix(8, 8, "", "very_"), fix(8, 12, "bold", "brave")], "very_bold", 1),
     "another text than it was made for": ([fix(8, 12, "bald", "brave")], "bold", 0),
     "one that breaks the text": ([fix(20, 21, "{", ""), fix(8, 12, "bold", "brave")], "brave", 1),
     "behind the end of the text": ([Fix("", (Replacement(Span("a.bow", 9, 1, 9, 2), "x", "y"),))], "bold", 0),

@@ -1,0 +1,51 @@
+"""What to say to the author of a phrase that means nothing where it stands."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+
+from bow_dsl import ast
+from bow_dsl.match import Piece, Scope, tokens_of
+from bow_dsl.nearest import nearest
+from bow_dsl.registry import Pattern, Registry
+
+_MOST = 6
+_MOST_HOOKS = 4
+
+
+def cure_of(pieces: Sequence[Piece], scope: Scope, registry: Registry) -> str | None:
+    """Tell how the phrase is written, where its first word is known, which name is near, or what is known here."""
+    words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+    base = words[0].partition(".")[0] if words else ""
+    pattern = _begun_as(words, registry.expressions)
+    if pattern is not None:
+        slots = [slot for _, slot, _ in tokens_of(pattern.text) if slot]
+        fitting = sorted(name for name, kind in scope.types.items() if slots and kind == slots[0])
+        there = f"; there is {_listed(fitting)}" if len(fitting) == 1 else f"; there are {_listed(fitting)}"
+        return f"written `{pattern.text}`" + (there if 0 < len(fitting) <= _MOST else "")
+    known = f"known here are {_listed(sorted(scope.types))}" if scope.types else None
+    if base and base not in scope.types:
+        hooks = sorted({spec.text for spec in registry.hooks if base in {role.participant for role in spec.roles}})
+        if hooks:
+            shown = hooks if len(hooks) <= _MOST_HOOKS else hooks[:_MOST_HOOKS]
+            more = "" if len(shown) == len(hooks) else " and others"
+            where = f"`{base}` is known in effects on {', '.join(f'`{hook}`' for hook in shown)}{more}"
+            return f"{where}; {known}" if known else where
+        if (near := nearest(base, scope.types)) is not None:
+            return f"did you mean `{near}`?"
+    return known
+
+
+def _begun_as(words: Sequence[str], patterns: Iterable[Pattern]) -> Pattern | None:
+    """Find how a phrase goes on of which at least the first two words are said."""
+    best: tuple[int, Pattern] | None = None
+    for pattern in patterns:
+        tokens = takewhile(lambda token: not token[1], tokens_of(pattern.text))
+        said = sum(1 for _ in takewhile(lambda pair: pair[0] in pair[1][0], zip(words, tokens, strict=False)))
+        if said > 1 and (best is None or said > best[0]):
+            best = said, pattern
+    return best[1] if best else None
+
+
+def _listed(words: Sequence[str]) -> str:
+    quoted = [f"`{word}`" for word in words]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
