@@ -1,12 +1,13 @@
 """BOW463 cut-in-print.
 
 ## What it does
-Notes a name that is too long for its place on the printed map, even in the smallest letters, and is cut there: the
-title of an objective, a name on the map, a commander, the title of a unit.
+Notes a name that is too long for its place in print, even in the smallest letters, and is cut on the map or runs over
+on the sheet: the title of an objective, a name on the map, a commander, the title of a unit, the name of a House, and
+the title of a pack in the small print at the foot.
 
 ## Why
 Whoever looks at the map reads half of it, though the lists beside it have objectives and units in full. It is
-measured with the lettering of the map itself.
+measured with the lettering of the map itself, and with the room that the narrowest sheet leaves.
 
 ## Bad
 ```yaml battle
@@ -24,7 +25,17 @@ objectives:
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.draw.lettering import in_hex, on_map, two_lines_in_hex
+from bow_author.draw.layout import size_of
+from bow_author.draw.lettering import (
+    at_foot,
+    imprint_of,
+    in_hex,
+    is_too_wide_for_panel,
+    on_map,
+    on_strip,
+    two_lines_in_hex,
+)
+from bow_author.hexes.coordinates import Edge
 from bow_author.packs.documents import Step
 from bow_dsl.diagnostics import Diagnostic, Severity
 
@@ -38,6 +49,32 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         if text != cut:
             message = f"`{text}` is too long for the map, where it is printed as `{cut}`"
             yield context.say(CODE, message, *path, cure="find a shorter name", severity=SEVERITY)
+    yield from _houses(context)
+    pack = context.library.packs.get(context.entry.pack or "")
+    imprint = imprint_of(pack.manifest.title, pack.manifest.version) if pack else ""
+    if pack and pack.document and imprint != at_foot(imprint):
+        message = "this title is too long for the small print at the foot of a page, which is cut"
+        yield Diagnostic(CODE, SEVERITY, message, pack.document.span("title"), "find a shorter title")
+
+
+def _houses(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find names of Houses that have no room at their edge of the map, or over their panel on the sheet."""
+    if context.board is None:
+        return
+    width, height = size_of(context.board)
+    for house, edge in context.plan.edges.items():
+        known = context.catalogue.houses.get(house)
+        title = known.title if known else str(house)
+        mates = sum(other is edge for other in context.plan.edges.values())
+        length = (width if edge in {Edge.NORTH, Edge.SOUTH} else height) / mates
+        cut = on_strip(title, length)[0]
+        if cut != title.upper():
+            message = f"`{title}` is too long for its edge of the map, where it is printed as `{cut}`"
+        elif is_too_wide_for_panel(title):
+            message = f"a word of `{title}` is too long for the head of its panel on the sheet"
+        else:
+            continue
+        yield context.say(CODE, message, "edges", house, cure="find a shorter name", severity=SEVERITY, key=True)
 
 
 def _set(context: PlanContext) -> Iterator[tuple[str, str, tuple[Step, ...]]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bow_author.draw.banners import badge_shapes, side_of
 from bow_author.draw.colours import INK, PAPER, ink_on, mix
 from bow_author.draw.layout import BEARINGS, CORNERS, centre, outline, side_ends, side_middle
-from bow_author.draw.lettering import fit, on_map, width_of
+from bow_author.draw.lettering import fit, on_map, on_strip, width_of
 from bow_author.draw.picture import MapPicture, Zone
 from bow_author.draw.shapes import Box, Disc, Lines, Paint, Point, Polygon, Shape, Writing
 from bow_author.hexes.board import Board
@@ -34,7 +34,7 @@ def edge_shapes(picture: MapPicture, width: float, height: float) -> Iterator[Sh
         start = piece * mates.index(side.id)
         corner, box, middle, turn = _strip(side.edge, start, piece, (width, height))
         yield Box(corner, *box, 5, Paint(side.colour, mix(side.colour, INK, 0.35), 1.5))
-        text, size = fit(side.title.upper(), piece * 0.6, 22, 9)
+        text, size = on_strip(side.title, piece)
         ink = ink_on(side.colour)
         across = turn == 0
         shift = Point(0, size * 0.36) if across else Point(-size * 0.36 if turn > 0 else size * 0.36, 0)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bow_author.draw.art import PATTERNS, SYMBOLS, has_drawing, lies_along
 from bow_author.draw.banners import BESIDE
 from bow_author.draw.colours import INK, NEUTRAL, PAPER, ink_on, mix
-from bow_author.draw.layout import CORNERS, SIDE, WIDTH, centre, outline, side_ends
+from bow_author.draw.layout import CORNERS, WIDTH, centre, outline, side_ends, size_of
 from bow_author.draw.picture import MapPicture, TerrainLook, TokenMark
 from bow_author.draw.ribbons import Network, ribbon_shapes
 from bow_author.draw.shapes import Box, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
@@ -131,6 +131,4 @@ def token_shapes(name: str, place: Point, size: float, level: int | None) -> Ite
 
 def board_size(network: Network) -> tuple[float, float]:
     """Give width and height of the board, in hundredths of the width of a hex."""
-    board = network.board
-    widest = max((centre(Hex(board.columns_of(row), row)).x for row in range(1, min(board.rows, 2) + 1)), default=0)
-    return widest + WIDTH / 2, SIDE * 2 + max(0, board.rows - 1) * SIDE * 1.5
+    return size_of(network.board)

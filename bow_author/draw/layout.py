@@ -3,6 +3,7 @@
 from math import cos, pi, sin, sqrt
 
 from bow_author.draw.shapes import Point
+from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Direction, Hex
 
 WIDTH = 100.0
@@ -20,6 +21,12 @@ def centre(at: Hex) -> Point:
     """Give the centre of a hex; that of A1 is half a hex from the picture's west and north."""
     shift = WIDTH if at.row % 2 == 0 else WIDTH / 2
     return Point((at.column - 1) * WIDTH + shift, SIDE + (at.row - 1) * ROW_STEP)
+
+
+def size_of(board: Board) -> tuple[float, float]:
+    """Give width and height of a board, in hundredths of the width of a hex."""
+    widest = max((centre(Hex(board.columns_of(row), row)).x for row in range(1, min(board.rows, 2) + 1)), default=0)
+    return widest + WIDTH / 2, SIDE * 2 + max(0, board.rows - 1) * ROW_STEP
 
 
 def outline(at: Point, share: float = 1) -> tuple[Point, ...]:

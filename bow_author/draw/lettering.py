@@ -81,3 +81,33 @@ def two_lines_in_hex(text: str) -> tuple[str, ...]:
 def on_map(name: str) -> tuple[str, float]:
     """Make a name that is written across the map fit."""
     return fit(name, 280, 17, 11)
+
+
+def on_strip(house: str, length: float) -> tuple[str, float]:
+    """Make the name of a House fit the strip along its edge of the map."""
+    return fit(house.upper(), length * 0.6, 22, 9)
+
+
+_PANEL, _SIZE_IN_PANEL = 118.0, 14.0
+"""The room that the head of a House's panel has at least, on a sheet of any paper, and the size of its letters."""
+_LETTERS_IN_FOOT = 180
+"""So many letters of small print are two lines at the foot of the narrowest page, where no third has room."""
+
+
+def is_too_wide_for_panel(house: str) -> bool:
+    """Tell whether a word in the name of a House is wider than the head of its panel; between words lines break."""
+    return any(width_of(word, _SIZE_IN_PANEL) > _PANEL for word in house.split())
+
+
+def at_foot(imprint: str) -> str:
+    """Make the small print fit the foot of a page: what is too much is cut."""
+    return imprint if len(imprint) <= _LETTERS_IN_FOOT else imprint[: _LETTERS_IN_FOOT - 1].rstrip() + "…"
+
+
+def imprint_of(pack: str, version: str) -> str:
+    """Write the small print at the foot of the pages of what a pack holds."""
+    return f"{pack} {version} · {IMPRINT}"
+
+
+IMPRINT = "set with bow-author · own texts and drawings"
+"""The small print of what belongs to no pack."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bow_author.boxes.allotment import Need
 from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import open_boxes
+from bow_author.draw.lettering import IMPRINT, imprint_of
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Reader, listed_keywords
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs.library import Entry, Library
@@ -213,8 +214,7 @@ class _Builder:
 
     def _imprint(self) -> str:
         pack = self.library.packs.get(self.entry.pack or "")
-        own = f"{pack.manifest.title} {pack.manifest.version} · " if pack else ""
-        return f"{own}set with bow-author · own texts and drawings"
+        return imprint_of(pack.manifest.title, pack.manifest.version) if pack else IMPRINT
 
 
 def _filled(text: str, values: dict[str, int | None]) -> str:

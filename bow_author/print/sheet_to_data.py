@@ -7,6 +7,7 @@ from typing import TypedDict
 from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
 from bow_author.draw.banners import side_of
 from bow_author.draw.colours import INK, RANK_COLOURS, grey, ink_on
+from bow_author.draw.lettering import at_foot
 from bow_author.draw.picture import MapPicture, TerrainLook
 from bow_author.draw.scene import (
     banner_svg,
@@ -34,7 +35,6 @@ MARKS: dict[Standing, str] = {
 _UNSETTABLE = re.compile("[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]")
 _LONG_WORD = re.compile(r"\S{26,}")
 _PIECE = 13
-_IMPRINT_ROOM = 180
 
 
 class _Marked(TypedDict):
@@ -60,7 +60,7 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "introduction": settable(sheet.introduction),
         "board": settable(sheet.board),
         "packs": [settable(pack) for pack in sheet.packs],
-        "imprint": settable(sheet.imprint[:_IMPRINT_ROOM]),
+        "imprint": settable(at_foot(sheet.imprint)),
         "map": map_svg(picture, grey=in_grey, compass=False),
         "landscape": picture.columns >= picture.rows * 0.8,
         "compass": compass_svg(picture.compass, grey=in_grey) if picture.compass else None,
