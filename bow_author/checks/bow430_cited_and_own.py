@@ -15,9 +15,9 @@ house: own battle
 
 ## Good
 ```yaml battle
-cite: Battle Plans, battle 1
+house: own battle
 sources:
-  - {of: [units], house: own battle}
+  - {of: [units], cite: "Battle Plans, battle 1"}
 ```
 """
 

@@ -93,6 +93,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
     ),
     "battle_plan": Checks(
         *_NAMES,
+        "bow436_figures_without_source",
         *_PACKS,
         "bow420_unknown_board",
         "bow427_id_not_file_name",
@@ -100,6 +101,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
     ),
     "skirmish": Checks(
         *_NAMES,
+        "bow436_figures_without_source",
         *_PACKS,
         "bow420_unknown_board",
         "bow427_id_not_file_name",
@@ -109,12 +111,14 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
     "overlay": Checks("bow425_source_names_nothing", "bow427_id_not_file_name"),
     "board": Checks(
         *_NAMES,
+        "bow436_figures_without_source",
         "bow427_id_not_file_name",
         "bow505_laid_off_battlefield",
     ),
     "translations": Checks("bow201_unknown_name", "bow425_source_names_nothing", "bow464_name_not_translated"),
     "components": Checks(
         *_NAMES,
+        "bow436_figures_without_source",
         "bow421_unknown_pack",
         "bow428_box_of_another_pack",
     ),

@@ -37,6 +37,7 @@ BASE: dict[str, tuple[str, str]] = {
         """
         board: meadow
         title: The meadow
+        house: example
         columns: 15
         rows: 11
         """,
@@ -47,6 +48,7 @@ BASE: dict[str, tuple[str, str]] = {
         battle: first_blood
         title: First blood
         packs: [core]
+        house: example
         board: meadow
         edges: {stark: south, lannister: north}
         rounds: 5
@@ -76,6 +78,7 @@ BASE: dict[str, tuple[str, str]] = {
         """
         components: extra
         title: Extra
+        house: example
         """,
     ),
     "skirmish": (
@@ -83,6 +86,7 @@ BASE: dict[str, tuple[str, str]] = {
         """
         skirmish: raid
         title: A raid
+        house: example
         packs: [core]
         houses: [stark, lannister]
         board: meadow

@@ -252,7 +252,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             ),
             "yaml battle only": NECK,
         },
-        ["`Lords of the Neck the Neck"],
+        ["`The Lords of the Neck the Neck"],
     ),
     "a House with a word that is too long for its panel": (
         "BOW463",

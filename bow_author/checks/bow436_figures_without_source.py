@@ -1,0 +1,56 @@
+"""BOW436 figures-without-source.
+
+## What it does
+Warns of a battle, skirmish, board or box that does not say on whose word its figures stand: it has neither `cite` nor
+`house`, and `sources` does not name all of them.
+
+## Why
+Where nothing is said, a figure passes for a printed one, and nobody can look it up.
+
+## Bad
+```yaml
+board: meadow
+title: The meadow
+columns: 15
+rows: 11
+```
+
+## Good
+```yaml
+board: meadow
+title: The meadow
+house: example
+columns: 15
+rows: 11
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.packs.documents import KINDS
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW436"
+SEVERITY = Severity.WARNING
+_NO_FIGURES = frozenset(
+    (*KINDS, "title", "number", "introduction", "packs", "variants", "define", "names", "sources", "cite", "house")
+) - {"board"}
+"""Keys that say what something is called, or that have sources of their own."""
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find figures of which nobody says where they come from."""
+    value = context.document.value
+    if "cite" in value or "house" in value or context.entry.mended:
+        return
+    named = {place.partition(".")[0] for source in value.get("sources") or () for place in source["of"]}
+    own = next(key for key, kind in KINDS.items() if kind == context.entry.kind)
+    open_ones = [key for key in value if key not in _NO_FIGURES and key != own and key not in named]
+    if open_ones:
+        told = ", ".join(f"`{key}`" for key in open_ones)
+        cure = 'add `cite: "..."`, or `house: "..."` if it is your own'
+        message = (
+            f"nothing says where {told} come from" if len(open_ones) > 1 else f"nothing says where {told} comes from"
+        )
+        yield context.say(CODE, message, own, cure=cure, severity=SEVERITY, key=True)
