@@ -103,7 +103,7 @@ def _everything(view: View) -> Any:
     library = view.library
     packs = [
         (
-            *(pack.manifest, pack.folder, pack.findings, view.of_programs(pack.programs)),
+            *(pack.manifest, pack.folder, pack.findings, pack.has_cases_unread, view.of_programs(pack.programs)),
             *(view.of_entry(entry) for entry in pack.entries),
             pack.document and (pack.document.file, pack.document.text),
         )
@@ -137,6 +137,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "manifest text": _of_pack(lambda _, pack: pack.document and (pack.document.file, pack.document.text)),
     "programs of": _of_pack(lambda view, pack: view.of_programs(pack.programs)),
     "entries of": _of_pack(lambda view, pack: [view.of_entry(entry) for entry in pack.entries]),
+    "cases unread of": _of_pack(lambda _, pack: pack.has_cases_unread),
     "findings of": _of_pack(lambda _, pack: pack.findings),
     "entries": lambda view, kind: [view.of_entry(entry) for entry in view.library.entries(kind)],
     "entry": lambda view, kind, name: view.of_entry(view.library.find(kind, name)),

@@ -206,6 +206,11 @@ class _WatchedPack(Pack):
         self._watch.note("findings of", self._id)
         return self._real.findings
 
+    @property
+    def has_cases_unread(self) -> bool:
+        self._watch.note("cases unread of", self._id)
+        return self._real.has_cases_unread
+
 
 class _WatchedLibrary(Library):
     """A library that notes what of it is looked at."""

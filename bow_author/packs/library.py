@@ -91,6 +91,8 @@ class Pack:
     programs: tuple[Program, ...] = ()
     entries: tuple[Entry, ...] = ()
     findings: tuple[Diagnostic, ...] = ()
+    has_cases_unread: bool = False
+    """Whether it has cases that nobody has asked for, and that were left alone."""
 
 
 @value

@@ -78,10 +78,12 @@ def read_pack(
     document: Document | None = None
     programs: list[Program] = []
     entries: list[Entry] = []
+    has_cases_unread = False
     for file in files:
         if pack_folder(file) != folder:  # a pack inside of a pack is a pack of its own
             continue
         if asked is not None and file.lower().endswith(_CASES) and real_path(file) not in asked:
+            has_cases_unread = True
             continue
         called = asked.get(real_path(file), file) if asked else file
         if is_program(file):
@@ -97,7 +99,7 @@ def read_pack(
                 entries.append(entry)
         findings += found
     owned = tuple(entry.owned_by(manifest.id) for entry in entries)
-    return Pack(manifest, folder, document, tuple(programs), owned, tuple(findings))
+    return Pack(manifest, folder, document, tuple(programs), owned, tuple(findings), has_cases_unread)
 
 
 def read_program(file: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[Program | None, list[Diagnostic]]:
