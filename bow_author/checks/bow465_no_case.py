@@ -61,10 +61,10 @@ cases:
 ```
 """
 
+import os
 import re
 from collections.abc import Iterable, Iterator
 
-from bow_author.cases.model import cases_of, find_plan
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.library import Entry, Library
@@ -93,7 +93,7 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
             for program in pack.programs
             for definition in program.definitions
         }
-        _reach(waiting, {word for entry in cases for word in _named_by(entry, library)})
+        _reach(waiting, _words_in(_texts(cases, library)))
         for definition, source in waiting.values():
             if source.file in library.targets and definition.kind.text in _KINDS and _has_effects(definition):
                 message = f"no case comes upon {definition.kind.text} `{definition.id.text}`"
@@ -101,33 +101,28 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
                 yield Diagnostic(CODE, SEVERITY, message, source.span(definition.id.at), cure)
 
 
-def _named_by(entry: Entry, library: Library) -> Iterator[str]:
-    """Give every word of a file of cases, and of the battle plans that its cases begin with."""
-    yield from _words_in(entry.document.text)
-    for case in cases_of(entry):
-        plan = find_plan(case, entry, library)
-        if plan is not None:
-            yield from _words_in(plan.document.text)
+def _texts(cases: Iterable[Entry], library: Library) -> Iterator[str]:
+    """Give the texts of files of cases, and of the battle plans that their cases begin with."""
+    for entry in cases:
+        yield entry.document.text
+        for name in {case["plan"] for case in entry.document.value["cases"] if "plan" in case}:
+            plan = library.plan_at(os.path.join(os.path.dirname(entry.document.file), name))
+            if plan is not None:
+                yield plan.document.text
 
 
-def _words_in(text: str) -> Iterator[str]:
-    return (part for word in set(_WORD.findall(text)) for part in _parts(word))
-
-
-def _parts(word: str) -> Iterable[str]:
-    """Give a name, and what it is without its pack."""
-    return word, word.partition(".")[2]
+def _words_in(texts: Iterable[str]) -> set[str]:
+    """Give every word, the names with packs without these too, and the words in the plural in the singular too."""
+    words = set().union(*map(_WORD.findall, texts))
+    words |= {word.partition(".")[2] for word in words if "." in word}
+    return words | {word.removesuffix("s") for word in words}
 
 
 def _reach(waiting: dict[str, tuple[ast.Definition, Source]], words: set[str]) -> None:
     """Take out of what waits all that is named, directly or by what is named."""
     while found := [waiting.pop(word) for word in words & waiting.keys()]:
-        words = {
-            word
-            for definition, source in found
-            for said in set(_WORD.findall(_TEXT.sub(" ", source.text[definition.at[0] : definition.at[1]])))
-            for word in (*_parts(said), said.removesuffix("s"))
-        }
+        said = (source.text[definition.at[0] : definition.at[1]] for definition, source in found)
+        words = _words_in(_TEXT.sub(" ", text) for text in said)
 
 
 def _has_effects(definition: ast.Definition) -> bool:
