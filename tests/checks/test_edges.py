@@ -47,12 +47,6 @@ def many(unit: str, count: int, rest: str = "rank: green", side: str = "stark") 
     return "\n".join(["units:", *lines])
 
 
-NECK = """
-edges: {crannog: south, lannister: north}
-sides:
-  crannog: {command: 1, order: 1, leadership: 1, morale_end: 5}
-  lannister: {command: 1, order: 1, leadership: 1, morale_end: 5}
-"""
 CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "every place that names a House": (
         "BOW201",
@@ -231,49 +225,6 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             + 'card fx1 "All" { house "example"; house stark; command cost 9 { order up to 2 units } }'
         },
         [],
-    ),
-    "names on the map have more room than objectives, and none is under a unit": (
-        "BOW463",
-        {
-            "yaml battle": """
-                names: {A5: The crossing of the Green Fork}
-                objectives:
-                  crossing: {title: The crossing of the Green Fork}
-                  camp: {at: C8, title: The crossing of the Green Fork}
-            """
-        },
-        ["`The crossing of the Green Fork` is too long for the map, where it is printed as `The crossing"],
-    ),
-    "a House whose name is longer than its edge": (
-        "BOW463",
-        {
-            "bow": ALLY.replace("role ally", "role primary").replace(
-                "The Crannogmen", "The Lords of " + "the Neck " * 20
-            ),
-            "yaml battle only": NECK,
-        },
-        ["`The Lords of the Neck the Neck"],
-    ),
-    "a House with a word that is too long for its panel": (
-        "BOW463",
-        {
-            "bow": ALLY.replace("role ally", "role primary").replace("The Crannogmen", "Casterlyrockandmore"),
-            "yaml battle only": NECK,
-        },
-        ["a word of `Casterlyrockandmore` is too long for the head of its panel on the sheet"],
-    ),
-    "a House whose longest word just fits": (
-        "BOW463",
-        {
-            "bow": ALLY.replace("role ally", "role primary").replace("The Crannogmen", "The Winterfellands"),
-            "yaml battle only": NECK,
-        },
-        [],
-    ),
-    "a pack with a title longer than the small print": (
-        "BOW463",
-        {"yaml pack": f"title: {'a pack of all that there is ' * 6}"},
-        ["this title is too long for the small print at the foot of a page, which is cut"],
     ),
     "three units in a hex": (
         "BOW502",
