@@ -84,6 +84,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("problems.next", "Next problem", "View/problems", ("F8",), help="Go to what it is about"),
     Command("problems.previous", "Previous problem", "View/problems", ("Shift+F8",), help="Go to what it is about"),
     Command("problems.fix", "Fix the problem", "View/problems", ("Ctrl+.",), help="Where there is one safe cure"),
+    Command("look.sight", "Line of sight", "Look/at", ("F7",), help="What is seen from the cursor"),
+    Command("look.movement", "Movement", "Look/at", ("F9",), help="Where the unit at the cursor can go by one order"),
+    Command(
+        "look.threat", "Threat", "Look/at", ("Shift+F9",), help="Where the unit at the cursor can attack by one order"
+    ),
+    Command("look.control", "Zones of control", "Look/at", ("Shift+F7",), help="Which units each commander controls"),
+    Command("look.distance", "Distances", "Look/at", ("Ctrl+F7",), help="How many orders it takes to come to each hex"),
+    Command("look.none", "At the map alone", "Look/none", ("Ctrl+F9",), help="Show no analysis any more"),
     Command("view.theme_light", "Light theme", "View/theme", (), Needs.NOTHING),
     Command("view.theme_dark", "Dark theme", "View/theme", (), Needs.NOTHING),
     Command("view.theme_system", "Theme of the system", "View/theme", (), Needs.NOTHING),

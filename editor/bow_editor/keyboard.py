@@ -7,7 +7,7 @@
 | Enter | a click at the cursor; ends a gesture that goes on |
 | Space | presses and holds, as a mouse would; again, it lets go |
 | Shift and arrows | selecting: from where the cursor was; with other tools: presses, and goes on |
-| Escape | gives a gesture up; else selects nothing; else takes the first tool |
+| Escape | gives a gesture up; else selects nothing; else shows no analysis; else takes the first tool |
 | Delete, Backspace | clears the selection, or the hex of the cursor |
 | + and - | the size of the brush |
 | 0 to 9 | of what is held: the rank, the level, the House; else the size of the brush |
@@ -99,6 +99,8 @@ class Keyboard:
             return True
         if self.desk.selection:
             self.desk.select(())
+        elif self.desk.overlay:
+            self.desk.look_at("")
         elif self.desk.tool != SELECT:
             self.desk.use(SELECT)
         else:

@@ -1,10 +1,11 @@
-"""Commands for what is selected: cut, copy, paste, delete, mirror, rotate; and the symmetry that is painted with."""
+"""Commands for the map: cut, copy, paste, delete, mirror, rotate; symmetry; the analyses that are shown over it."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 
+from bow_editor.analyses import ANALYSES
 from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
 from bow_editor.desk import Desk
 from bow_editor.hands import Stamp
@@ -77,6 +78,11 @@ def _symmetry(symmetry: Symmetry) -> Callable[["Window"], None]:
     return _on_desk(lambda desk: desk.mirror_by(symmetry))
 
 
+def _look(overlay: str) -> Callable[["Window"], None]:
+    """Show an analysis, or show it no more if it is shown."""
+    return _on_desk(lambda desk: desk.look_at("" if desk.overlay == overlay else overlay))
+
+
 EDITING: Mapping[str, Callable[["Window"], None]] = {
     "edit.cut": _on_desk(_cut),
     "edit.copy": _on_desk(_copy),
@@ -84,6 +90,8 @@ EDITING: Mapping[str, Callable[["Window"], None]] = {
     "edit.delete": _on_desk(_delete),
     "edit.mirror": _turn(mirrored, "Mirror {where}"),
     "edit.rotate": _turn(rotated, "Rotate {where}"),
+    **{f"look.{name}": _look(name) for name in ANALYSES},
+    "look.none": _on_desk(lambda desk: desk.look_at("")),
     "draw.symmetry_none": _symmetry(Symmetry.NONE),
     "draw.symmetry_west_east": _symmetry(Symmetry.WEST_EAST),
     "draw.symmetry_north_south": _symmetry(Symmetry.NORTH_SOUTH),

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QV
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.files import FileError
 from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.legend import Legend
 from bow_editor.qt.notices import Notices
 from bow_editor.session import Brought
 from bow_editor.words import tr
@@ -19,6 +20,7 @@ class Page(QWidget):
         self.desk = desk
         self.notices = Notices(self)
         self.canvas: Canvas | None = None
+        self.legend: Legend | None = None
         self._unreadable: QWidget | None = None
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -33,6 +35,8 @@ class Page(QWidget):
         self._let_go()
         if self.canvas is not None:
             self.canvas.let_go()
+        if self.legend is not None:
+            self.legend.let_go()
 
     def look_at_disk(self) -> None:
         """Tell if somebody else has changed the file, and offer what can be done."""
@@ -114,6 +118,10 @@ class Page(QWidget):
                 self.canvas.let_go()
                 self.canvas.deleteLater()
                 self.canvas = None
+            if self.legend is not None:
+                self.legend.let_go()
+                self.legend.deleteLater()
+                self.legend = None
             if self._unreadable is not None:
                 self._unreadable.deleteLater()
             self._unreadable = _problems(self.desk)
@@ -124,6 +132,8 @@ class Page(QWidget):
                 self._unreadable = None
             self.canvas = Canvas(self.desk, self)
             self._rows.addWidget(self.canvas, 1)
+            self.legend = Legend(self.desk, self)
+            self._rows.addWidget(self.legend)
 
 
 def _problems(desk: Desk) -> QWidget:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from bow_editor.analyses import ANALYSES
 from bow_editor.desk import Desk, Layer
 from bow_editor.qt.window import Window
 from bow_editor.symmetry import Symmetry
@@ -91,3 +92,29 @@ def test_symmetry_is_chosen_and_its_axis_shown(window: Window, symmetry: Symmetr
     assert desk_of(window).symmetry is symmetry
     assert window.canvas is not None
     assert window.canvas._axis.path().isEmpty() is (symmetry is Symmetry.NONE)
+
+
+@pytest.mark.parametrize("analysis", ANALYSES)
+def test_an_analysis_is_shown_with_its_key(window: Window, analysis: str) -> None:
+    """Over the map, for the cursor; the same command again, or Escape, shows it no more."""
+    desk = desk_of(window)
+    desk.move_cursor(at("H5"))
+    assert window.page is not None
+    legend = window.page.legend
+    assert legend is not None
+    assert legend.isHidden()
+    window.do(f"look.{analysis}")
+    assert desk.overlay == analysis
+    assert not legend.isHidden()
+    assert legend.title.text() == f"{ANALYSES[analysis].title} · H5"
+    assert legend.key.text()
+    before = legend.accessibleDescription()
+    desk.move_cursor(at("G4"))
+    assert legend.accessibleDescription() != before
+    window.do(f"look.{analysis}")
+    assert legend.isHidden()
+    window.do(f"look.{analysis}")
+    assert window.canvas is not None
+    assert window.canvas.keyboard.press("Escape")
+    assert desk.overlay == ""
+    assert desk.session.document.is_saved
