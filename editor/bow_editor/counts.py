@@ -2,8 +2,9 @@
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
+from typing import Any
 
-from bow_author.boxes.allotment import Kind, Need, held, shortages
+from bow_author.boxes.allotment import Kind, Need, Stock, held, shortages
 from bow_author.boxes.needs import plan_needs
 from bow_author.checks.context import PlanContext
 from bow_author.hexes.coordinates import Hex
@@ -28,13 +29,25 @@ class Left:
 
 
 class Counts:
-    """The pieces of the boxes that a plan leaves, as it stands now."""
+    """The pieces of the boxes that a plan leaves, as it stands now.
 
-    def __init__(self, content: Content) -> None:
+    Args:
+        content: the plan, and what it may speak of.
+        old: the counts before an edit; what each thing needs for itself is taken from there if it is still so.
+    """
+
+    def __init__(self, content: Content, old: "Counts | None" = None) -> None:
+        self.content = content
+        is_same = old is not None and old.content.catalogue is content.catalogue and old._packs == self._packs
+        self._alone: dict[Hand, list[Need]] = old._alone if old is not None and is_same else {}
         self.context = PlanContext(content.entry, content.library, content.names, content.catalogue)
         self.stocks = self.context.boxes.stocks
         self.needs = self.context.needs
         self._free: dict[Kind, int | None] = {}
+
+    @property
+    def _packs(self) -> Any:
+        return self.content.entry.document.value["packs"]
 
     def left(self, hand: Hand) -> Left | None:
         """Count how many more of this may be placed; None if nobody has counted such pieces."""
@@ -63,16 +76,28 @@ class Counts:
 
     def _short(self, kind: Kind, more: int) -> int:
         """Count what is lacking of a kind if so many more are needed, as a number below zero; 0 if nothing is."""
-        found = shortages([*self.needs, Need(kind, more, ())], self.stocks)
+        kinds, stocks = self._joined(kind)
+        needs = [need for need in self.needs if need.kind in kinds]
+        found = shortages([*needs, Need(kind, more, ())], stocks)
         return min((one.there - one.needed for one in found if kind in one.kinds), default=0)
+
+    def _joined(self, kind: Kind) -> tuple[frozenset[Kind], list[Stock]]:
+        """Give the kinds that some piece could stand for as well as for this one, and so on; and those pieces."""
+        kinds: frozenset[Kind] = frozenset([kind])
+        while True:
+            stocks = [stock for stock in self.stocks if not kinds.isdisjoint(stock.serves)]
+            wider = kinds.union(*(stock.serves for stock in stocks))
+            if wider == kinds:
+                return kinds, stocks
+            kinds = wider
 
     def _of(self, hand: Hand) -> list[Need]:
         """Give the pieces that a thing alone on the board would need."""
-        plan = _alone(self.context.plan, hand)
-        if plan is None:
-            return []
-        known = self.context
-        return list(plan_needs(plan, known.catalogue, known.boxes, known.pack_of))
+        if hand not in self._alone:
+            plan, known = _alone(self.context.plan, hand), self.context
+            needs = plan_needs(plan, known.catalogue, known.boxes, known.pack_of) if plan else ()
+            self._alone[hand] = list(needs)
+        return self._alone[hand]
 
 
 def _alone(plan: BattlePlan, hand: Hand) -> BattlePlan | None:

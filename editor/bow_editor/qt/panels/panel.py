@@ -5,11 +5,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, TypeVar
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from bow_editor.desk import Aspect, Desk, DeskChanged
+
+_NARROW = 220
+"""Pixels: no panel asks for more width than this."""
 
 _P = TypeVar("_P", bound="Panel")
 
@@ -24,6 +27,7 @@ class Panel(QWidget):
         super().__init__()
         self.desk = desk
         self._is_stale = True
+        self._dock: QDockWidget | None = None
         # Several changes that come together are shown together.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.catch_up)
@@ -57,22 +61,41 @@ class Panel(QWidget):
     def _heard(self, event: DeskChanged) -> None:
         if event.aspect in self.watches:
             self._is_stale = True
-            if self.isVisible():
+            if self.is_seen():
                 self._soon.start()
+
+    def is_seen(self) -> bool:
+        """Tell whether anybody can see the panel: that of another tab is visible for Qt, but lies off the screen."""
+        return self.isVisible() and not self.visibleRegion().isEmpty()
 
     def catch_up(self) -> None:
         """Show at once what has changed, if anybody can see it."""
-        if self._is_stale and self.isVisible():
+        if self._is_stale and self.is_seen():
             self._is_stale = False
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
         """Catch up on what changed while the panel was hidden."""
         super().showEvent(event)
+        self._follow_dock()
         try:
             self.catch_up()
         except Exception:  # Qt has no way to hand it on from here: it is told as a fault of any other handler is
             sys.excepthook(*sys.exc_info())
+
+    def _follow_dock(self) -> None:
+        """Hear when the tab of the panel comes to the front."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QDockWidget):
+            above = above.parentWidget()
+        if above is not None and above is not self._dock:
+            self._dock = above
+            above.visibilityChanged.connect(self._soon.start)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Let the map have the room if the window is narrow."""
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), _NARROW), hint.height())
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Let go of the desk."""

@@ -96,7 +96,7 @@ class ProblemsView(Panel):
         self.problems.settle()
 
     def _go_on(self) -> None:
-        if not self.problems.is_settled and self.isVisible():
+        if not self.problems.is_settled and self.is_seen():
             self._clock.start()
 
     def _work(self) -> None:
@@ -105,8 +105,7 @@ class ProblemsView(Panel):
 
     def catch_up(self) -> None:
         """Look for problems when somebody sees them."""
-        if self._is_stale and self.isVisible():
-            self._is_stale = False
+        if self._is_stale and self.is_seen():
             self.refresh()
             self._go_on()
 

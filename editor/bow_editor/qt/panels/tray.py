@@ -33,6 +33,7 @@ class TrayView(Panel):
         self.tray = Tray(desk)
         self._stop_listening.append(self.tray.close)
         self._shown: list[object] = []
+        self._counts: Counts | None = None
         self.search = QLineEdit()
         self.search.setObjectName("search")
         self.search.setPlaceholderText(tr("Search…"))
@@ -84,7 +85,7 @@ class TrayView(Panel):
         """Show what may be placed, how much of it is left, and what is in the hand."""
         self._show_filters()
         things = self.tray.shown()
-        counts = Counts(self.desk.content) if self.desk.content else None
+        counts = self._counts = Counts(self.desk.content, self._counts) if self.desk.content else None
         shape: list[object] = [self.desk.content and self.desk.content.catalogue, self.tray.options.rank, *things]
         if shape != self._shown:
             self._shown = shape

@@ -9,6 +9,7 @@ from bow_editor.desk import Desk, Layer
 from bow_editor.qt.panels.hexes import HexesView
 from bow_editor.qt.panels.history import HistoryView
 from bow_editor.qt.panels.layers import LayersView
+from bow_editor.qt.window import Window
 from bow_editor.symmetry import Symmetry
 
 from .conftest import Showing, hex_of, pick, settle
@@ -144,3 +145,18 @@ def test_hexes_are_found(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     view.full.setFocus()
     qtbot.keyClick(view.full, Qt.Key.Key_Space)
     assert 0 < view.model.rowCount() < 60
+
+
+def test_behind_another_tab_nothing_is_done(window: Window, qtbot: QtBot) -> None:
+    """A panel catches up when its tab comes to the front."""
+    desk = window.desk
+    assert desk is not None
+    view = window.panels.panel(desk, "history")
+    assert isinstance(view, HistoryView)
+    window.panels.bring("tray")
+    settle()
+    assert not view.is_seen()
+    three_steps(desk)
+    assert view.list.currentIndex().row() <= 0
+    window.panels.bring("history")
+    qtbot.waitUntil(lambda: view.list.currentIndex().row() == 3)
