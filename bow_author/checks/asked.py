@@ -1,12 +1,8 @@
 """What players may be asked in a battle: the decisions of the rulebook, and those that effects bring with them."""
 
-from functools import cached_property
-
 from bow_author.engine.luck import FACES
 from bow_author.engine.ruleset import RULESET
-from bow_dsl import ast
 from bow_dsl.names import Names
-from bow_dsl.walk import walk
 
 OF_THE_RULEBOOK = frozenset(
     ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token"),
@@ -24,7 +20,7 @@ class Asked:
 
     def is_decision(self, name: str) -> bool:
         """Tell whether anything asks by this name: the rulebook, a verb, a definition, or a choice inside of one."""
-        return name in OF_THE_RULEBOOK or name in _VERBS or self._names.is_id(name) or name in self._chosen
+        return name in OF_THE_RULEBOOK or name in _VERBS or self._names.is_id(name) or name in self._names.chosen()
 
     def is_answer(self, word: str) -> bool:
         """Tell whether a word may answer something without being a unit or a hex."""
@@ -33,15 +29,4 @@ class Asked:
     @property
     def decisions(self) -> frozenset[str]:
         """The names by which something may be asked."""
-        return OF_THE_RULEBOOK | self._chosen | frozenset(self._names.ids())
-
-    @cached_property
-    def _chosen(self) -> frozenset[str]:
-        """The names that effects give to what is chosen; asked for last, because it looks through all of them."""
-        return frozenset(
-            node.name.text
-            for by_id in self._names.by_kind_everywhere().values()
-            for defined in by_id.values()
-            for node in walk(defined.definition.items)
-            if isinstance(node, ast.Choose)
-        )
+        return OF_THE_RULEBOOK | self._names.chosen() | frozenset(self._names.ids())

@@ -47,6 +47,7 @@ from bow_author.hexes.coordinates import parse_hex
 from bow_author.plans.model import HouseId, Rank
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
+from bow_dsl.names import Names
 
 CODE = "BOW540"
 FIX = "writes the name that is near, if only one is"
@@ -91,33 +92,28 @@ class _Scope:
     board: Board
 
 
-@dataclass(frozen=True, slots=True)
 class _Known:
     """What the packs have that any case may speak of."""
 
-    actions: frozenset[str]
-    drawn: frozenset[str]
-    keywords: frozenset[str]
-    asked: Asked
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.asked = Asked(names)
 
-    @classmethod
-    def of(cls, context: DocumentContext) -> "_Known":
-        names = context.names
-        with_effects = (kind for kinds in RULESET.registry.layers for kind in kinds)
-        return cls(
-            frozenset(name for kind in with_effects for name in names.of_kind(kind)),
-            frozenset([*names.of_kind("card"), *(rank.value for rank in Rank)]),
-            frozenset(names.of_kind("keyword")),
-            Asked(names),
-        )
+    def missing(self, found: Found, name: str, what: str, kinds: Iterable[str], more: Iterable[str] = ()) -> "_Wrong":
+        """Tell of a name that no definition of some kinds has, nor any of *more*."""
+        if name in more or any(self.names.find(kind, name) is not None for kind in kinds):
+            return
+        known = {*more, *(other for kind in kinds for other in self.names.of_kind(kind))}
+        yield found, f"no {what} is named `{name}`", did_you_mean(name, known), known
 
 
 _Missing = tuple[Found, str, str | None, Iterable[str]]
+_Wrong = Iterator[_Missing]
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what a case does not have."""
-    known = _Known.of(context)
+    known = _Known(context.names)
     for case in context.cases:
         if case.plan is not None and find_plan(case, context.entry, context.library) is None:
             message = f"no battle plan lies at `{case.plan}`"
@@ -149,7 +145,7 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     )
 
 
-def _missing(case: Case, scope: _Scope, known: _Known) -> Iterator[_Missing]:
+def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
     """Give what is missing: where the case speaks of it, what is to be said, the cure, and what it may be called."""
     units, hexes, houses, committed, actions, drawn, keywords, asked, answers = _spoken(case)
     for found in units:
@@ -172,16 +168,11 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> Iterator[_Missing]:
             cure = did_you_mean(found.value, scope.commanders)
             yield found, f"`{found.value}` is no commander, or unit of one, of this case", cure, scope.commanders
     for found in actions:
-        if found.value not in known.actions:
-            cure = did_you_mean(found.value, known.actions)
-            yield found, f"no action is named `{found.value}`", cure, known.actions
+        yield from known.missing(found, found.value, "action", _WITH_EFFECTS)
     for found in drawn:
-        if found.value not in known.drawn:
-            yield found, f"no card is named `{found.value}`", did_you_mean(found.value, known.drawn), known.drawn
+        yield from known.missing(found, found.value, "card", ("card",), _RANKS)
     for found in keywords:
-        name = read_keyword(found.value)[0]
-        if name not in known.keywords:
-            yield found, f"no keyword is named `{name}`", did_you_mean(name, known.keywords), known.keywords
+        yield from known.missing(found, read_keyword(found.value)[0], "keyword", ("keyword",))
     for found in asked:
         if not known.asked.is_decision(found.value):
             near = did_you_mean(found.value, known.asked.decisions)
@@ -194,6 +185,8 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> Iterator[_Missing]:
 
 
 _SPOKEN = (_UNITS, _HEXES, _HOUSES, ("state.committed.*",), ("do.*.action",), ("draws.*",), _KEYWORDS, _ASKED, _ANSWERS)
+_WITH_EFFECTS = tuple(kind for kinds in RULESET.registry.layers for kind in kinds)
+_RANKS = tuple(rank.value for rank in Rank)
 _PATTERNS = tuple(pattern for patterns in _SPOKEN for pattern in patterns)
 
 

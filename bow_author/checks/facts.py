@@ -5,12 +5,12 @@ says no more than whether two answers are one and the same.
 """
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import Document
-from bow_author.packs.laid_documents import LaidDocument
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.read import real_path
 from bow_author.packs.readings import digest_of
@@ -33,6 +33,11 @@ class View:
         self.homes = {one.source.file: name for name, pack in library.packs.items() for one in pack.programs}
         self._told: dict[Fact, bytes] = {}
         self._digests: dict[str, bytes] = {}
+
+    @cached_property
+    def chosen(self) -> frozenset[str]:
+        """The names that effects give to what a player chooses."""
+        return self.names.chosen()
 
     def tell(self, fact: Fact) -> bytes:
         """Tell of a fact; of another answer something else is told."""
@@ -59,10 +64,10 @@ class View:
     def of_document(self, document: Document) -> tuple[Any, ...]:
         """Tell of a document all that decides about what it says, and where."""
         told = document.file, self.digest(document.file, document.text)
-        if not isinstance(document, LaidDocument):
+        over = document.over
+        if not over:
             return told
-        over = ((path, self.of_document(by), said) for path, (by, said) in document.over.items())
-        return *told, document.value, *over
+        return *told, document.value, *((path, self.of_document(by), said) for path, (by, said) in over.items())
 
     def of_source(self, source: Source) -> tuple[Any, ...]:
         """Tell of the text of a program, or of a part of a document, all that decides about it."""
@@ -124,6 +129,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "is id": lambda view, name: view.names.is_id(name),
     "ids": lambda view: list(view.names.ids()),
     "ids of": lambda view, kind: list(view.names.of_kind(kind)),
+    "chosen": lambda view: sorted(view.chosen),
     "kinds": lambda view: sorted(view.names.by_kind_everywhere()),
     # of the catalogue
     "typed": lambda view, kind, name: view.catalogue.of_kind(kind).get(name),

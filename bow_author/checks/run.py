@@ -9,10 +9,10 @@ from bow_author.checks.memory import Work
 from bow_author.checks.of_document import document_findings
 from bow_author.checks.registry import LIBRARY_CHECKS, check_of
 from bow_author.checks.suppressions import answered
+from bow_author.packs.documents import OVERLAY
 from bow_author.packs.files import read_text
 from bow_author.packs.library import Entry, Library, packs_of
 from bow_author.packs.load import load
-from bow_author.packs.path_changes import OVERLAY
 from bow_author.packs.readings import digest_of
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 from bow_dsl.value import value

@@ -96,6 +96,10 @@ class _WatchedNames(Names):
         self._watch.note("is id", name)
         return self._real.is_id(name)
 
+    def chosen(self) -> frozenset[str]:
+        self._watch.note("chosen")
+        return self._watch.view.chosen
+
     def of_kind(self, kind: str) -> dict[str, Defined]:
         self._watch.note("ids of", kind)
         return {name: self._seen(kind, name, found) for name, found in self._real.of_kind(kind).items()}

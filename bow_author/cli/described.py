@@ -4,10 +4,9 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
-from bow_author.packs.laid_documents import LaidDocuments
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.links import users_of
-from bow_author.packs.overlays import Overlaid
+from bow_author.packs.overlays import LaidDocuments, Overlaid
 from bow_author.packs.path_changes import PathChange
 from bow_author.packs.provenance import Claim, Standing, entry_claims, program_claims
 from bow_author.packs.schema_phrases import written

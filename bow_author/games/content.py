@@ -4,8 +4,8 @@ import json
 import os
 from hashlib import sha256
 
+from bow_author.packs.documents import OVERLAY
 from bow_author.packs.library import Entry, Library, Pack
-from bow_author.packs.path_changes import OVERLAY
 
 _COUNTED = ("board", OVERLAY)
 

@@ -12,11 +12,14 @@ from bow_dsl.nearest import nearest
 from bow_dsl.value import value
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bow_author.packs.yaml_values import Inside, Place
 
 Step = str | int
 """A key of a mapping, or the number of an item of a list, counted from 0."""
 
+OVERLAY = "overlay"
 KINDS = {
     "pack": "pack",
     "components": "components",
@@ -25,7 +28,7 @@ KINDS = {
     "cases": "cases",
     "board": "board",
     "translations": "translations",
-    "overlay": "overlay",
+    OVERLAY: OVERLAY,
 }
 """The key by which each kind of document is known. Battles name their board too, so boards come last."""
 
@@ -39,6 +42,11 @@ class Document:
     value: Any
     places: "Place" = field(repr=False)
     line_starts: tuple[int, ...] = field(repr=False)
+
+    @property
+    def over(self) -> "Mapping[tuple[Step, ...], tuple[Document, tuple[Step, ...]]]":
+        """For what another document says in its stead: that document, and where in it."""
+        return {}
 
     def span(self, *path: Step) -> Span:
         """Give the place of the value at *path*, or of what is nearest to it on the way there.

@@ -5,11 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import NamedTuple
 
-from bow_author.packs.documents import Document
+from bow_author.packs.documents import OVERLAY, Document
 from bow_author.packs.files import AS_ON_DISK
-from bow_author.packs.laid_documents import laid_documents, overlays_of
-from bow_author.packs.overlays import Overlaid, closure, laid_by, overlaid
-from bow_author.packs.path_changes import OVERLAY, ref_of
+from bow_author.packs.overlays import LaidDocuments, Overlaid, closure, laid_by, overlaid, overlays_of
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
 from bow_dsl.names import Defined, Names
@@ -125,8 +123,15 @@ class Library:
         laying = self.laying(packs if packs is not None else self.packs)
         if laying not in self._overlaid:
             of_names = overlaid(self.names, laid_by(self.packs, laying))
-            self._overlaid[laying] = replace(of_names, documents=laid_documents(self.packs, laying))
+            self._overlaid[laying] = replace(of_names, documents=self._documents(laying))
         return self._overlaid[laying]
+
+    def _documents(self, laying: frozenset[str]) -> LaidDocuments:
+        if not any(overlays_of(self.packs[name]) for name in laying):
+            return LaidDocuments()
+        from bow_author.packs.laid_documents import laid_documents
+
+        return laid_documents(self.packs, laying)
 
     def laying(self, packs: Iterable[str]) -> frozenset[str]:
         """Give those of these packs, and of what they require, that change others."""
@@ -156,6 +161,8 @@ class Library:
 
         The file of an overlay of a plan stands for the plan as the pack of the overlay has it.
         """
+        from bow_author.packs.path_changes import ref_of
+
         asked = (entry for kind in (PLAN, OVERLAY) for entry in self.entries(kind))
         entry = next((entry for entry in asked if self.targets == {entry.document.file}), None)
         if entry is None:
@@ -193,6 +200,8 @@ class Library:
 
     def plan_at(self, path: str) -> Entry | None:
         """Give the battle plan that lies at a path; for an overlay of one, the plan as this library sees it."""
+        from bow_author.packs.path_changes import ref_of
+
         wanted = os.path.realpath(path)
         for kind in (PLAN, OVERLAY):
             for found in self.entries(kind):

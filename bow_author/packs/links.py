@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from bow_author.packs.documents import OVERLAY
 from bow_author.packs.library import Library
-from bow_author.packs.path_changes import OVERLAY
 from bow_dsl import ast
 from bow_dsl.diagnostics import Span
 from bow_dsl.walk import walk

@@ -86,8 +86,12 @@ class _Loading:
             for file in files:
                 self.asked.setdefault(real_path(file), file)
         loose: list[str] = []
+        homes: dict[str, str | None] = {}
         for file in self.asked.values():
-            folder = pack_folder(file, self.looked_at) or pack_folder(real_path(file), self.looked_at)
+            inside = os.path.dirname(file)
+            if inside not in homes:
+                homes[inside] = pack_folder(file, self.looked_at)
+            folder = homes[inside] or pack_folder(real_path(file), self.looked_at)
             if folder is None:
                 loose.append(file)
             elif real_path(folder) not in self.folders:

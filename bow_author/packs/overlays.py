@@ -4,15 +4,32 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from bow_author.packs.laid_documents import NOTHING_THERE, LaidDocuments
+from bow_author.packs.documents import OVERLAY
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
 from bow_dsl.names import Names
 from bow_dsl.value import value
 
 if TYPE_CHECKING:
-    from bow_author.packs.library import Pack
+    from bow_author.packs.library import Entry, Pack
+    from bow_author.packs.path_changes import PathChange
     from bow_dsl.order import Ref
     from bow_dsl.overlays import Change, Laid
+
+
+NOTHING_THERE = "BOW220"
+
+
+@value
+class LaidDocuments:
+    """The documents that some overlays change, as they are then."""
+
+    entries: "Mapping[Ref, Entry]" = field(default_factory=dict)
+    history: "Mapping[Ref, tuple[PathChange, ...]]" = field(default_factory=dict)
+    """What was changed of each document, the changes that gave way left out."""
+    gave_way: "Mapping[Ref, tuple[PathChange, ...]]" = field(default_factory=dict)
+    """Changes that others have superseded, or are in conflict with."""
+    conflicts: "tuple[tuple[PathChange, PathChange], ...]" = ()
+    findings: tuple[Diagnostic, ...] = ()
 
 
 @value
@@ -29,6 +46,11 @@ class Overlaid:
     findings: tuple[Diagnostic, ...] = ()
     documents: LaidDocuments = field(default_factory=LaidDocuments)
     """The documents as they are then."""
+
+
+def overlays_of(pack: "Pack") -> list["Entry"]:
+    """Give the documents of a pack that change those of other packs."""
+    return [entry for entry in pack.entries if entry.kind == OVERLAY]
 
 
 def closure(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> dict[str, None]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from bow_author.packs.documents import KINDS, Step
+from bow_author.packs.documents import KINDS, OVERLAY, Step
 from bow_author.packs.edits import Change as ValueChange
 from bow_author.packs.edits import Path, Put, Take, value_at, written
 from bow_author.packs.plain_values import same
@@ -14,7 +14,6 @@ from bow_dsl.patch import NOT_THERE, NOTHING_NEW
 if TYPE_CHECKING:
     from bow_author.packs.library import Entry
 
-OVERLAY = "overlay"
 DEEDS: tuple["Deed", ...] = ("extend", "replace", "delete", "add")
 STANDINGS = ("cite", "reported", "inferred", "house")
 Deed = Literal["extend", "replace", "delete", "add"]

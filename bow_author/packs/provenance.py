@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from bow_author.packs.documents import Document, Step
+from bow_author.packs.documents import OVERLAY, Document, Step
 from bow_author.packs.library import Entry, Library
-from bow_author.packs.path_changes import OVERLAY, places_changed, ref_of
+from bow_author.packs.path_changes import places_changed, ref_of
 from bow_dsl import ast
 from bow_dsl.ast import Definition, Program
 from bow_dsl.diagnostics import Span

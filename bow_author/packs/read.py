@@ -12,7 +12,6 @@ from bow_author.packs.mend import mended
 from bow_author.packs.schemas import check_schema
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.read import read
 from bow_dsl.source import Source
 
 _ID_KEYS = {kind: key for key, kind in KINDS.items()}
@@ -79,8 +78,12 @@ def read_pack(
     programs: list[Program] = []
     entries: list[Entry] = []
     has_cases_unread = False
+    homes: dict[str, str | None] = {}
     for file in files:
-        if pack_folder(file) != folder:  # a pack inside of a pack is a pack of its own
+        inside = os.path.dirname(file)
+        if inside not in homes:
+            homes[inside] = pack_folder(file)
+        if homes[inside] != folder:  # a pack inside of a pack is a pack of its own
             continue
         if asked is not None and file.lower().endswith(_CASES) and real_path(file) not in asked:
             has_cases_unread = True
@@ -118,6 +121,8 @@ def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:
     fetched = _unpickled(stored) if stored is not None else None
     if fetched is not None:
         return fetched
+    from bow_dsl.read import read  # most runs read most of what they need from the cache
+
     result = read(source)
     cache.store(key, pickle.dumps(result, pickle.HIGHEST_PROTOCOL))
     return result

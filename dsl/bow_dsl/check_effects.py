@@ -319,7 +319,9 @@ def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpe
     """Find the hook that an effect hangs on: by all of its words, or by those before the roles."""
     whole = " ".join(piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word))
     said = " ".join(word.text for word in hook.words)
-    suiting = [spec for spec in registry.hooks if _suits(spec, effect)]
+    suiting = registry.suiting.get(type(effect))
+    if suiting is None:
+        suiting = registry.suiting[type(effect)] = [spec for spec in registry.hooks if _suits(spec, effect)]
     for spec in suiting:
         if spec.text == whole:
             return spec

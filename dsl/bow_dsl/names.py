@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 
-from bow_dsl.ast import Definition, Parameter, Program
+from bow_dsl.ast import Choose, Definition, Parameter, Program
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
 from bow_dsl.value import value
+from bow_dsl.walk import walk
 
 DUPLICATE = "BOW202"
 
@@ -49,6 +50,17 @@ class Names:
     def is_id(self, name: str) -> bool:
         """Tell whether anything has this id, whatever its kind, or is a version of this person."""
         return bool(self.named(name)) or name in self.ids()
+
+    def chosen(self) -> frozenset[str]:
+        """Give the names that effects give to what a player chooses."""
+        own = frozenset(
+            node.name.text
+            for by_id in self.by_kind.values()
+            for defined in by_id.values()
+            for node in walk(defined.definition.items)
+            if isinstance(node, Choose)
+        )
+        return own | self.outer.chosen() if self.outer else own
 
     def of_kind(self, kind: str) -> dict[str, Defined]:
         """Give all definitions of a kind by id."""

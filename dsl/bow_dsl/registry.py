@@ -99,6 +99,8 @@ class Registry:
     """Words that begin an action which only counts, and what it counts: that comes to the same in any sequence."""
     causes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The events that a verb may bring about over and over."""
+    suiting: dict[type, list[HookSpec]] = field(default_factory=dict, compare=False, repr=False)
+    """The hooks that an effect of a type can hang on, as far as anybody has asked."""
 
     def layer(self, kind: str) -> int | None:
         """Give the number of the layer of a kind; None if it has no effects."""
