@@ -118,6 +118,21 @@ def _everything(view: View) -> Any:
     return packs, loose, library.findings, sorted(library.targets), sorted(library.looked_at), library.instead
 
 
+def _all_definitions(view: View) -> Any:
+    """Tell all that decides about names and catalogue: no other text has a say in them, except by the view itself."""
+    packs = view.library.packs
+    return [(name, view.of_programs(packs[name].programs)) for name in packs], view.of_programs(view.library.programs)
+
+
+ALL_DEFINITIONS: Fact = ("all definitions",)
+"""If this is the same, all facts of definitions are."""
+OF_DEFINITIONS = frozenset(
+    (
+        *("defined", "definition", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of", "kinds"),
+        *("chosen", "typed", "is typed", "typed of", "primary houses", "home"),
+    )
+)
+
 _QUESTIONS: dict[str, Callable[..., Any]] = {
     # of names
     "defined": lambda view, kind, name: view.names.find(kind, name) is not None,
@@ -152,6 +167,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "strays": lambda view: [view.of_entry(entry) for entry in view.library.strays],
     "loose programs": lambda view: view.of_programs(view.library.programs),
     "targets": lambda view: sorted(view.library.targets),
+    "all definitions": _all_definitions,
     "everything": _everything,
 }
 """What can be asked, and how it is answered."""

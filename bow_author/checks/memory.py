@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bow_author.checks.facts import Fact, View
+from bow_author.checks.facts import ALL_DEFINITIONS, OF_DEFINITIONS, Fact, View
 from bow_author.checks.watched import Watch
 from bow_author.packs import cache
 from bow_author.packs.library import Library
@@ -84,19 +84,28 @@ class Work:
             self.count += 1
             watch = Watch(view)
             findings = tuple(work(watch))
-            done = Done(laying, tuple(self._alike.setdefault(fact, fact) for fact in watch.facts), findings)
+            facts = (fact for fact in watch.facts if fact[0] not in OF_DEFINITIONS or not watch.has_seen_all)
+            done = Done(laying, tuple(self._alike.setdefault(fact, fact) for fact in facts), findings)
         self.now.done[key] = done
-        for fact in done.facts:
-            if (laying, fact) not in self.now.told:
-                self.now.told[laying, fact] = view.tell(fact)
+        for fact in (ALL_DEFINITIONS, *done.facts):
+            self._tell(laying, view, fact)
         return done.findings
 
     def _stand(self, laying: Laying, view: View, fact: Fact) -> bool:
         """Tell whether a fact is what it was."""
         stands = self._stands.get((laying, fact))
         if stands is None:
-            stands = self._stands[laying, fact] = self._last.told.get((laying, fact)) == view.tell(fact)
+            told = self._last.told.get((laying, fact))
+            if told is not None and fact[0] in OF_DEFINITIONS and self._stand(laying, view, ALL_DEFINITIONS):
+                self.now.told[laying, fact] = told
+            stands = self._stands[laying, fact] = told == self._tell(laying, view, fact)
         return stands
+
+    def _tell(self, laying: Laying, view: View, fact: Fact) -> bytes:
+        told = self.now.told.get((laying, fact))
+        if told is None:
+            told = self.now.told[laying, fact] = view.tell(fact)
+        return told
 
 
 def recall(paths: Sequence[str]) -> Memory:

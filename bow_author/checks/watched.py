@@ -7,7 +7,7 @@ asked here in a way that has no fact of its own counts as everything: a check ca
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bow_author.checks.facts import Fact, View
+from bow_author.checks.facts import ALL_DEFINITIONS, Fact, View
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library, Manifest, Pack
@@ -28,6 +28,11 @@ class Watch:
         self.names: Names = _WatchedNames(self)
         self.catalogue: Catalogue = _WatchedCatalogue(self)
         self.library: Library = _WatchedLibrary(self)
+
+    @property
+    def has_seen_all(self) -> bool:
+        """Tell whether it has looked at all programs, so that no single definition matters besides."""
+        return ALL_DEFINITIONS in self.facts
 
     def note(self, *fact: str) -> None:
         """Note that a fact is asked for."""
@@ -281,10 +286,7 @@ class _WatchedLibrary(Library):
     def definitions(self) -> Iterator[Defined]:
         if self._real.is_overlaid:
             self._all()
-        for name in self._real.packs:
-            self._watch.note("programs of", name)
-        self._watch.note("packs")
-        self._watch.note("loose programs")
+        self._watch.note(*ALL_DEFINITIONS)
         return self._real.definitions()
 
     def asked_plan(self) -> tuple[Library, Entry] | None:

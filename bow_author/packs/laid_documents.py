@@ -30,22 +30,22 @@ class LaidDocument(Document):
     def span(self, *path: Step) -> Span:
         """Give the place of a value: in the overlay that says it, or else in the document."""
         found = self._elsewhere(path)
-        return found[0].span(*found[1]) if found else super().span(*path)
+        return found[0].span(*found[1]) if found else super(LaidDocument, self).span(*path)  # noqa: UP008  # a class with slots is made anew
 
     def key_span(self, *path: Step) -> Span:
         """Give the place of a key: in the overlay that says it, or else in the document."""
         found = self._elsewhere(path)
-        return found[0].key_span(*found[1]) if found else super().key_span(*path)
+        return found[0].key_span(*found[1]) if found else super(LaidDocument, self).key_span(*path)  # noqa: UP008  # a class with slots is made anew
 
     def text_origin(self, *path: Step) -> tuple[int, int] | None:
         """Tell where the lines of a text stand, in the overlay that says it."""
         found = self._elsewhere(path)
-        return found[0].text_origin(*found[1]) if found else super().text_origin(*path)
+        return found[0].text_origin(*found[1]) if found else super(LaidDocument, self).text_origin(*path)  # noqa: UP008  # a class with slots is made anew
 
     def source(self, *path: Step) -> str:
         """Give a value as the author wrote it who says it."""
         found = self._elsewhere(path)
-        return found[0].source(*found[1]) if found else super().source(*path)
+        return found[0].source(*found[1]) if found else super(LaidDocument, self).source(*path)  # noqa: UP008  # a class with slots is made anew
 
     def _elsewhere(self, path: Path) -> tuple[Document, Path] | None:
         for length in range(len(path), 0, -1):
