@@ -15,8 +15,12 @@ GAMES := 10000
 INPUTS := 1000
 SEED := 1
 
-# What Qt needs to draw without a screen, as Debian and Ubuntu name it.
-QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
+# As Debian and Ubuntu name it: what Qt needs to draw without a screen; what it needs to open a window under X;
+# and a screen in memory with a hand for it, for the test of a real window.
+QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3 \
+  libx11-xcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-randr0 libxcb-shape0 libxcb-sync1 libxcb-xfixes0 \
+  libxcb-xkb1 libxkbcommon-x11-0 \
+  xvfb xdotool
 
 .PHONY: help setup demo pictures docs test test-wheel boards perft battles fuzz lint mutants format bench clean
 

@@ -1,0 +1,118 @@
+"""A real window on a screen in memory, worked by mouse and keys from outside: `bow edit` as a person has it."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.editor.conftest import KINGSROAD
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no X server by themselves")
+
+LONGEST = 90
+"""Seconds that a loaded machine may take for one step."""
+MISSING = """{name} is not installed, with which the editor's window is tested.
+`make setup` installs it on Debian and Ubuntu for root; else, as root: apt-get install {name}"""
+
+
+def until(what: str, holds: Callable[[], bool]) -> None:
+    """Wait until something holds, and fail if it never does."""
+    end = time.monotonic() + LONGEST
+    while not holds():
+        assert time.monotonic() < end, f"never came: {what}"
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """Give the number of a screen that nobody else has, as X writes it."""
+    for name, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool")):
+        assert shutil.which(name), MISSING.format(name=package)
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x900x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        number = pipe.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait(LONGEST)
+
+
+class Hand:
+    """Somebody at the screen."""
+
+    def __init__(self, screen: str) -> None:
+        self.environment = os.environ | {"DISPLAY": screen, "QT_QPA_PLATFORM": "xcb", "LC_ALL": "C.UTF-8"}
+        self.window = ""
+
+    def do(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=LONGEST, check=False
+        )
+        return done.stdout.strip()
+
+    def sees(self, title: str) -> bool:
+        """Tell whether there is a window of that title, and work in it."""
+        found = self.do("search", "--onlyvisible", "--name", title).split()
+        self.window = found[-1] if found else self.window
+        return bool(found)
+
+    def press(self, *keys: str) -> None:
+        """Press keys in the window; there is no one else who says which window has the keyboard."""
+        self.do("windowfocus", "--sync", self.window, "key", "--delay", "40", *keys)
+
+    def click(self, across: float, down: float) -> None:
+        """Click a place of the window, in shares of its size."""
+        size = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", self.window).splitlines())
+        place = (str(round(int(size["WIDTH"]) * across)), str(round(int(size["HEIGHT"]) * down)))
+        self.do("mousemove", "--sync", "--window", self.window, *place)
+        self.do("click", "1")
+
+
+def test_a_plan_is_changed_saved_and_left(screen: str, tmp_path: Path) -> None:
+    """The window opens; a click with a tool makes an edit, Ctrl+S saves it, Ctrl+Z takes it back, Ctrl+Q ends it."""
+    plan = tmp_path / "plan.yaml"
+    original = KINGSROAD.read_text("utf-8")
+    plan.write_text(original, "utf-8")
+    hand = Hand(screen)
+    told = (tmp_path / "told").open("w")
+    editor = subprocess.Popen(
+        [sys.executable, "-m", "bow_author", "edit", str(plan)], env=hand.environment, stdout=told, stderr=told
+    )
+
+    def is_there(title: str) -> bool:
+        assert editor.poll() is None, (tmp_path / "told").read_text("utf-8")
+        return hand.sees(title)
+
+    def saved() -> str:
+        hand.press("ctrl+s")
+        return plan.read_text("utf-8")
+
+    try:
+        until("the window", lambda: is_there("Clash on the Kingsroad"))
+        hand.press("F6", "o")
+        hand.click(0.5, 0.4)
+        until("the file with one objective more", lambda: objectives(saved()) == objectives(original) + 1)
+        hand.press("ctrl+z")
+        until("the file as it was", lambda: saved() == original)
+        hand.press("ctrl+q")
+        until("the end", lambda: editor.poll() is not None)
+        assert editor.returncode == 0
+    finally:
+        editor.kill()
+        editor.wait(LONGEST)
+        told.close()
+    assert "Traceback" not in (tmp_path / "told").read_text("utf-8")
+
+
+def objectives(plan: str) -> int:
+    """Count the objectives of a plan."""
+    _, _, rest = plan.partition("\nobjectives:\n")
+    return rest.partition("\nnames:")[0].count("{at:")
