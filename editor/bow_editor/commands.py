@@ -107,6 +107,14 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "view.map_print", "Map in greys", "View/colours", (), Needs.NOTHING, help="As a printer without colours has it"
     ),
+    Command(
+        "view.underlay",
+        "Picture under the map…",
+        "View/underlay",
+        ("Ctrl+U",),
+        help="Load a scanned board, fit it to the hexes, and trace it",
+    ),
+    Command("view.underlay_show", "Show or hide the picture", "View/underlay", ("Ctrl+Shift+U",)),
     Command("help.guide", "Guide to the editor", "Help/read", ("F1",), Needs.NOTHING, help="How to draw a battle plan"),
     Command(
         "help.tutorial", "Tutorial", "Help/read", (), Needs.NOTHING, help="From nothing to a printed battle of your own"

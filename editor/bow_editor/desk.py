@@ -17,6 +17,7 @@ from bow_editor.hands import Eraser, Hand
 from bow_editor.regions import MOST_BRUSH
 from bow_editor.session import Session
 from bow_editor.symmetry import Symmetry
+from bow_editor.underlay import Underlay, keep_underlay, underlay_of
 
 
 class Layer(Enum):
@@ -45,6 +46,8 @@ class Aspect(Enum):
     SYMMETRY = "symmetry"
     PREVIEW = "preview"
     OVERLAY = "overlay"
+    UNDERLAY = "underlay"
+    """The picture under the map."""
     FILE = "file"
     """Saved, renamed, or changed by somebody else."""
     MESSAGE = "message"
@@ -109,12 +112,15 @@ class Desk:
     preview: Preview = NO_PREVIEW
     overlay: str = ""
     """The id of the analysis that is shown over the map; empty for none."""
+    underlay: Underlay | None = None
+    """The picture under the map, if there is one; it is kept beside the plan, not in it."""
     message: str = ""
     """The last thing that is to be said in the status line."""
     listeners: list[Listener] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.content = Content.of(self.session.document)
+        self.underlay = underlay_of(self.session.path)
         self.session.document.listen(self._plan_changed)
 
     @property
@@ -193,6 +199,19 @@ class Desk:
         if overlay != self.overlay:
             self.overlay = overlay
             self._tell(Aspect.OVERLAY)
+
+    def lay_under(self, underlay: Underlay | None, *, keep: bool = True) -> None:
+        """Lay another picture under the map, or the same one otherwise; or none.
+
+        Args:
+            underlay: the picture.
+            keep: whether it is kept for other sessions; not while it is being dragged.
+        """
+        if keep:
+            keep_underlay(self.session.path, underlay)
+        if underlay != self.underlay:
+            self.underlay = underlay
+            self._tell(Aspect.UNDERLAY)
 
     def say(self, message: str) -> None:
         """Say something in the status line."""

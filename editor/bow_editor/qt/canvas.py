@@ -27,6 +27,7 @@ from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
 from bow_editor.qt.items import Tone
 from bow_editor.qt.map_scene import MapScene, hex_at
+from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.seen import picture_after, picture_of
 from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
@@ -77,6 +78,7 @@ class Canvas(QGraphicsView):
         self.setMouseTracking(True)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(tr("Map"))
+        self.underlay = UnderlayLayer(desk, self.map)
         self._let_go = desk.listen(self._changed)
         self.refresh()
         self._show_cursor()
@@ -84,6 +86,7 @@ class Canvas(QGraphicsView):
     def let_go(self) -> None:
         """Hear of no more changes."""
         self._let_go()
+        self.underlay.let_go()
 
     # What is shown
 

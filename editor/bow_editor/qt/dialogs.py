@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.palette import Palette
 from bow_editor.qt.preferences import Preferences
 from bow_editor.qt.shortcuts import Shortcuts
+from bow_editor.qt.underlay_dialog import UnderlayDialog
 
 if TYPE_CHECKING:
     from bow_editor.qt.window import Window
@@ -35,6 +37,20 @@ def _backups(window: "Window") -> None:
         Backups(window.desk, window).open()
 
 
+def _underlay(window: "Window") -> None:
+    if window.canvas is not None:
+        shown = window.canvas.findChild(UnderlayDialog)
+        dialog = shown if isinstance(shown, UnderlayDialog) else UnderlayDialog(window.canvas)
+        dialog.show()
+        dialog.activateWindow()
+
+
+def _show_underlay(window: "Window") -> None:
+    desk = window.desk
+    if desk is not None and desk.underlay is not None:
+        desk.lay_under(replace(desk.underlay, is_shown=not desk.underlay.is_shown))
+
+
 def _key_table(window: "Window") -> None:
     reading.key_table(window.settings.value, window).show()
 
@@ -55,6 +71,8 @@ DIALOGS: Mapping[str, Callable[["Window"], None]] = {
     "view.map_printed": partial(_change, map_colours="printed"),
     "view.map_colour_blind": partial(_change, map_colours="colour-blind"),
     "view.map_print": partial(_change, map_colours="print"),
+    "view.underlay": _underlay,
+    "view.underlay_show": _show_underlay,
     "help.guide": lambda window: reading.guide(window).show(),
     "help.tutorial": lambda window: reading.tutorial(window).show(),
     "help.shortcuts": _key_table,

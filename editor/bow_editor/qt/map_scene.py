@@ -10,7 +10,7 @@ from bow_author.draw.colours import mix
 from bow_author.draw.furniture import margins
 from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH
 from bow_author.draw.picture import MapPicture
-from bow_author.draw.pieces import Piece, Pieces, changed_hexes
+from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_editor.qt.items import Tone, item_for
 
@@ -47,6 +47,8 @@ class MapScene(QGraphicsScene):
     def __init__(self, tone: Tone = as_it_is) -> None:
         super().__init__()
         self.tone = tone
+        self.ground_opacity = 1.0
+        """How opaque the ground is; less where a picture lies under it."""
         self._pieces: Pieces | None = None
         self._items: dict[Hex, list[QGraphicsItem]] = {}
         self._around: list[QGraphicsItem] = []
@@ -81,6 +83,15 @@ class MapScene(QGraphicsScene):
     def show_tone(self, tone: Tone) -> None:
         """Show the same picture in other colours."""
         self.tone = tone
+        self._show_again()
+
+    def show_ground(self, opacity: float) -> None:
+        """Show the same picture with another opacity of its ground, from 0 to 1."""
+        if opacity != self.ground_opacity:
+            self.ground_opacity = opacity
+            self._show_again()
+
+    def _show_again(self) -> None:
         picture = self.picture
         if picture is not None:
             self._pieces = None
@@ -110,6 +121,8 @@ class MapScene(QGraphicsScene):
                 # Shapes of one height lie as they come.
                 by_height[piece.height] += 1
                 item.setZValue(piece.height + by_height[piece.height] / 1000)
+                if piece.height < Height.GRID and self.ground_opacity != 1:
+                    item.setOpacity(item.opacity() * self.ground_opacity)
                 self.addItem(item)
                 items.append(item)
         return items
