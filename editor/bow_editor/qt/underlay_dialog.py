@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
-from PySide6.QtGui import QCloseEvent, QImageReader, QMouseEvent
+from PySide6.QtGui import QImageReader, QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -115,7 +115,7 @@ class UnderlayDialog(QDialog):
         rows.addWidget(self.uneven)
         buttons = QDialogButtonBox(self)
         buttons.addButton(tr("Done"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.accepted.connect(self.close)
+        buttons.accepted.connect(self.accept)
         whole = QVBoxLayout(self)
         whole.addLayout(files)
         whole.addWidget(self.file)
@@ -260,17 +260,13 @@ class UnderlayDialog(QDialog):
         if handle is not None and underlay is not None:
             self._drag = (handle, at, underlay)
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
+    def done(self, result: int) -> None:
         """Give the mouse back to the map."""
         self._canvas.viewport().removeEventFilter(self)
         self._let_go()
         self._layer.pins = []
         self._layer.show_handles(False)
-        super().closeEvent(event)
-
-    def reject(self) -> None:
-        """Escape closes it too."""
-        self.close()
+        super().done(result)
 
 
 def _corners(canvas: "Canvas") -> list[str]:

@@ -30,6 +30,8 @@ class LanguagePane(Panel):
         super().__init__(desk)
         self.setAccessibleName(tr("Rules"))
         self._is_typed = False
+        self._given: str | None = None
+        """What the editor was given to show; None as long as nobody has seen it."""
         self.edit = CodeEdit(self._complete, self.hand_on)
         self.edit.setObjectName("program")
         self.edit.setAccessibleName(tr("Rules of the plan, in the effect language"))
@@ -96,6 +98,8 @@ class LanguagePane(Panel):
             self.edit.blockSignals(True)
             self.edit.replace_text(now)
             self.edit.blockSignals(False)
+        if not self._is_typed:
+            self._given = self.edit.toPlainText()
         known = known_names(self.desk.content, document.plan)
         if known != self.edit.highlighter.known:
             self.edit.highlighter.known = known
@@ -156,7 +160,7 @@ class LanguagePane(Panel):
         if not self._is_typed or self.desk.session.document.is_readonly:
             return
         self._is_typed = False
-        text = self.edit.toPlainText()
+        text = self._given = self.edit.toPlainText()
         if text.rstrip("\n") != self._in_plan().rstrip("\n"):
             self.desk.do(program_edit(text))
 
@@ -164,6 +168,9 @@ class LanguagePane(Panel):
         return str(self.desk.session.document.value.get("define") or "")
 
     def _typed(self) -> None:
+        # Qt tells of new colours as if they were new text.
+        if self._given is None or self.edit.toPlainText() == self._given:
+            return
         self._is_typed = True
         self._pause.start()
         self._look.start()

@@ -141,3 +141,21 @@ def test_tab_leaves_the_text(shown: Showing, qtbot: QtBot) -> None:
     qtbot.keyClick(pane.edit, Qt.Key.Key_Tab)
     assert not pane.edit.hasFocus()
     assert pane.edit.toPlainText() == before
+
+
+def test_nothing_typed_is_nothing_to_hand_on(desk: Desk, qtbot: QtBot) -> None:
+    """A pane that nobody has looked at, and one that is only looked at, leave the rules alone."""
+    before = define(desk)
+    pane = LanguagePane(desk)
+    qtbot.addWidget(pane)
+    pane.edit.highlighter.colour_anew()
+    pane.hand_on()
+    assert define(desk) == before
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.edit.highlighter.colour_anew()
+    settle()
+    pane.hand_on()
+    assert define(desk) == before
+    assert desk.session.document.is_saved
+    pane.let_go()
