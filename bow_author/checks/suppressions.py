@@ -27,7 +27,7 @@ _FORM = re.compile(
     r"(?:\s+until\s+(?P<until>[\w-]+))?\s*(?:\((?P<reason>.*)\))?"
 )
 _EXAMPLE = "written `# bow: ignore BOW501 until 2027-01-01 (the reason)`; the date may be left out"
-_QUOTED = re.compile(r"\"(?:\\.|[^\"\\])*\"|(?<![\w'])'(?:''|[^'])*'")
+_QUOTED = re.compile(r"\"[^\"\\]*+(?:\\.[^\"\\]*+)*+\"|(?<![\w'])'[^']*+(?:''[^']*+)*+'")
 
 
 @value

@@ -84,6 +84,10 @@ class Comment(NamedTuple):
     """Whether nothing but the comment stands on its line."""
 
 
+MOST_LEXEMES = 200_000
+"""A text with more words and signs is not read; the longest of the core pack has two thousand."""
+
+
 @value
 class Lexemes:
     """All lexemes of a text, ending with one of kind `$END`, and its comments in sequence."""
@@ -93,11 +97,11 @@ class Lexemes:
 
 
 _SCANNER = re.compile(rf"[^\S\n]*(?:{_table.LEXEMES}|(?P<UNKNOWN>\"[^\n]*|[^\s\w]|\w+))")
-_TEXT_OR_COMMENT = re.compile(r"\"(?:\\.|[^\"\\\n])*\"?|\#[^\n]*")
+_TEXT_OR_COMMENT = re.compile(r"\"[^\"\\\n]*+(?:\\.[^\"\\\n]*+)*+\"?|\#[^\n]*")
 
 
 def scan(text: str) -> Lexemes:
-    """Cut *text* into lexemes; what is none becomes a lexeme of kind `UNKNOWN`."""
+    """Cut *text* into lexemes; what is none becomes a lexeme of kind `UNKNOWN`. After `MOST_LEXEMES` it is let be."""
     lexemes: list[Lexeme] = []
     comments: list[Comment] = []
     if "#" in text:
@@ -136,6 +140,8 @@ def scan(text: str) -> Lexemes:
         elif kind in {"LBRACE", "RBRACE"}:
             parentheses = 0
         lexemes.append(Lexeme(kind, word, match.span(group)))
+        if len(lexemes) == MOST_LEXEMES:
+            break
         last = kind
     lexemes.append(Lexeme(END, "", (len(text), len(text))))
     return Lexemes(lexemes, comments)

@@ -6,11 +6,12 @@ from contextlib import contextmanager
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.lexemes import MOST_LEXEMES
 from bow_dsl.misspelt import MOST_PROBLEMS as MOST_TRIED
 from bow_dsl.misspelt import misspelt
 from bow_dsl.problems import MISPLACED, tell
 from bow_dsl.source import Source
-from bow_dsl.text_to_tree import MOST_LEXEMES, MOST_PROBLEMS, parse
+from bow_dsl.text_to_tree import MOST_PROBLEMS, parse
 from bow_dsl.tree_to_ast import program
 
 TOO_LARGE = "BOW103"

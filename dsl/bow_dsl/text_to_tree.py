@@ -8,7 +8,7 @@ and goes on at the next separator or closing brace of that level.
 from typing import NamedTuple
 
 from bow_dsl import _table
-from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Comment, Lexeme, as_name, scan
+from bow_dsl.lexemes import END, MOST_LEXEMES, SEPARATOR, UNKNOWN, Comment, Lexeme, as_name, scan
 from bow_dsl.source import At
 from bow_dsl.value import value
 
@@ -18,8 +18,6 @@ DEPTH_LIMIT = 120
 _BRACES = {"LBRACE": 1, "RBRACE": -1}
 MOST_PROBLEMS = 500
 """After so many mistakes the rest of a text is not read: it is hardly one in the effect language."""
-MOST_LEXEMES = 200_000
-"""A text with more words and signs is not read; the longest of the core pack has two thousand."""
 _OVERLAYING = frozenset(("EXTEND", "REPLACE", "DELETE"))
 _BEFORE = 40
 """So many lexemes before a mistake are kept with it: few statements are longer."""
