@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QScrollArea,
+    QTabBar,
     QWidget,
 )
 
@@ -44,6 +45,8 @@ class Author(ABC):
     def type(self, text: str) -> None:
         """Type a text over what stands in the field that has the focus."""
         self.press("Ctrl+A")
+        if not text:
+            self.press("Del")
         QTest.keyClicks(self.focus, text)
 
     def press(self, keys: str) -> None:
@@ -68,12 +71,20 @@ class Author(ABC):
         """Carry out a command."""
 
     @abstractmethod
-    def go_to(self, name: str, panel: str = "") -> None:
-        """Go to the control of that name in a panel; without a panel, in the dialog that is open."""
+    def go_to(self, name: str, panel: str = "", nth: int = 1) -> None:
+        """Go to the nth control of that name in a panel; without a panel, in the dialog that is open."""
 
     @abstractmethod
-    def choose(self, name: str, option: str, panel: str = "") -> None:
+    def turn_to(self, page: str, pages: str, panel: str) -> None:
+        """Turn to a page of a panel with several."""
+
+    @abstractmethod
+    def choose(self, name: str, option: str, panel: str = "", nth: int = 1) -> None:
         """Choose an entry of a box."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Leave the field that was filled in."""
 
     @abstractmethod
     def push(self, name: str, panel: str = "") -> None:
@@ -91,11 +102,11 @@ class Author(ABC):
     def stroke(self, hexes: Sequence[Hex]) -> None:
         """Let the tool in use act from hex to hex; they are neighbours, one of the other."""
 
-    def fill_in(self, name: str, text: str, panel: str = "") -> None:
+    def fill_in(self, name: str, text: str, panel: str = "", nth: int = 1) -> None:
         """Type into a field, and leave it."""
-        self.go_to(name, panel)
+        self.go_to(name, panel, nth)
         self.type(text)
-        self.press("Tab")
+        self.leave()
 
     def write(self, name: str, text: str, panel: str) -> None:
         """Type several lines, and leave it to the editor how deep each stands."""
@@ -122,19 +133,42 @@ class Author(ABC):
             way.append(at)
         self.stroke(way)
 
-    def named(self, name: str, panel: str) -> QWidget:
-        """Find a control that can be seen, by the name that a screen reader says."""
+    def named(self, name: str, panel: str, nth: int = 1) -> QWidget:
+        """Find a control that can be seen, by the name that a screen reader says; the nth from the top."""
         if panel:
             inside: QWidget = self.window.docks[panel]
         else:
             inside = QApplication.activeModalWidget() or self.window
         for _ in range(20):
-            for one in inside.findChildren(QWidget):
-                if is_called(one, name) and one.isVisibleTo(inside):
-                    return one
+            found = [one for one in inside.findChildren(QWidget) if is_called(one, name) and one.isVisibleTo(inside)]
+            if len(found) >= nth:
+                return sorted(found, key=lambda one: one.mapTo(inside, QPoint()).y())[nth - 1]
             QTest.qWait(5)  # what has just been made is shown in a moment
         names = sorted({one.accessibleName() for one in inside.findChildren(QWidget)} - {""})
         raise AssertionError(f"nothing is called {name!r} in {panel or inside.windowTitle()!r}, but {names}")
+
+
+class Watch(QObject):
+    """Sees which events come from outside: how often the mouse was pressed, and on what keys were typed."""
+
+    def __init__(self, app: QCoreApplication) -> None:
+        super().__init__()
+        self.clicks = 0
+        self.typed_on: set[str] = set()
+        """The names of the classes of what had the focus."""
+        self._app = app
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        if isinstance(watched, QWidget) and event.type() is QEvent.Type.MouseButtonPress:
+            self.clicks += 1
+        if watched is QApplication.focusWidget() and event.type() is QEvent.Type.KeyPress:
+            self.typed_on.add(type(watched).__name__)
+        return False
+
+    def stop(self) -> None:
+        """See no more."""
+        self._app.removeEventFilter(self)
 
 
 def is_called(widget: QWidget, name: str) -> bool:
@@ -152,21 +186,33 @@ class ByKeyboard(Author):
         assert not keys.isEmpty(), f"{name} has no key"
         self.press(keys.toString())
 
-    def go_to(self, name: str, panel: str = "") -> None:
+    def go_to(self, name: str, panel: str = "", nth: int = 1) -> None:
         """By the key of the panel, then by Tab."""
         if panel:
             self.press(next(kind.keys for kind in PANELS if kind.id == panel))
-        passed = []
-        for _ in range(150):
-            if is_called(self.focus, name):
+        passed: list[QWidget] = []
+        for _ in range(200):
+            if self.focus not in passed:
+                passed.append(self.focus)
+            if is_called(self.focus, name) and sum(is_called(one, name) for one in passed) == nth:
                 return
-            passed.append(self.focus.accessibleName() or type(self.focus).__name__)
             self.press("Tab")
-        raise AssertionError(f"Tab never leads to {name!r} in {panel!r}, but to {list(dict.fromkeys(passed))}")
+        names = [one.accessibleName() or type(one).__name__ for one in passed]
+        raise AssertionError(f"Tab never leads to {name!r} number {nth} in {panel!r}, but to {names}")
 
-    def choose(self, name: str, option: str, panel: str = "") -> None:
+    def turn_to(self, page: str, pages: str, panel: str) -> None:
         """By arrows."""
-        self.go_to(name, panel)
+        self.go_to(pages, panel)
+        bar = self.focus
+        assert isinstance(bar, QTabBar), pages
+        titles = [bar.tabText(place) for place in range(bar.count())]
+        away = titles.index(page) - bar.currentIndex()
+        for _ in range(abs(away)):
+            self.press("Right" if away > 0 else "Left")
+
+    def choose(self, name: str, option: str, panel: str = "", nth: int = 1) -> None:
+        """By arrows."""
+        self.go_to(name, panel, nth)
         box = self.focus
         if isinstance(box, QLineEdit):
             self.type(option)
@@ -177,6 +223,10 @@ class ByKeyboard(Author):
         away = rows.index(option) - box.currentIndex()
         for _ in range(abs(away)):
             self.press("Down" if away > 0 else "Up")
+
+    def leave(self) -> None:
+        """By Tab."""
+        self.press("Tab")
 
     def push(self, name: str, panel: str = "") -> None:
         """By Tab and Space."""
@@ -226,23 +276,34 @@ class ByMouse(Author):
         self._click(bar, bar.actionGeometry(menu.menuAction()).center())
         self._click(menu, menu.actionGeometry(action).center())
 
-    def go_to(self, name: str, panel: str = "") -> None:
+    def go_to(self, name: str, panel: str = "", nth: int = 1) -> None:
         """By a click on it, after one on the tab of its panel."""
-        if panel:
-            self.window.docks[panel].raise_()
-        self._click(self.named(name, panel))
+        self._bring(panel)
+        self._click(self.named(name, panel, nth))
 
-    def choose(self, name: str, option: str, panel: str = "") -> None:
+    def turn_to(self, page: str, pages: str, panel: str) -> None:
+        """By a click on its tab."""
+        self._bring(panel)
+        bar = self.named(pages, panel)
+        assert isinstance(bar, QTabBar), pages
+        self._click_tab(bar, page)
+
+    def choose(self, name: str, option: str, panel: str = "", nth: int = 1) -> None:
         """From the list that a click opens."""
-        box = self.named(name, panel)
+        self._bring(panel)
+        box = self.named(name, panel, nth)
         assert isinstance(box, QComboBox), name
         self._click(box, QPoint(box.width() - 8, box.height() // 2))
         row = [box.itemText(row) for row in range(box.count())].index(option)
         index = box.model().index(row, 0)
         self._pick(box.view(), box.view().visualRect(index).center())
 
+    def leave(self) -> None:
+        """By the next click, wherever it goes."""
+
     def push(self, name: str, panel: str = "") -> None:
         """By a click."""
+        self._bring(panel)
         self._click(self.named(name, panel))
 
     def rank(self, rank: Rank) -> None:
@@ -251,6 +312,7 @@ class ByMouse(Author):
 
     def take(self, title: str) -> None:
         """From the list."""
+        self._bring("tray")
         view = self.named("What may be placed", "tray")
         assert isinstance(view, QAbstractItemView)
         model = view.model()
@@ -278,6 +340,20 @@ class ByMouse(Author):
     def _place(self, at: Hex) -> QPoint:
         middle = centre(at)
         return self.canvas.mapFromScene(middle.x, middle.y)
+
+    def _bring(self, panel: str) -> None:
+        """Click on the tab of a panel behind others."""
+        if not panel:
+            return
+        title = self.window.docks[panel].windowTitle()
+        bars = [bar for bar in self.window.findChildren(QTabBar) if bar.parent() is self.window]
+        bar = next((bar for bar in bars if title in [bar.tabText(place) for place in range(bar.count())]), None)
+        if bar is not None and bar.tabText(bar.currentIndex()) != title:
+            self._click_tab(bar, title)
+
+    def _click_tab(self, bar: QTabBar, title: str) -> None:
+        place = [bar.tabText(place) for place in range(bar.count())].index(title)
+        self._click(bar, bar.tabRect(place).center())
 
     def _pick(self, view: QAbstractItemView, place: QPoint) -> None:
         self._click(view.viewport(), place)

@@ -1,19 +1,23 @@
-"""The battlefield of a shipped battle plan, drawn from an empty board: by keyboard alone, and by mouse alone."""
+"""The whole of a shipped battle plan, drawn from an empty board: by keyboard alone, and by mouse alone."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from bow_author.checks.run import check_library, validate
 from bow_author.packs.documents import read_document
+from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan, HouseId
 from bow_author.plans.read import read_plan
 from bow_editor.qt.window import Window
 
 from ..conftest import KINGSROAD
-from .authors import Author, ByKeyboard, ByMouse
+from .authors import Author, ByKeyboard, ByMouse, Watch
 
 
 @pytest.fixture
@@ -39,11 +43,11 @@ def bare(qtbot: QtBot) -> Iterator[Window]:
     made.deleteLater()
 
 
-def shipped() -> BattlePlan:
-    """Read the plan that is drawn."""
+def shipped() -> tuple[dict[str, Any], BattlePlan]:
+    """Read the plan that is drawn: what it says, and what that means."""
     document = read_document(KINGSROAD.read_text("utf-8"), str(KINGSROAD))[0]
     assert document is not None
-    return read_plan(document)
+    return document.value, read_plan(document)
 
 
 def begin(author: Author, plan: BattlePlan, folder: Path) -> None:
@@ -90,22 +94,64 @@ def house_title(houses: object, house: HouseId | None) -> str:
     return houses[house].title if house else "nobody"  # type: ignore[index]  # a mapping
 
 
+def fill_in_forms(author: Author, plan: BattlePlan, value: dict[str, Any]) -> None:
+    """Say everything that does not lie on hexes."""
+    turn_to = partial(author.turn_to, pages="Pages of the plan", panel="plan")
+    turn_to("Battle")
+    author.fill_in("Number", str(plan.number), "plan")
+    author.fill_in("Introduction", plan.introduction, "plan")
+    author.fill_in("Printed in", value["cite"], "plan")
+    author.fill_in("Own work", "", "plan")
+    turn_to("Sides")
+    for nth, side in enumerate(author.canvas.desk.session.document.plan.sides, 1):
+        setup = plan.sides[side]
+        author.fill_in("Command", str(setup.command), "plan", nth)
+        author.fill_in("Order", str(setup.order), "plan", nth)
+        author.fill_in("Leadership", str(setup.leadership), "plan", nth)
+        author.fill_in("Morale end", str(setup.morale_end), "plan", nth)
+    turn_to("Sources")
+    for nth, source in enumerate(value["sources"], 1):
+        author.push("Add a source", "plan")
+        author.fill_in("Figures", " ".join(source["of"]), "plan", nth)
+        kind = next(key for key in KINDS if key in source)
+        author.choose("Kind", KINDS[kind], "plan", nth)
+        author.fill_in("Text", source[kind], "plan", nth)
+
+
+KINDS = {"cite": "printed in", "reported": "reported by", "inferred": "inferred from", "house": "chosen by us"}
+
+
+@pytest.fixture
+def watch(qapp: QApplication) -> Iterator[Watch]:
+    """Watch what the author does."""
+    made = Watch(qapp)
+    yield made
+    made.stop()
+
+
 @pytest.mark.parametrize("way", [ByKeyboard, ByMouse])
 def test_a_battle_is_drawn_from_an_empty_board(
-    bare: Window, no_patience: None, way: type[Author], tmp_path: Path
+    bare: Window, no_patience: None, watch: Watch, way: type[Author], tmp_path: Path
 ) -> None:
-    """Terrain, objectives, names and units are those of the shipped plan, labels included."""
-    plan = shipped()
+    """What is saved is valid, and says what the shipped plan says; keys without a mouse, or a mouse and words."""
+    value, plan = shipped()
     author = way(bare)
     begin(author, plan, tmp_path)
     draw_map(author, plan)
     author.write("Rules of the plan, in the effect language", plan.define, "language")
+    fill_in_forms(author, plan, value)
     author.command("file.save")
     file = tmp_path / f"{plan.id}.yaml"
-    drawn = author.canvas.desk.session.document.plan
-    assert drawn.terrain == plan.terrain
-    assert drawn.objectives == plan.objectives
-    assert drawn.names == plan.names
-    assert drawn.units == plan.units
-    assert drawn.define == plan.define
-    assert read_document(file.read_text("utf-8"), str(file))[0].value == author.canvas.desk.session.document.value
+    drawn = read_document(file.read_text("utf-8"), str(file))[0]
+    assert drawn is not None
+    assert read_plan(drawn) == plan
+    folded = drawn.value["introduction"] + "\n"  # the shipped one is a block, whose last line has an end
+    assert {**drawn.value, "introduction": folded} == value
+    in_its_place = load([str(KINGSROAD)], instead={str(KINGSROAD): file.read_text("utf-8")})
+    assert check_library(in_its_place).findings == ()
+    assert {finding.code for finding in validate([str(file)]).findings} == {"BOW429"}, "it is there twice, no more"
+    assert not bare.isWindowModified()
+    if way is ByKeyboard:
+        assert watch.clicks == 0
+    else:
+        assert watch.typed_on <= {"QLineEdit", "_LongTextEdit", "_Spin", "QSpinBox", "CodeEdit", "QListView"}
