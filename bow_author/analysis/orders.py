@@ -115,6 +115,6 @@ def _rolls(dice: int) -> Iterator[tuple[tuple[DieFace, ...], Fraction]]:
 
 def _paid(faces: tuple[DieFace, ...], army: list[UnitState]) -> int:
     """Count the orders that tokens pay for: each single one that pays for some unit, and pairs of the others."""
-    single = {face for unit in army for face in FACES if (face,) in orders.payments((face,), unit)}
+    single = {face for unit in army for face in FACES if (face,) in orders.payments((face,), unit.rank)}
     left = Counter(face for face in faces if face not in single)
     return sum(face in single for face in faces) + sum(count // 2 for count in left.values())

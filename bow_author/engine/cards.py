@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 def leader(play: "Play", commander: CommanderId) -> UnitState | None:
     """Give the unit that a commander leads on the battlefield."""
     for unit in play.state.units.values():
-        if unit.commander == commander and unit.is_in_play:
+        if unit.commander == commander and unit.at is not None:
             return unit
     return None
 
 
 def leaders(play: "Play", side: HouseId) -> list[UnitState]:
     """Give the commander units of a side."""
-    return [unit for unit in play.state.in_play(side) if unit.commander is not None]
+    return [unit for unit in play.force(side) if unit.commander is not None and unit.at is not None]
 
 
 def zone_of_control(play: "Play", unit: UnitState) -> list[UnitState]:
@@ -64,7 +64,7 @@ def means(play: "Play", unit: UnitState) -> int:
 def cost_of(play: "Play", card: str, commands: tuple[int, ...]) -> int:
     """Add up the costs of some commands of a card."""
     printed = play.rules.commands(card)
-    return sum([printed[index].cost for index in commands])
+    return sum([printed[index].cost for index in commands]) if commands else 0
 
 
 def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ...]:
@@ -73,26 +73,30 @@ def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ..
     return tactic.timings if tactic is not None and tactic.holds(play, unit) else ()
 
 
-def ways_to_play(play: "Play", card: str, unit: UnitState) -> list[tuple[tuple[int, ...], Timing | None]]:
+def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ...]:
     """Give every choice of commands, in every sequence, with and without the tactic, that can be paid."""
-    timings = tactic_timings(play, card, unit)
-    tokens = means(play, unit)
-    all_permitted = "may_command" not in play.rules.said
-    ways: list[tuple[tuple[int, ...], Timing | None]] = []
-    for commands, cost in _choices(tuple([command.cost for command in play.rules.commands(card)])):
-        if cost <= tokens and (all_permitted or _permitted(play, card, commands)):
-            if commands:
-                ways.append((commands, None))
-            ways += [(commands, timing) for timing in timings]
+    commander = unit.commander
+    if commander is None:
+        return ()
+    costs = tuple([command.cost for command in play.rules.commands(card)])
+    ways = _ways(card, commander, costs, tactic_timings(play, card, unit), means(play, unit))
+    if "may_command" in play.rules.said:
+        ways = tuple(way for way in ways if _permitted(play, card, way.commands))
     return ways
 
 
-@lru_cache(maxsize=1024)
-def _choices(costs: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
-    """Give every choice of commands that cost so much, in every sequence, each with its cost."""
-    counts = range(len(costs) + 1)
-    chosen = [commands for count in counts for commands in permutations(range(len(costs)), count)]
-    return [(commands, sum(costs[index] for index in commands)) for commands in chosen]
+@lru_cache(maxsize=1 << 14)
+def _ways(
+    card: str, commander: CommanderId, costs: tuple[int, ...], timings: tuple[Timing, ...], tokens: int
+) -> tuple[PlayCard, ...]:
+    """Give every way to play a card whose commands cost so much for at most so many tokens."""
+    ways: list[PlayCard] = []
+    for count in range(len(costs) + 1):
+        for commands in permutations(range(len(costs)), count):
+            if sum(costs[index] for index in commands) <= tokens:
+                ways += [PlayCard(card, commander, commands)] if commands else []
+                ways += [PlayCard(card, commander, commands, timing) for timing in timings]
+    return tuple(ways)
 
 
 def _permitted(play: "Play", card: str, commands: tuple[int, ...]) -> bool:

@@ -38,6 +38,8 @@ class UnitType:
     is_ranged: bool
     hits_on_valor: bool
     orders: dict[Rank, tuple[OrderOption, ...]]
+    options: dict[Rank, tuple[OrderOption, ...]]
+    """The same, but what allows an attack comes first."""
 
     def dice(self, rank: Rank) -> int | None:
         """Count its attack dice at a rank; None if its card does not say."""
@@ -277,6 +279,7 @@ class Reader:
 
 def _unit(name: str, read: Reader) -> UnitType:
     is_ranged = read.word("attack") == "ranged"
+    orders = {rank: _options(item) for item in read.all("orders") for rank in _rank(item)}
     return UnitType(
         id=UnitId(name),
         title=read.title,
@@ -287,7 +290,8 @@ def _unit(name: str, read: Reader) -> UnitType:
         attack_range=read.number("attack") if is_ranged else 1,
         is_ranged=is_ranged,
         hits_on_valor=not read.has("valor"),
-        orders={rank: _options(item) for item in read.all("orders") for rank in _rank(item)},
+        orders=orders,
+        options={rank: tuple(sorted(row, key=lambda option: option.dice is None)) for rank, row in orders.items()},
     )
 
 

@@ -42,7 +42,7 @@ def _attack(play: "Play", combat: Combat) -> None:
     if not _close_in(play, combat):
         return
     play.rules.on["before attack"](play, attacker, target, combat)
-    if target.is_in_play and attacker.is_in_play:
+    if target.at is not None and attacker.at is not None:
         _resolve(play, combat)
     play.rules.on["after attack"](play, attacker, target, combat)
     if _may_counter(play, combat) and play.choose("counterattack", target.side, (False, True), declining=False):
@@ -148,7 +148,7 @@ def _resolve(play: "Play", combat: Combat) -> None:
     if combat.is_flank:
         _reroll(play, combat)
     _cause_hits(play, combat)
-    if target.is_in_play and combat.kind is not CombatKind.PARTING_BLOW:
+    if target.at is not None and combat.kind is not CombatKind.PARTING_BLOW:
         _cause_retreat(play, combat)
 
 
@@ -207,6 +207,6 @@ def _may_counter(play: "Play", combat: Combat) -> bool:
     return (
         not combat.is_ranged
         and target.at == combat.target_hex
-        and attacker.is_in_play
+        and attacker.at is not None
         and play.rules.may_counterattack(play, target, attacker)
     )

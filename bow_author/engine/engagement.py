@@ -44,7 +44,7 @@ def disengage(play: "Play", unit: UnitState) -> bool:
     """Break away from the unit it is engaged with, and tell whether it survives the parting blow."""
     from bow_author.engine.combat import parting_blow
 
-    foe = play.state.engaged_with(unit)
+    foe = play.state.engaged_with(unit) if play.state.engagements else None
     if foe is None:
         return True
     remove_engagement(play, unit)

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-Lead: TypeAlias = tuple[Callable[["Play", Any], Sequence[Action]], Any]
+Find: TypeAlias = Callable[["Play", Any], Sequence[Action]]
+Lead: TypeAlias = tuple[Find, Any]
 """Something that the active side might do: what finds the actions that it comes to, perhaps none, and for whom."""
 
 
@@ -46,7 +47,7 @@ def leads(play: "Play") -> list[Lead]:
         return []
     found = _between_turns(play) if state.turn is None else _in_turn(state.turn)
     for name in play.committing:
-        if not state.commanders[name].is_committed:
+        if not (card := state.commanders[name]).is_committed and card.side == state.active_side:
             leaders = cards.leaders(play, state.active_side)
             return found + [(_commits, unit) for unit in leaders if cards.may_commit(play, unit)]
     return found
@@ -54,11 +55,12 @@ def leads(play: "Play") -> list[Lead]:
 
 def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
-    side, units = play.state.sides[house], play.state.in_play(house)
-    found: list[Lead] = [(_orders, unit) for unit in units if unit.is_active] if side.pool else []
+    side = play.state.sides[house]
+    units = [unit for unit in play.force(house) if unit.at is not None]
+    found = [_ORDERS[unit.label] for unit in units if unit.is_active] if side.pool else []
     if side.hand:
-        leaders = [unit for unit in units if unit.commander is not None]
-        found += [(_plays, (card, unit)) for card in dict.fromkeys(side.hand) for unit in leaders]
+        leaders = [unit.label for unit in units if unit.commander is not None]
+        found += [(_plays, (card, label)) for card in dict.fromkeys(side.hand) for label in leaders]
     if DieFace.MORALE in side.pool:
         found.append(_RAISE)
         found += [(_only, RallyUnit(unit.label)) for unit in units if not unit.is_active]
@@ -66,12 +68,23 @@ def _between_turns(play: "Play") -> list[Lead]:
     return found
 
 
+class _Known(dict[Label, Lead]):
+    """Leads that each concern one unit."""
+
+    def __init__(self, find: Find) -> None:
+        self._find = find
+
+    def __missing__(self, label: Label) -> Lead:
+        self[label] = lead = (self._find, label)
+        return lead
+
+
 def _in_turn(turn: Turn) -> list[Lead]:
     found: list[Lead] = []
     for label in turn.ordered:
         if turn.stage is Stage.MOVES and label not in turn.paths:
-            found.append((moves, label))
-        found.append((_deeds, label))
+            found.append(_MOVES[label])
+        found.append(_DEEDS[label])
     found.append(_END)
     return found
 
@@ -83,20 +96,20 @@ def _only(_play: "Play", action: Action) -> tuple[Action, ...]:
 _RAISE, _PASS, _END = (_only, RaiseMorale()), (_only, Pass()), (_only, EndTurn())
 
 
-def _orders(play: "Play", unit: UnitState) -> list[Action]:
+def _orders(play: "Play", label: Label) -> Sequence[Action]:
+    unit = play.state.units[label]
     if not orders.may_order(play, unit):
-        return []
-    return [OrderUnit(unit.label, pay) for pay in orders.payments(play.state.sides[unit.side].pool, unit)]
+        return ()
+    return orders.ways_to_order(play, unit)
 
 
-def _plays(play: "Play", way: tuple[str, UnitState]) -> list[Action]:
-    card, unit = way
+def _plays(play: "Play", way: tuple[str, Label]) -> Sequence[Action]:
+    card, label = way
+    unit = play.state.units[label]
     assert unit.commander is not None
-    ways = cards.ways_to_play(play, card, unit)
-    plays: list[Action] = [PlayCard(card, unit.commander, commands, tactic) for commands, tactic in ways]
-    for offer in cards.other_ways_to_play(play, card, unit):
-        plays.append(PlayCard(card, unit.commander, (), None, offer.id))
-    return plays
+    plays = cards.ways_to_play(play, card, unit)
+    others = cards.other_ways_to_play(play, card, unit)
+    return (*plays, *(PlayCard(card, unit.commander, (), None, offer.id) for offer in others)) if others else plays
 
 
 def moves(play: "Play", label: Label) -> list[Action]:
@@ -104,16 +117,19 @@ def moves(play: "Play", label: Label) -> list[Action]:
     return [MoveUnit(label, path) for path in movement.ends(play, play.unit(label)).values()]
 
 
-def _deeds(play: "Play", label: Label) -> list[Action]:
+def _deeds(play: "Play", label: Label) -> Sequence[Action]:
     """Give the attacks of an ordered unit, and what definitions offer it."""
-    turn, unit = play.state.turn, play.unit(label)
+    turn, unit = play.state.turn, play.state.units[label]
     if turn is None:
-        return []
-    deeds: list[Action] = []
+        return ()
     targets = sight.targets(play, unit)
+    offered = offers(play, turn, unit)
+    if not targets and not offered:
+        return ()
+    deeds: list[Action] = []
     if targets and movement.may_attack_after(play, unit, turn.paths.get(label, ())):
         deeds += [AttackUnit(label, target.label) for target in targets]
-    for offer in offers(play, turn, unit):
+    for offer in offered:
         aims = (None,) if offer.targets is None else offer.targets
         deeds += [TakeAction(label, offer.id, aim) for aim in aims]
     return deeds
@@ -121,6 +137,9 @@ def _deeds(play: "Play", label: Label) -> list[Action]:
 
 def _commits(_play: "Play", unit: UnitState) -> tuple[Action, ...]:
     return (Commit(unit.commander),) if unit.commander else ()
+
+
+_ORDERS, _MOVES, _DEEDS = _Known(_orders), _Known(moves), _Known(_deeds)
 
 
 def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:
@@ -165,7 +184,7 @@ def _refusal_between_turns(
             unit = play.state.units.get(label)
             if unit is None or unit.side != house or not orders.may_order(play, unit):
                 return Refused("cannot_order", f"`{label}` cannot be ordered")
-            if pay not in orders.payments(side.pool, unit):
+            if pay not in orders.payments(side.pool, unit.rank):
                 return Refused("cannot_pay", f"these tokens do not order `{label}`")
         case PlayCard(card, commander, commands, tactic, instead):
             unit = cards.leader(play, commander)
@@ -177,7 +196,7 @@ def _refusal_between_turns(
                 others = (offer.id for offer in cards.other_ways_to_play(play, card, unit))
                 is_possible = not commands and tactic is None and instead in others
             else:
-                is_possible = (commands, tactic) in cards.ways_to_play(play, card, unit)
+                is_possible = action in cards.ways_to_play(play, card, unit)
             if not is_possible:
                 return Refused("cannot_play", f"`{card}` cannot be played like this on `{commander}`")
         case RaiseMorale() | RallyUnit():

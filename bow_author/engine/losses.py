@@ -20,7 +20,7 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> None:
 
     A commander is taken only by as many hits as his capture rating, left over after his other figures.
     """
-    if count <= 0 or not unit.is_in_play:
+    if count <= 0 or unit.at is None:
         return
     card = play.card_of(unit)
     figures = unit.strength - (card is not None)
@@ -43,7 +43,7 @@ def take_hits(play: "Play", unit: UnitState, count: int) -> None:
 def remove_figures(play: "Play", unit: UnitState, count: int) -> None:
     """Remove so many figures; a commander counts as one of them, whatever his capture rating."""
     lost = min(count, unit.strength)
-    if lost <= 0 or not unit.is_in_play:
+    if lost <= 0 or unit.at is None:
         return
     unit.strength -= lost
     if play.tells:
@@ -57,7 +57,7 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
     attacker, action = _doer(play, unit)
     play.rules.on["before elimination"](play, unit, attacker, action)
     remove_engagement(play, unit)
-    enemy = play.state.enemy_of(unit.side)
+    enemy = play.enemy[unit.side]
     unit.at = None
     unit.is_active = False
     unit.fate = Fate.CAPTURED if unit.commander else Fate.ELIMINATED

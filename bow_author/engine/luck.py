@@ -5,9 +5,12 @@ from enum import Enum
 from struct import Struct
 from typing import Protocol, TypeVar
 
+from bow_author.enumerations import quick
+
 _T = TypeVar("_T")
 
 
+@quick
 class DieFace(Enum):
     """What a battle die shows, and what an order token is."""
 
@@ -46,7 +49,7 @@ class Luck(Protocol):
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
-_AHEAD = 16
+_AHEAD = 32
 """Numbers that are made at a time."""
 _ONES = sum(1 << 128 * lane for lane in range(_AHEAD))
 _LANES = _ONES * _MASK

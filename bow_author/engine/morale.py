@@ -1,5 +1,6 @@
 """The morale track: one marker, zones and breaks on either side, rout."""
 
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 from bow_author.engine import victory
@@ -16,6 +17,7 @@ The rulebook shows that 6 is green and that the green break is at 4; the others 
 """
 _ROUT_SPACE = 11
 
+_FIRSTS = tuple(first for _, first in _ZONES)
 ZONES = tuple(name for name, _ in _ZONES)
 """The colours of a morale segment; the first is the best."""
 
@@ -33,12 +35,17 @@ def zone(play: "Play", side: HouseId) -> str:
 
 def zone_at(depth: int) -> str:
     """Give the colour of a space of a morale segment, counted from the centre."""
-    return next(name for name, first in reversed(_ZONES) if first == 0 or depth >= first)
+    return ZONES[zone_number(depth)]
+
+
+def zone_number(depth: int) -> int:
+    """Give the number of the colour of a space of a morale segment: 0 for the best."""
+    return max(0, bisect(_FIRSTS, depth) - 1)
 
 
 def shift(play: "Play", side: HouseId, spaces: int) -> None:
     """Raise the morale of a side, or lower it by a negative number; stop at the end of the track."""
-    enemy = play.state.enemy_of(side)
+    enemy = play.enemy[side]
     before = morale_of(play, side)
     after = max(-_end(_morale_end(play, side)), min(_end(_morale_end(play, enemy)), before + spaces))
     if after == before:

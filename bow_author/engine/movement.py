@@ -1,8 +1,7 @@
 """Movement: where ordered units may go, and how a unit follows up its attack."""
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.battlefield import Ground
@@ -30,8 +29,10 @@ class Way(NamedTuple):
     """Whether it goes no further."""
 
 
+Enter = Callable[[Hex], Ground | None]
+"""Gives the ground of a hex if a unit may enter it, or else None."""
 Step = Callable[[Way, Hex, Ground], Way]
-"""Gives the way that goes on into an adjacent hex; who takes the step sees to it that the unit may enter."""
+"""Gives the way that goes on into an adjacent hex which the unit may enter."""
 
 
 def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
@@ -44,21 +45,32 @@ def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
         spent = way.spent + 1
         allowed = movement(play, base, unit, path)
         if remaining is not None:
-            left = max(0, allowed - spent)
+            left = allowed - spent if allowed > spent else 0
             spent += left - remaining(play, left, unit, at)
         return Way(path, spent, ground.stops or spent >= allowed)
 
     return Way((), 0, movement(play, base, unit, ()) <= 0), step
 
 
+def entrances(play: "Play", unit: UnitState) -> Enter:
+    """Give what tells which hexes a unit may enter as they are now."""
+    occupied = {other.at for other in play.state.units.values()}
+    ground_of, may_enter = play.ground, play.rules.may_enter if play.asks("may_enter") else None
+
+    def enter(at: Hex) -> Ground | None:
+        if at in occupied:
+            return None
+        ground = ground_of(at)
+        if ground.is_impassable or (may_enter is not None and not may_enter(play, unit, at)):
+            return None
+        return ground
+
+    return enter
+
+
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
     """Give what a unit may do when it is ordered, by its rank; what allows an attack comes first."""
-    return _attack_first(play.type_of(unit).orders.get(unit.rank, ()))
-
-
-@lru_cache(maxsize=1024)
-def _attack_first(options: tuple[OrderOption, ...]) -> tuple[OrderOption, ...]:
-    return tuple(sorted(options, key=lambda option: option.dice is None))
+    return play.type_of(unit).options.get(unit.rank, ())
 
 
 def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:
@@ -97,8 +109,7 @@ def may_step(play: "Play", unit: UnitState, at: Hex | None) -> bool:
         at is not None
         and at in play.battlefield.terrain
         and may_set_out(play, unit)
-        and play.state.unit_at(at) is None
-        and ground_to_enter(play, unit, at) is not None
+        and entrances(play, unit)(at) is not None
     )
 
 
@@ -127,7 +138,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     combat = play.combat
     if combat is None or unit.at is None:
         return False
-    if not _may_go_on(play, unit, combat.target_hex, play.state.occupied()):
+    if not _may_go_on(play, unit, combat.target_hex, entrances(play, unit)):
         return False
     with play.aside():
         ways = list(_ways_on(play, unit, hexes, combat.target_hex))
@@ -143,7 +154,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
     if unit.at is None or not may_set_out(play, unit):
         return
-    occupied = play.state.occupied()
+    enter = entrances(play, unit)
     grounds: dict[Hex, Ground | None] = {}
     least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}  # before entering a hex by ways that go on alike
     reached: set[Hex] = set()
@@ -155,7 +166,7 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
             continue
         for at in play.battlefield.neighbours[way.path[-1] if way.path else unit.at]:
             if at not in grounds:
-                grounds[at] = None if at in occupied else ground_to_enter(play, unit, at)
+                grounds[at] = enter(at)
             ground = grounds[at]
             if ground is None:
                 continue
@@ -174,12 +185,10 @@ def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether a unit may enter the hexes of *path* one after the other."""
     if not path or unit.at is None or not may_set_out(play, unit):
         return False
-    at = unit.at
+    at, enter = unit.at, entrances(play, unit)
     way, step = set_out(play, unit, base)
     for to in path:
-        if way.is_over or to not in play.battlefield.neighbours[at] or play.state.unit_at(to) is not None:
-            return False
-        ground = ground_to_enter(play, unit, to)
+        ground = enter(to) if not way.is_over and to in play.battlefield.neighbours[at] else None
         if ground is None:
             return False
         at, way = to, step(way, to, ground)
@@ -196,24 +205,16 @@ def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     return True
 
 
-def ground_to_enter(play: "Play", unit: UnitState, at: Hex) -> Ground | None:
-    """Give the ground of a hex that a unit may enter if nobody stands there, or None if it may not."""
-    ground = play.ground(at)
-    if ground.is_impassable or (play.asks("may_enter") and not play.rules.may_enter(play, unit, at)):
-        return None
-    return ground
-
-
 def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterator[Path]:
     """Give the ways on which a unit may follow up, the first hex of each being the vacated one."""
     assert unit.at is not None
-    occupied = play.state.occupied()
+    enter = entrances(play, unit)
     if not may_set_out(play, unit) or vacated not in play.battlefield.neighbours[unit.at]:
         return
     ways: deque[Path] = deque([(vacated,)])
     while ways:
         path = ways.popleft()
-        if not _may_go_on(play, unit, path[-1], occupied):
+        if not _may_go_on(play, unit, path[-1], enter):
             continue
         if len(path) > play.rules.follow_up_hexes(play, hexes, unit, path):
             continue
@@ -222,8 +223,6 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterato
             ways.extend((*path, step) for step in play.battlefield.neighbours[path[-1]] if step not in path)
 
 
-def _may_go_on(play: "Play", unit: UnitState, at: Hex, occupied: Collection[Hex]) -> bool:
+def _may_go_on(play: "Play", unit: UnitState, at: Hex, enter: Enter) -> bool:
     """Tell whether a unit that follows up may enter a hex."""
-    return (
-        at not in occupied and ground_to_enter(play, unit, at) is not None and play.rules.may_follow_up(play, unit, at)
-    )
+    return enter(at) is not None and play.rules.may_follow_up(play, unit, at)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bow_author.engine import morale
+from bow_author.engine.actions import OrderUnit
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.state import Moment, Stage, Turn, UnitState
+from bow_author.engine.state import Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ SUPPLY = 10
 """Order tokens of each kind in the box (core rulebook, Component Overview)."""
 
 _SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
-_SINGLE = {rank: ((shield,), (DieFace.VALOR,)) for rank, shield in _SHIELD_OF.items()}
-_PAIRS = tuple((face, face) for face in FACES)
 
 
 def may_order(play: "Play", unit: UnitState) -> bool:
@@ -30,22 +29,25 @@ def may_order(play: "Play", unit: UnitState) -> bool:
     return "may_order" not in play.rules.said or play.rules.may_order(play, unit)
 
 
-def payments(pool: Sequence[DieFace], unit: UnitState) -> list[tuple[DieFace, ...]]:
+def payments(pool: Sequence[DieFace], rank: Rank) -> list[tuple[DieFace, ...]]:
     """Give the ways to pay for an order: the shield of the unit's rank, Valor, or two tokens of one kind."""
-    ways: list[tuple[DieFace, ...]] = [way for way in _SINGLE[unit.rank] if way[0] in pool]
+    ways: list[tuple[DieFace, ...]] = [(face,) for face in (_SHIELD_OF[rank], DieFace.VALOR) if face in pool]
     if len(pool) > 1:
-        ways += [way for way in _PAIRS if pool.count(way[0]) >= 2]
+        ways += [(face, face) for face in FACES if pool.count(face) > 1]
     return ways
+
+
+def ways_to_order(play: "Play", unit: UnitState) -> list[OrderUnit]:
+    """Give the ways to order a unit, as its side can pay for it now."""
+    return [OrderUnit(unit.label, pay) for pay in payments(play.state.sides[unit.side].pool, unit.rank)]
 
 
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
     """Take tokens that match *faces* from the supply, as far as there are any, and give those that were taken."""
-    sides = play.state.sides
-    pool = sides[house].pool
+    pool, other = (play.state.sides[side].pool for side in (house, play.enemy[house]))
     taken: list[DieFace] = []
     for face in faces:
-        lying = sum(side.pool.count(face) for side in sides.values())
-        if lying < SUPPLY:
+        if pool.count(face) + other.count(face) < SUPPLY:
             pool.append(face)
             taken.append(face)
     pool.sort(key=FACES.index)
@@ -80,7 +82,7 @@ def declare(play: "Play", units: Sequence[UnitState]) -> None:
 
 def rally(play: "Play", unit: UnitState) -> None:
     """Turn a unit's banner to its active side."""
-    if unit.is_in_play and not unit.is_active:
+    if unit.at is not None and not unit.is_active:
         unit.is_active = True
         if play.tells:
             play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
@@ -88,7 +90,7 @@ def rally(play: "Play", unit: UnitState) -> None:
 
 def flip(play: "Play", unit: UnitState) -> None:
     """Turn a unit's banner over."""
-    if not unit.is_in_play:
+    if unit.at is None:
         return
     if unit.is_active:
         unit.is_active = False
@@ -105,7 +107,7 @@ def end_moves(play: "Play") -> bool:
     if turn.stage is not Stage.MOVES:
         return False
     turn.stage = Stage.ATTACKS
-    return play.rules.on["after moves"](play, play.state.enemy_of(turn.side))
+    return play.rules.on["after moves"](play, play.enemy[turn.side])
 
 
 def finish(play: "Play", unit: UnitState) -> None:
@@ -116,25 +118,11 @@ def finish(play: "Play", unit: UnitState) -> None:
         return
     turn.ordered.remove(unit.label)
     turn.done.append(unit.label)
-    if unit.is_in_play:
+    if unit.at is not None:
         unit.is_active = False
         if play.tells:
             play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
         play.rules.on["after order"](play, unit)
-
-
-def finish_all(play: "Play") -> None:
-    """End the orders of all units that are not done."""
-    turn = play.state.turn
-    assert turn is not None, "units are ordered in a turn"
-    for label in tuple(turn.ordered):
-        finish(play, play.unit(label))
-
-
-def end_turn(play: "Play") -> None:
-    """End a turn: what lasts until then is over."""
-    play.state.turn = None
-    play.end(Moment.TURN)
 
 
 def raise_morale(play: "Play", side: HouseId) -> None:

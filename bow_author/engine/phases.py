@@ -84,12 +84,13 @@ def determine_advantage(play: "Play") -> None:
 def refresh_commanders(play: "Play") -> None:
     """Bring all command tokens back from the Commander cards."""
     for house, side in play.state.sides.items():
-        mine = [commander for commander in play.state.commanders.values() if commander.side == house]
-        tokens = sum(commander.command_tokens for commander in mine)
+        tokens = 0
+        for commander in play.state.commanders.values():
+            if commander.side == house:
+                tokens += commander.command_tokens
+                commander.command_tokens = 0
         if tokens:
             side.command_tokens += tokens
-            for commander in mine:
-                commander.command_tokens = 0
             if play.tells:
                 play.record(CommandersRefreshed(rule="core rulebook, Refresh Commanders", side=house, tokens=tokens))
 
@@ -98,7 +99,7 @@ def marshaling_phase(play: "Play") -> None:
     """Let the first player receive order tokens and draw cards, then the other."""
     play.state.phase = Phase.MARSHALING
     first = play.state.first_player
-    for side in (first, play.state.enemy_of(first)):
+    for side in (first, play.enemy[first]):
         _receive_order_tokens(play, side)
         for _ in range(play.plan.sides[side].leadership):
             _draw_card(play, side)
@@ -130,10 +131,15 @@ def _draw_card(play: "Play", house: HouseId) -> None:
 
 def end_turn(play: "Play") -> None:
     """End the turn of the active side: banners, the card's tactic, and the other side's turn."""
+    turn = play.state.turn
+    assert turn is not None, "a turn that ends has begun"
     orders.end_moves(play)
-    orders.finish_all(play)
-    cards.finish_card(play)
-    orders.end_turn(play)
+    for label in tuple(turn.ordered):
+        orders.finish(play, play.state.units[label])
+    if turn.tactic_after:
+        cards.finish_card(play)
+    play.state.turn = None
+    play.end(Moment.TURN)
     next_turn(play)
 
 
@@ -154,7 +160,7 @@ def pass_turn(play: "Play") -> None:
 
 def next_turn(play: "Play") -> None:
     """Make the other side the active one, unless it has passed."""
-    enemy = play.state.enemy_of(play.state.active_side)
+    enemy = play.enemy[play.state.active_side]
     if not play.state.sides[enemy].has_passed:
         play.state.active_side = enemy
 
@@ -164,7 +170,9 @@ def can_act(play: "Play", house: HouseId) -> bool:
     side = play.state.sides[house]
     if DieFace.MORALE in side.pool:
         return True
-    if any(orders.may_order(play, unit) and orders.payments(side.pool, unit) for unit in play.state.in_play(house)):
+    if any(
+        orders.may_order(play, unit) and orders.payments(side.pool, unit.rank) for unit in play.state.in_play(house)
+    ):
         return True
     return any(cards.may_be_played(play, card, unit) for card in side.hand for unit in cards.leaders(play, house))
 
@@ -203,7 +211,7 @@ def decide_victory(play: "Play") -> None:
 def discard_excess(play: "Play") -> None:
     """Let each side, the first player first, keep one Leadership card and one order token."""
     first = play.state.first_player
-    for house in (first, play.state.enemy_of(first)):
+    for house in (first, play.enemy[first]):
         _keep_one_card(play, house)
         _keep_one_token(play, house)
 

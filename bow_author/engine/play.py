@@ -5,7 +5,7 @@ Procedures are functions in the modules of their rule area and take a `Play` fir
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypeVar
 
 from bow_author.engine import burning, cards, combat, losses, morale, movement, orders, retreat, victory
@@ -25,49 +25,52 @@ from bow_author.plans.model import BattlePlan, CommanderId, HouseId, Label, Rank
 _T = TypeVar("_T")
 
 
+@dataclass(slots=True, weakref_slot=True, eq=False, repr=False)
 class Play:
     """One battle in play."""
 
-    def __init__(  # noqa: PLR0913 (everything that a battle is made of)
-        self,
-        state: State,
-        *,
-        plan: BattlePlan,
-        battlefield: Battlefield,
-        catalogue: Catalogue,
-        rules: Rules,
-        luck: Luck,
-        chooser: Chooser = decline,
-        tells: bool = True,
-    ) -> None:
-        self.state = state
-        self.plan = plan
-        self.battlefield = battlefield
-        self.catalogue = catalogue
-        self.rules = rules
-        self.luck = luck
-        self.chooser = chooser
-        self.tells = tells
-        """Whether what happens is written down; a battle of which only the end counts goes without."""
-        self.events: list[Event] = []
-        self.combats: list[Combat] = []
-        """Combats in progress; the innermost comes last."""
-        self.reason: str | None = None
-        """The definition that is being carried out; None for the rulebook's procedures."""
-        self.chain: list[str] = []
-        """All definitions that are being carried out, the innermost last."""
-        self.command: int | None = None
-        """Which of the commands that were chosen on a Leadership card is being carried out; the first is 0."""
-        self.settled: list[tuple[str, Answer]] = []
-        """Decisions that had one answer and were not asked, each with that answer."""
-        self.doer: tuple[Label, str] | None = None
-        """The unit that does what a definition offers it, and that definition."""
-        self._lies_as_laid = "terrain" in rules.said_by_tokens or "terrain" not in rules.said
-        """Whether all terrain counts as what it is while no tokens lie."""
-        self.is_in_earnest = False
-        """Whether an action is being carried out; watched rules write down what they change only then."""
-        self.is_in_tactic = False
-        """Whether the tactic of a card is being carried out."""
+    state: State
+    _: KW_ONLY
+    plan: BattlePlan
+    battlefield: Battlefield
+    catalogue: Catalogue
+    rules: Rules
+    luck: Luck
+    chooser: Chooser = decline
+    tells: bool = True
+    """Whether what happens is written down; a battle of which only the end counts goes without."""
+    events: list[Event] = field(default_factory=list, init=False)
+    combats: list[Combat] = field(default_factory=list, init=False)
+    """Combats in progress; the innermost comes last."""
+    reason: str | None = field(default=None, init=False)
+    """The definition that is being carried out; None for the rulebook's procedures."""
+    chain: list[str] = field(default_factory=list, init=False)
+    """All definitions that are being carried out, the innermost last."""
+    command: int | None = field(default=None, init=False)
+    """Which of the commands that were chosen on a Leadership card is being carried out; the first is 0."""
+    settled: list[tuple[str, Answer]] = field(default_factory=list, init=False)
+    """Decisions that had one answer and were not asked, each with that answer."""
+    doer: tuple[Label, str] | None = field(default=None, init=False)
+    """The unit that does what a definition offers it, and that definition."""
+    is_in_earnest: bool = field(default=False, init=False)
+    """Whether an action is being carried out; watched rules write down what they change only then."""
+    is_in_tactic: bool = field(default=False, init=False)
+    """Whether the tactic of a card is being carried out."""
+    enemy: dict[HouseId, HouseId] = field(init=False)
+    """The other side of each."""
+    committing: tuple[CommanderId, ...] = field(init=False)
+    """The commanders that have a commit ability."""
+    _lies_as_laid: bool = field(init=False)
+    """Whether all terrain counts as what it is while no tokens lie."""
+    _forces_of: object = field(default=None, init=False)
+    _forces: dict[HouseId, tuple[UnitState, ...]] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        """See what stays as it is in the whole battle."""
+        first, second = self.plan.sides
+        self.enemy = {first: second, second: first}
+        self.committing = tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
+        self._lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.rules.said
 
     # ---- what is asked of a battle
 
@@ -80,15 +83,20 @@ class Play:
         """The innermost combat in progress that has this unit as its target."""
         return next((fight for fight in reversed(self.combats) if fight.target is unit), None)
 
+    def force(self, side: HouseId) -> tuple[UnitState, ...]:
+        """Give all units of a side, on the battlefield or not; none ever changes sides."""
+        units = self.state.units
+        if self._forces_of is not units:
+            self._forces_of = units
+            self._forces = {
+                house: tuple(unit for unit in units.values() if unit.side == house) for house in self.state.sides
+            }
+        return self._forces[side]
+
     def asks(self, question: str) -> bool:
         """Tell whether the effects may have something to say to one of the questions of `Rules` now."""
         rules = self.rules
         return question in rules.said and (bool(self.state.tokens) or question not in rules.said_by_tokens)
-
-    @cached_property
-    def committing(self) -> tuple[CommanderId, ...]:
-        """The commanders that have a commit ability."""
-        return tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
 
     def unit(self, label: Label) -> UnitState:
         """Give a unit by its label."""

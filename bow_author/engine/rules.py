@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
+from bow_author.enumerations import quick
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label, Rank
@@ -25,6 +26,7 @@ Obstacle: TypeAlias = UnitState | Hex
 """What may block a line of sight: a unit, or the terrain of a hex."""
 
 
+@quick
 class CombatKind(Enum):
     """The three combats of the rulebook."""
 

@@ -47,8 +47,8 @@ def targets(play: "Play", unit: UnitState) -> list[UnitState]:
     """Give the units that a unit may attack by an order from where it stands."""
     if unit.at is None:
         return []
-    near, side = play.battlefield.within(unit.at, play.type_of(unit).attack_range), unit.side
-    enemies = [other for other in play.state.units.values() if other.side != side and other.at in near]
+    near = play.battlefield.within(unit.at, play.type_of(unit).attack_range)
+    enemies = [other for other in play.force(play.enemy[unit.side]) if other.at in near]
     return enemies and [enemy for enemy in enemies if may_attack(play, unit, enemy)]
 
 

@@ -5,10 +5,12 @@ from enum import Enum
 
 from bow_author.engine.luck import DieFace
 from bow_author.engine.value import value
+from bow_author.enumerations import quick
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
 
 
+@quick
 class Phase(Enum):
     """The four parts of a round, in their sequence."""
 
@@ -18,6 +20,7 @@ class Phase(Enum):
     REGROUP = "regroup"
 
 
+@quick
 class Stage(Enum):
     """How far a turn has come: all moves come before all attacks."""
 
@@ -25,6 +28,7 @@ class Stage(Enum):
     ATTACKS = "attacks"
 
 
+@quick
 class Fate(Enum):
     """What has become of a unit or a commander."""
 
@@ -33,6 +37,7 @@ class Fate(Enum):
     CAPTURED = "captured"
 
 
+@quick
 class Moment(Enum):
     """When something that lasts is over, and when a limit is counted anew."""
 

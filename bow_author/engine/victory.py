@@ -32,7 +32,7 @@ def rout(play: "Play", side: HouseId) -> None:
     """Let a side flee: it loses at once, and this goes before any other instant victory."""
     if play.state.victory != _ROUT:
         play.state.winner = None
-        win(play, play.state.enemy_of(side), _ROUT)
+        win(play, play.enemy[side], _ROUT)
 
 
 def take_objective(play: "Play", unit: UnitState) -> None:

@@ -7,6 +7,7 @@ shifted half a hex to the east.
 import re
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 _WRITTEN = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,3})")
@@ -86,6 +87,12 @@ class Hex(NamedTuple):
     def reading(self) -> tuple[int, int]:
         """Sort key of the reading order: north to south, then west to east."""
         return self.row, self.column
+
+
+@lru_cache(maxsize=4096)
+def beside(at: Hex) -> frozenset[Hex]:
+    """Give the six adjacent hexes, whether or not they are on a battlefield."""
+    return frozenset(at.neighbours())
 
 
 def parse_hex(text: str) -> Hex | None:

@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from enum import Enum
 from typing import Literal, NewType
 
+from bow_author.enumerations import quick
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_dsl.value import value
@@ -24,6 +25,7 @@ MoraleEnd = int | Literal["rout"]
 """The last space of a morale segment: a number, or Rout."""
 
 
+@quick
 class Rank(Enum):
     """Colour of a unit's banner, lowest first."""
 

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import ref
 
 from bow_author.engine import phases
 from bow_author.engine.actions import Action, Refused
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.perform import carry_out, perform
 from bow_author.engine.play import Play
+from bow_author.engine.state import Phase
 from bow_author.games.battle import Battle, lucks
 from bow_author.plans.model import HouseId
 from bow_author.playtest.players import PLAYERS
@@ -52,7 +54,7 @@ def begin(
     luck, own = lucks(seed)
     play = battle.begin(luck, tells=tells)
     seated = {house: PLAYERS[name](drawn) for house, name, drawn in zip(battle.plan.sides, players, own, strict=True)}
-    play.chooser = partial(_answer, play, seated)
+    play.chooser = partial(_answer, ref(play), seated)  # no circle: a battle that is over is freed at once
     phases.play_phases(play)
     return play, seated
 
@@ -84,12 +86,13 @@ def _played(
             watch(play)
         if state.winner is not None:
             return Outcome(seed, state.winner, state.victory, state.round, number)
-        action = seated[play.state.active_side].act(play)
+        action = seated[state.active_side].act(play)
         if watch is None:
             carry_out(play, action)
         else:
             _perform(play, action)
-        phases.play_phases(play)
+        if state.phase is not Phase.COMMAND:
+            phases.play_phases(play)
     raise UnfairGameError(f"no end after {_MOST_ACTIONS} actions")
 
 
@@ -102,5 +105,7 @@ def _perform(play: Play, action: Action) -> None:
         raise UnfairGameError(f"{action} is taken but refused: {done.reason}")
 
 
-def _answer(play: Play, seated: dict[HouseId, "Player"], decision: "Decision") -> "Answer":
+def _answer(battle: "ref[Play]", seated: dict[HouseId, "Player"], decision: "Decision") -> "Answer":
+    play = battle()
+    assert play is not None, "who asks is there"
     return seated[decision.side].answer(play, decision)

@@ -55,15 +55,16 @@ class RandomPlayer:
     def act(self, play: "Play") -> Action:
         """Draw something that might be done until it comes to an action."""
         leads = legality.leads(play)
+        draw = self._luck.draw
         is_sure = False
         while True:
-            number = self._luck.draw("lead", range(len(leads)))
+            number = draw("lead", range(len(leads)))
             find, whom = leads[number]
             actions = self._wander(play, whom) if find is legality.moves else find(play, whom)
             if not actions:
                 del leads[number]
             elif is_sure or not isinstance(actions[0], EndTurn):
-                return self._luck.draw("action", actions) if len(actions) > 1 else actions[0]
+                return draw("action", actions) if len(actions) > 1 else actions[0]
             else:
                 is_sure = True
 
@@ -73,15 +74,15 @@ class RandomPlayer:
 
     def _wander(self, play: "Play", label: Label) -> tuple[MoveUnit, ...]:
         """Draw a move hex by hex, so that not all need to be found; none if it cannot set out."""
-        unit = play.unit(label)
-        base = self._luck.draw("order", movement.options_of(play, unit)).move
+        unit, draw = play.state.units[label], self._luck.draw
+        base = draw("order", movement.options_of(play, unit)).move
         if unit.at is None or not movement.may_set_out(play, unit):
             return ()
-        neighbours, unit_at = play.battlefield.neighbours, play.state.unit_at
+        neighbours, enter = play.battlefield.neighbours, movement.entrances(play, unit)
         way, step = movement.set_out(play, unit, base)
         untried: list[Hex | None] = [] if way.is_over else [*neighbours[unit.at]]
-        while untried and (at := self._luck.draw("way", untried)) is not None:  # None: it stays there
-            ground = movement.ground_to_enter(play, unit, at) if unit_at(at) is None else None
+        while untried and (at := draw("way", untried)) is not None:  # None: it stays there
+            ground = enter(at)
             if ground is None:
                 untried.remove(at)
             else:
@@ -157,7 +158,7 @@ def _worth_of_move(play: "Play", unit: "UnitState", path: tuple[Hex, ...]) -> in
 
 def _aims(play: "Play", unit: "UnitState") -> list[Hex]:
     """Give the hexes that a unit wants to come near: enemies, and objectives that its side does not hold."""
-    enemies = play.state.in_play(play.state.enemy_of(unit.side))
+    enemies = play.state.in_play(play.enemy[unit.side])
     objectives = play.plan.objectives.items()
     return [
         *(enemy.at for enemy in enemies if enemy.at is not None),

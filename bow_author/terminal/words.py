@@ -128,7 +128,7 @@ def _spelt_out(session: Session, words: tuple[str, ...]) -> Action | None:
     path = tuple(parse_hex(word.upper()) for word in rest[1:])
     match verb.lower(), labels:
         case "order", [str() as label]:
-            paid = next(iter(payments(play.state.sides[play.state.active_side].pool, play.unit(label))), ())
+            paid = next(iter(payments(play.state.sides[play.state.active_side].pool, play.unit(label).rank)), ())
             return OrderUnit(label, paid)
         case "move", [str() as label, *_] if path and None not in path:
             return MoveUnit(label, tuple(at for at in path if at is not None))

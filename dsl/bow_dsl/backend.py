@@ -63,7 +63,7 @@ class Backend:
     collections: dict[str, str]
     """All things of a type; `{all_bearers}` is what `all_bearers` says, or a section."""
     candidates: dict[tuple[str, str], str]
-    """The few things of a type among which those of a relation to `{other}` are, so that not all are gone through."""
+    """The things of a type that stand in a relation to `{other}`, of `{everything}`, found without looking at each."""
     all_bearers: str
     adjectives: dict[tuple[str, str], str]
     """What an adjective asks of a thing of a type."""

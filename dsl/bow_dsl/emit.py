@@ -146,24 +146,24 @@ class Emitter:
         kind = next(nouns[word] for word in words if word in (nouns := self.matcher.registry.nouns))
         it = "one" if env.code.get("it") != "one" else "other"
         pieces = pieces[position:]
-        everything, leading = self._candidates(pieces, kind, env)
-        conditions = self.conditions([piece for piece in pieces if piece is not leading], kind, it, env)
         code = env.code
         wider = next((self.backend.widening[word] for word in words if word in self.backend.widening), None)
         if wider is not None and "all_bearers" in code:
             code = {**code, "all_bearers": wider}
-        if leading is None:
-            everything = _of(self.backend.collections, kind).format(**{"all_bearers": self.backend.all_bearers, **code})
+        everything = _of(self.backend.collections, kind).format(**{"all_bearers": self.backend.all_bearers, **code})
+        everything, leading = self._candidates(pieces, kind, everything, env)
+        conditions = self.conditions([piece for piece in pieces if piece is not leading], kind, it, env)
         asked = f" if {' and '.join(conditions)}" if conditions else ""
         return Chosen(f"[{it} for {it} in {everything}{asked}]", least, most, kind, is_choice)
 
-    def _candidates(self, pieces: Sequence[Piece], kind: str, env: Env) -> tuple[str, Piece | None]:
-        """Give the few things to go through that a relation leaves, and that relation; None if there is none."""
+    def _candidates(self, pieces: Sequence[Piece], kind: str, everything: str, env: Env) -> tuple[str, Piece | None]:
+        """Give the few things of all to go through that a relation leaves, and that relation; None if there is none."""
         for piece in pieces:
             if isinstance(piece, ast.Related) and (kind, piece.relation) in self.backend.candidates:
                 other = self.thing(pieces_of(piece.noun), env)
-                return self.backend.candidates[kind, piece.relation].format(other=other), piece
-        return "", None
+                template = self.backend.candidates[kind, piece.relation]
+                return template.format(other=other, everything=everything), piece
+        return everything, None
 
     def conditions(self, pieces: Sequence[Piece], kind: str, it: str, env: Env) -> list[str]:
         """Give what adjectives, relations and `where` ask of *it*, a thing of a kind.

@@ -1,5 +1,6 @@
 """Statements to Python functions: the body of a reaction, of an offer, of a command."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from bow_dsl import ast
@@ -10,6 +11,7 @@ from bow_dsl.walk import walk
 Last = Callable[[ast.Definition, ast.Effect, Env, str], None]
 """Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
 
+_NAMES = re.compile(r"\w+")
 _ALWAYS = ("self", "owner", "enemy", "all_bearers")
 """Names that verbs and adjectives need although no word of a body says them."""
 
@@ -68,6 +70,8 @@ class BodyEmitter:
         inner = Env(env.scope, {"this": repr(self.definition.id.text), **{name: f"{name}_" for name in names}})
         before, self.leave = self.leave, "return done"
         lines = [*opening, *self.statements(body, inner)]
+        said = set(_NAMES.findall("\n".join(lines)))
+        names = [name for name in names if f"{name}_" in said]
         self.leave = before
         name = f"body_{len(self.functions)}"
         head = f"def {name}({', '.join(('play', *(f'{n}_' for n in names)))}):"

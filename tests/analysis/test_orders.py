@@ -61,7 +61,7 @@ def test_order_rate(ranks: tuple[Rank, ...]) -> None:
 
     def most(pool: tuple[DieFace, ...]) -> int:
         """Pay in every way there is."""
-        ways = {pay for one in units for pay in orders.payments(pool, one)}
+        ways = {pay for one in units for pay in orders.payments(pool, one.rank)}
         return max((1 + most(_without(pool, pay)) for pay in ways), default=0)
 
     counts = [most(roll) for roll in product(BATTLE_DIE, repeat=3)]

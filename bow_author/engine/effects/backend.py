@@ -51,7 +51,7 @@ HOOKS = {
     "replace retreat": _hook("replace_retreat", (*_ON_TARGET, "hexes"), "replacement"),
     "before attack": _hook("before_attack", _COMBAT, "reaction"),
     "after attack": _hook("after_attack", _COMBAT, "reaction"),
-    "after moves": _hook("after_moves", ("owner",), "reaction", enemy="enemy_of(play, owner)"),
+    "after moves": _hook("after_moves", ("owner",), "reaction", enemy="play.enemy[owner]"),
     "before rolling": _hook("before_rolling", _COMBAT, "reaction"),
     "before hits": _hook("before_hits", (*_ON_TARGET, "hits"), "reaction"),
     "before retreat": _hook("before_retreat", (*_ON_TARGET, "hexes"), "reaction"),
@@ -86,7 +86,7 @@ EXPRESSIONS = {
     "house of UNIT": "{0}.side",
     "hex of UNIT": "{0}.at",
     "commander of UNIT": "{0}",
-    "enemy of UNIT": "enemy_of(play, {0}.side)",
+    "enemy of UNIT": "play.enemy[{0}.side]",
     "engagement token of UNIT": "{0}",
     "holder of OBJECTIVE": "play.state.holders.get({0})",
     "morale of HOUSE": "zone_of(play, {0})",
@@ -164,7 +164,7 @@ VERBS = {
     "swap COMMANDER with UNIT": "play.swap_commanders({0}, {1})",
 }
 
-_COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "enemy_of(play, unit.side)"}
+_COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "play.enemy[unit.side]"}
 
 BACKEND = Backend(
     bearing=Bearing(
@@ -175,7 +175,7 @@ BACKEND = Backend(
         lying_as="({here}, {id!r})",
         side="house",
         side_of="{it}.side",
-        other_side="enemy_of(play, {side})",
+        other_side="play.enemy[{side}]",
         argument="keyword_number(play, {it}, {id!r})",
         occasion="combat",
         actor="unit",
@@ -187,7 +187,10 @@ BACKEND = Backend(
     verbs=VERBS,
     asking=frozenset(("follow up COUNT hex/hexes", "attack again")),
     collections={"unit": "{all_bearers}", "hex": "play.battlefield.hexes"},
-    candidates={("hex", "adjacent to"): "hexes_around(play, {other})"},
+    candidates={
+        ("hex", "adjacent to"): "hexes_around(play, {other})",
+        ("unit", "adjacent to"): "units_beside({everything}, {other})",
+    },
     all_bearers="in_play(play)",
     adjectives={
         ("enemy", "unit"): "{it}.side != {owner}",

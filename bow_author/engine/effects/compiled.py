@@ -152,9 +152,9 @@ class CompiledRules(NoEffects):
 
     def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | None]:  # noqa: ARG002 (as asked)
         """Give the keywords of its cards, and its own."""
-        cards = (unit.type, unit.commander)
-        listed = self._listed_keywords.get(cards)
+        listed = self._listed_keywords.get((unit.type, unit.commander))
         if listed is None:
+            cards = (unit.type, unit.commander)
             listed = {
                 keyword: number for card in cards for keyword, number in self._own_keywords.get(card, _NONE).items()
             }

@@ -8,7 +8,7 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import Lasting, UnitState
 from bow_author.hexes.board import TerrainId
-from bow_author.hexes.coordinates import Hex, distance
+from bow_author.hexes.coordinates import Hex, beside, distance
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ __all__ = [
     "commits",
     "dice_of",
     "each",
-    "enemy_of",
     "engages_by_its_own",
     "faces_in",
     "gap",
@@ -54,6 +53,7 @@ __all__ = [
     "thing",
     "turn_card",
     "unit_at",
+    "units_beside",
     "zone_of",
 ]
 
@@ -120,14 +120,18 @@ def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | None:
     return play.rules.keyword(play, unit, keyword)[keyword]
 
 
+def units_beside(units: Iterable[UnitState], place: Place | None) -> list[UnitState]:
+    """Give those of some units that are adjacent to a place."""
+    at = place.at if isinstance(place, UnitState) else place
+    if at is None:
+        return []
+    near = beside(at)
+    return [unit for unit in units if unit.at in near]
+
+
 def unit_at(play: "Play", at: Hex) -> UnitState | None:
     """Give the unit in a hex."""
     return play.state.unit_at(at)
-
-
-def enemy_of(play: "Play", side: HouseId) -> HouseId:
-    """Give the other side."""
-    return play.state.enemy_of(side)
 
 
 def engages_by_its_own(play: "Play", unit: UnitState) -> bool:
@@ -205,7 +209,7 @@ def burn_limit(play: "Play", at: Hex) -> int:
 
 def hexes_around(play: "Play", place: Place | None) -> tuple[Hex, ...]:
     """Give the hexes adjacent to a place, in reading order."""
-    at = _hex(place)
+    at = place.at if isinstance(place, UnitState) else place
     return play.battlefield.around.get(at, ()) if at is not None else ()
 
 
@@ -233,7 +237,7 @@ def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:
 
 def zone_of(play: "Play", house: HouseId) -> int:
     """Give the depth of the zone that the morale of a House is in: 0 grey, 1 green, 2 yellow, 3 red."""
-    return morale.ZONES.index(morale.zone(play, house))
+    return morale.zone_number(-morale.morale_of(play, house))
 
 
 def faces_in(play: "Play", face: DieFace, roll: tuple[DieFace, ...], action: str) -> int:
