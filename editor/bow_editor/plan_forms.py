@@ -207,7 +207,7 @@ class Page:
 
 PAGES = (
     Page("battle", "Battle", _battle),
-    Page("battlefield", "Battlefield", _battlefield),
+    Page("battlefield", "Field", _battlefield),
     Page("sides", "Sides", _sides),
     Page("sources", "Sources", _sources),
 )

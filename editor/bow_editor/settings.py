@@ -47,6 +47,10 @@ class Settings:
     """Files opened or saved, the last one first."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Shortcuts that are not those that a command or a tool comes with, by its id."""
+    favourites: Mapping[str, str] = field(default_factory=dict)
+    """What the digits take from the tray."""
+    keeps_in_hand: bool = True
+    """Whether a thing of the tray stays in the hand after it has been placed."""
     geometry: str = ""
     """Where the window stands, as Qt writes it, in hexadecimal digits."""
     layout: str = ""
@@ -72,7 +76,10 @@ def read_settings(value: Any) -> Settings:
         elif one.name == "keys":
             if isinstance(found, dict):
                 sound["keys"] = {name: tuple(keys) for name, keys in found.items() if _are_texts(keys)}
-        elif isinstance(found, str):
+        elif one.name == "favourites":
+            if isinstance(found, dict):
+                sound["favourites"] = {digit: key for digit, key in found.items() if isinstance(key, str)}
+        elif isinstance(found, type(one.default)):
             sound[one.name] = found
     return Settings(**sound)
 

@@ -45,6 +45,25 @@ class Thing:
     levels: int | None = None
     """The highest level of a token that has levels."""
 
+    @property
+    def key(self) -> str:
+        """Name it for the settings: `unit lannisport_guards`."""
+        return _key(self.hand)
+
+
+def _key(hand: Hand) -> str:
+    match hand:
+        case Terrain(name):
+            return f"terrain {name}"
+        case Token(name):
+            return f"token {name}"
+        case Unit(unit=unit, commander=commander):
+            return f"commander {commander}" if commander else f"unit {unit}"
+        case Zone(house):
+            return f"zone {house}"
+        case other:
+            return type(other).__name__.lower()
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -230,7 +249,8 @@ class Tray:
         self.filter = Filter()
         self.is_locked = True
         """Whether the thing stays in the hand after it has been placed."""
-        self.favourites: dict[int, Hand] = {}
+        self.favourites: dict[int, str] = {}
+        """The keys of things, by the digits under which they are kept."""
         self.things: list[Thing] = []
         self.refresh()
         self._stop = desk.listen(self._desk_changed)
@@ -268,13 +288,12 @@ class Tray:
 
     def keep(self, number: int, thing: Thing) -> None:
         """Keep a thing under a digit from 1 to 9."""
-        self.favourites[number] = thing.hand
+        self.favourites = {**self.favourites, number: thing.key}
         self.desk.say(f"{thing.title}: {tr('key')} {number}")
 
     def choose_favourite(self, number: int) -> None:
         """Choose what is kept under a digit; if nothing is, or it is not there in this plan, say so."""
-        kept = self.favourites.get(number)
-        thing = next((one for one in self.things if kept is not None and is_of(one, kept)), None)
+        thing = next((one for one in self.things if one.key == self.favourites.get(number)), None)
         if thing is not None:
             self.choose(thing)
         else:
@@ -282,7 +301,7 @@ class Tray:
 
     def number_of(self, thing: Thing) -> int | None:
         """Give the digit under which a thing is kept."""
-        return next((number for number, hand in self.favourites.items() if is_of(thing, hand)), None)
+        return next((number for number, key in self.favourites.items() if key == thing.key), None)
 
     def _desk_changed(self, event: DeskChanged) -> None:
         if event.aspect is Aspect.CONTENT:

@@ -13,6 +13,7 @@ from bow_editor.words import tr
 
 if TYPE_CHECKING:
     from bow_editor.desk import Desk
+    from bow_editor.settings import SettingsFile
 
 _AREAS = {
     "left": Qt.DockWidgetArea.LeftDockWidgetArea,
@@ -24,7 +25,8 @@ _AREAS = {
 class Docks:
     """The docks of a window. Each panel is made once for each open plan; a dock shows that of the plan in front."""
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, settings: "SettingsFile | None" = None) -> None:
+        self._settings = settings
         self.by_id: dict[str, QDockWidget] = {}
         self.minimap = Minimap()
         self._stacks: dict[str, QStackedWidget] = {}
@@ -93,6 +95,8 @@ class Docks:
         self._panels[desk] = {}
         for kind in PANELS:
             widget = kind.make(desk)
+            if self._settings is not None:
+                widget.take_settings(self._settings)
             self._stacks[kind.id].addWidget(widget)
             self._panels[desk][kind.id] = widget
 

@@ -111,24 +111,30 @@ class _LongText(FieldEditor):
         self.edit = _LongTextEdit()
         self.edit.setTabChangesFocus(True)
         self.edit.left = self.close
+        self.edit.setFixedHeight(self.edit.fontMetrics().lineSpacing() * 2 + 12)
         self.widget = self.edit
         self.field = field
         self.commit = commit
+        self.said = ""
+        self.shown = ""
+        """What was said, as Qt writes it."""
 
     def show(self, field: Field) -> None:
         self.field = field
-        if not self.edit.document().isModified():
-            text = str(field.value or "")
+        text = str(field.value or "")
+        if self.edit.toPlainText() == self.shown and text != self.said:
+            self.said = text
             self.edit.setPlainText(text)
-            self.edit.document().setModified(False)
+            self.shown = self.edit.toPlainText()
             lines = min(max(2, -(-len(text) // _LINE)), _MOST_LINES)
             self.edit.setFixedHeight(self.edit.fontMetrics().lineSpacing() * lines + 12)
         self.edit.setPlaceholderText(field.empty)
 
     def close(self) -> None:
-        if self.edit.document().isModified():
-            self.edit.document().setModified(False)
-            self.commit(self.edit.toPlainText().strip() or None)
+        text = self.edit.toPlainText()
+        if text != self.shown:
+            self.shown = text
+            self.commit(text.strip() or None)
 
 
 class _Spin(QSpinBox):

@@ -14,6 +14,7 @@ from bow_author.plans.model import HouseId, Rank
 from bow_author.print.plan_picture import plan_picture, terrain_look
 from bow_editor.desk import Desk
 from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
+from bow_editor.themes import Tone, as_printed
 
 _SIZES = (32, 64, 96)
 
@@ -34,9 +35,10 @@ _ZONE = (
 
 
 @cache
-def pictured(svg: str) -> QIcon:
-    """Give an SVG picture as an icon; its empty margins are left as they are."""
-    renderer = QSvgRenderer(QByteArray(flattened(svg).encode()))
+def pictured(svg: str, tone: Tone = as_printed) -> QIcon:
+    """Give an SVG picture as an icon in the colours that a tone makes of its own."""
+    toned = _COLOUR.sub(lambda match: tone(match[0]), flattened(svg))
+    renderer = QSvgRenderer(QByteArray(toned.encode()))
     box = renderer.viewBoxF()
     made = QIcon()
     for size in _SIZES:
@@ -51,6 +53,7 @@ def pictured(svg: str) -> QIcon:
     return made
 
 
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 _SYMBOL = re.compile(r'<symbol id="([^"]*)" viewBox="([^"]*)"[^>]*>(.*?)</symbol>', re.DOTALL)
 _USE = re.compile(r'<use href="#([^"]*)" transform="([^"]*)" ([^>]*)/>')
 _ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
@@ -75,7 +78,8 @@ def flattened(svg: str) -> str:
 class Pictures:
     """The icons of what may be placed on one plan."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, tone: Tone = as_printed) -> None:
+        self.tone = tone
         content, board = desk.content, desk.board
         self.catalogue = content.catalogue if content else None
         self.map = MapPicture(1, 1)
@@ -86,33 +90,36 @@ class Pictures:
         """Give the icon of what a hand may hold."""
         match hand:
             case Terrain(terrain) if self.catalogue:
-                return pictured(look_svg(self.map, terrain_look(terrain, self.catalogue)))
+                return self._pictured(look_svg(self.map, terrain_look(terrain, self.catalogue)))
             case Token(token) if self.catalogue:
                 kind = self.catalogue.tokens.get(token)
                 look = TerrainLook(kind.title if kind else token, pictogram=kind.symbol if kind else "token")
-                return pictured(look_svg(self.map, look))
+                return self._pictured(look_svg(self.map, look))
             case Unit():
-                return pictured(self._banner(hand))
+                return self._pictured(self._banner(hand))
             case Objective():
-                return pictured(objective_svg())
+                return self._pictured(objective_svg())
             case Zone(house):
                 position, side = side_of(self.map, house)
                 dash = "5 2" if position == 0 else "1.500 2.500"
-                return pictured(_ZONE.format(colour=side.colour or "#4a4437", dash=dash))
+                return self._pictured(_ZONE.format(colour=side.colour or "#4a4437", dash=dash))
             case Name():
-                return pictured(_NAME)
+                return self._pictured(_NAME)
             case Eraser():
-                return pictured(_ERASER)
+                return self._pictured(_ERASER)
             case _:
                 return QIcon()
 
     def rank(self, rank: Rank) -> QIcon:
         """Give the icon of a bare banner of a rank."""
-        return pictured(banner_svg(rank))
+        return self._pictured(banner_svg(rank))
 
     def house(self, house: str) -> QIcon:
         """Give the badge of a House."""
-        return pictured(sign_svg(self.map, HouseId(house)))
+        return self._pictured(sign_svg(self.map, HouseId(house)))
+
+    def _pictured(self, svg: str) -> QIcon:
+        return pictured(svg, self.tone)
 
     def _banner(self, unit: Unit) -> str:
         catalogue = self.catalogue

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from bow_editor.desk import Desk
@@ -101,7 +102,7 @@ class SectionView(QFrame):
         refusal.setObjectName(f"refusal {field.key}")
         refusal.setWordWrap(True)
         refusal.setTextFormat(Qt.TextFormat.PlainText)
-        refusal.setStyleSheet("color: #c0392b")
+        refusal.setForegroundRole(QPalette.ColorRole.BrightText)
         refusal.hide()
         place = len(self.rows)
         editor = editor_for(field, lambda value: self._commit(place, value))

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtWidgets import QWidget
-
 from bow_editor.desk import Desk
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.hexes import HexesView
@@ -13,6 +11,7 @@ from bow_editor.qt.panels.history import HistoryView
 from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.panels.layers import LayersView
+from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.panels.tray import TrayView
 
@@ -24,7 +23,7 @@ class PanelKind:
     id: str
     title: str
     area: Literal["left", "right", "bottom"]
-    make: Callable[[Desk], QWidget]
+    make: Callable[[Desk], Panel]
     keys: str = ""
     """The shortcut that brings it to the front."""
     is_open: bool = True

@@ -29,9 +29,8 @@ class LanguagePane(Panel):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.setAccessibleName(tr("Rules"))
-        self._is_typed = False
-        self._given: str | None = None
-        """What the editor was given to show; None as long as nobody has seen it."""
+        self._shown = ""
+        """The text as the plan has it, as far as this pane knows."""
         self.edit = CodeEdit(self._complete, self.hand_on)
         self.edit.setObjectName("program")
         self.edit.setAccessibleName(tr("Rules of the plan, in the effect language"))
@@ -94,12 +93,9 @@ class LanguagePane(Panel):
         if not is_plan or self.desk.content is None:
             return
         now = self._in_plan()
-        if not self._is_typed and self.edit.toPlainText().rstrip("\n") != now.rstrip("\n"):
-            self.edit.blockSignals(True)
+        if not self.is_typed and self.edit.toPlainText().rstrip("\n") != now.rstrip("\n"):
             self.edit.replace_text(now)
-            self.edit.blockSignals(False)
-        if not self._is_typed:
-            self._given = self.edit.toPlainText()
+            self._shown = self.edit.toPlainText()
         known = known_names(self.desk.content, document.plan)
         if known != self.edit.highlighter.known:
             self.edit.highlighter.known = known
@@ -157,22 +153,24 @@ class LanguagePane(Panel):
     def hand_on(self) -> None:
         """Bring what was typed into the plan."""
         self._pause.stop()
-        if not self._is_typed or self.desk.session.document.is_readonly:
+        if not self.is_typed or self.desk.session.document.is_readonly:
             return
-        self._is_typed = False
-        text = self._given = self.edit.toPlainText()
+        text = self._shown = self.edit.toPlainText()
         if text.rstrip("\n") != self._in_plan().rstrip("\n"):
             self.desk.do(program_edit(text))
 
     def _in_plan(self) -> str:
         return str(self.desk.session.document.value.get("define") or "")
 
+    @property
+    def is_typed(self) -> bool:
+        """Whether something is typed that is not in the plan yet."""
+        return self.edit.toPlainText() != self._shown
+
     def _typed(self) -> None:
-        # Qt tells of new colours as if they were new text.
-        if self._given is None or self.edit.toPlainText() == self._given:
-            return
-        self._is_typed = True
-        self._pause.start()
+        # Qt also says that a text has changed when only its font or its colours have.
+        if self.is_typed:
+            self._pause.start()
         self._look.start()
 
     def _complete(self, text: str, place: int) -> list[Completion]:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.settings import SettingsFile
 
 _NARROW = 220
 """Pixels: no panel asks for more width than this."""
@@ -27,6 +28,7 @@ class Panel(QWidget):
         super().__init__()
         self.desk = desk
         self._is_stale = True
+        self.settings: SettingsFile | None = None
         self._dock: QDockWidget | None = None
         # Several changes that come together are shown together.
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -36,6 +38,15 @@ class Panel(QWidget):
 
     def refresh(self) -> None:
         """Show what the desk says now."""
+
+    def take_settings(self, settings: SettingsFile) -> None:
+        """Follow the settings of the user from now on."""
+        self.settings = settings
+        self._stop_listening.append(settings.listen(self.settings_changed))
+        self.settings_changed()
+
+    def settings_changed(self) -> None:
+        """Show what other settings change."""
 
     def hand_on_by(self, hand_on: Callable[[], None]) -> None:
         """Say what hands on what is typed here, for when the plan is saved while somebody types."""
@@ -60,9 +71,13 @@ class Panel(QWidget):
 
     def _heard(self, event: DeskChanged) -> None:
         if event.aspect in self.watches:
-            self._is_stale = True
-            if self.is_seen():
-                self._soon.start()
+            self.show_soon()
+
+    def show_soon(self) -> None:
+        """Show what the desk says anew, once, when this event has been worked off."""
+        self._is_stale = True
+        if self.is_seen():
+            self._soon.start()
 
     def is_seen(self) -> bool:
         """Tell whether anybody can see the panel: that of another tab is visible for Qt, but lies off the screen."""

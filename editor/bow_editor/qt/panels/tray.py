@@ -5,8 +5,17 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QHeaderView, QLineEdit, QTreeView, QVBoxLayout
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QTreeView,
+    QVBoxLayout,
+)
 
 from bow_editor.counts import Counts, Left
 from bow_editor.desk import Aspect, Desk
@@ -15,11 +24,12 @@ from bow_editor.offered import offered
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.panels.tray_options import OptionsBar
 from bow_editor.qt.pictures import Pictures
+from bow_editor.themes import TONES, Tone, as_printed
 from bow_editor.tray import MOST_FAVOURITES, Filter, Group, Thing, Tray, choices, in_hand, is_of
 from bow_editor.words import tr
 
 _ROLE = Qt.ItemDataRole.UserRole
-_WARNING = QColor("#c0392b")
+_DIGITS = frozenset(str(digit) for digit in range(1, MOST_FAVOURITES + 1))
 
 
 class TrayView(Panel):
@@ -32,6 +42,7 @@ class TrayView(Panel):
         self.setAccessibleName(tr("Tray"))
         self.tray = Tray(desk)
         self._stop_listening.append(self.tray.close)
+        self.tone: Tone = as_printed
         self._shown: list[object] = []
         self._counts: Counts | None = None
         self.search = QLineEdit()
@@ -86,7 +97,8 @@ class TrayView(Panel):
         self._show_filters()
         things = self.tray.shown()
         counts = self._counts = Counts(self.desk.content, self._counts) if self.desk.content else None
-        shape: list[object] = [self.desk.content and self.desk.content.catalogue, self.tray.options.rank, *things]
+        catalogue = self.desk.content and self.desk.content.catalogue
+        shape: list[object] = [catalogue, self.tray.options.rank, self.tone, *things]
         if shape != self._shown:
             self._shown = shape
             self._fill(things)
@@ -109,6 +121,18 @@ class TrayView(Panel):
                 self.list.setCurrentIndex(self.model.index(0, 0, self.model.index(0, 0)))
             return True
         return super().eventFilter(watched, event)
+
+    def settings_changed(self) -> None:
+        """Take favourites, lock and the colours of the map from the settings."""
+        if self.settings is None:
+            return
+        value = self.settings.value
+        self.tray.favourites = {int(digit): key for digit, key in value.favourites.items() if digit in _DIGITS}
+        self.tray.is_locked = value.keeps_in_hand
+        self.lock.setChecked(value.keeps_in_hand)
+        self.tone = TONES[value.map_colours]
+        self.options.show_ranks(self.tone)
+        self.show_soon()
 
     # ---- showing
 
@@ -138,7 +162,7 @@ class TrayView(Panel):
                 box.setCurrentIndex(max(0, box.findData(now)))
 
     def _fill(self, things: list[Thing]) -> None:
-        pictures = Pictures(self.desk)
+        pictures = Pictures(self.desk, self.tone)
         self.model.removeRows(0, self.model.rowCount())
         for group in Group:
             members = [thing for thing in things if thing.group is group]
@@ -198,10 +222,14 @@ class TrayView(Panel):
         thing = index.siblingAtColumn(0).data(_ROLE)
         if isinstance(thing, Thing):
             self.tray.keep(number, thing)
+            if self.settings is not None:
+                self.settings.change(favourites={str(digit): key for digit, key in self.tray.favourites.items()})
             self.refresh()
 
     def _lock(self, is_locked: bool) -> None:
         self.tray.is_locked = is_locked
+        if self.settings is not None and self.settings.value.keeps_in_hand != is_locked:
+            self.settings.change(keeps_in_hand=is_locked)
 
 
 class _List(QTreeView):
@@ -269,7 +297,8 @@ def _row(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
 def _show_left(item: QStandardItem, left: Left | None) -> None:
     """Show a count; that the plan has too many is told by a sign and a colour."""
     item.setText("" if left is None else f"⚠ {left.count}" if left.count < 0 else str(left.count))
-    item.setForeground(QBrush(_WARNING) if left is not None and left.count < 0 else QBrush())
+    bad = QApplication.palette().brush(QPalette.ColorRole.BrightText)
+    item.setData(bad if left is not None and left.count < 0 else None, Qt.ItemDataRole.ForegroundRole)
     pieces = left.by.group.replace("_", " ") if left else ""
     named = left.by.name.replace("_", " ") if left else ""
     item.setToolTip(f"{tr('What runs out first')}: {pieces}, {named}" if left else "")

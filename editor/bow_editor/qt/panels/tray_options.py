@@ -20,8 +20,15 @@ from bow_author.plans.model import HouseId, Rank
 from bow_editor.hands import Name, Objective, Token, Unit
 from bow_editor.offered import offered
 from bow_editor.qt.pictures import Pictures
+from bow_editor.themes import Tone, as_printed
 from bow_editor.tray import Tray
 from bow_editor.words import tr
+
+_CHECKED = """
+QToolButton { border: 2px solid transparent; border-radius: 4px; padding: 2px; }
+QToolButton:checked { border-color: palette(highlight); background: palette(base); }
+"""
+"""What is chosen must be seen without telling grey from grey."""
 
 
 class OptionsBar(QStackedWidget):
@@ -52,7 +59,9 @@ class OptionsBar(QStackedWidget):
         self.objective.textEdited.connect(lambda text: self._set(objective=text.strip() or tr("Objective")))
         self.holder.activated.connect(lambda: self._set(holder=self.holder.currentData()))
         self.name.textEdited.connect(lambda text: self._set(name=text.strip() or tr("Name")))
+        self.setStyleSheet(_CHECKED)
         self.setMaximumHeight(self.sizeHint().height())
+        self.show_ranks(as_printed)
 
     def refresh(self) -> None:
         """Show the options of what is in the hand."""
@@ -68,6 +77,12 @@ class OptionsBar(QStackedWidget):
                 line.setText(text)
         self._show_holders(options.holder)
 
+    def show_ranks(self, tone: Tone) -> None:
+        """Show the ranks in the colours of the map."""
+        pictures = Pictures(self.tray.desk, tone)
+        for place, rank in enumerate(Rank):
+            self.ranks.button(place).setIcon(pictures.rank(rank))
+
     def _show_holders(self, holder: HouseId | None) -> None:
         content = self.tray.desk.content
         sides = [(one.title, one.value) for one in offered(content, "side")] if content else []
@@ -82,13 +97,11 @@ class OptionsBar(QStackedWidget):
         self.tray.set_options(replace(self.tray.options, **options))  # type: ignore[arg-type]  # as the fields say
 
     def _ranks(self) -> QWidget:
-        pictures = Pictures(self.tray.desk)
         page, row = _line()
         row.addWidget(QLabel(tr("Rank")))
         for place, rank in enumerate(Rank):
             button = QToolButton()
             button.setCheckable(True)
-            button.setIcon(pictures.rank(rank))
             button.setIconSize(QSize(24, 24))
             button.setText(tr(rank.value))
             button.setToolTip(f"{tr('Rank')}: {tr(rank.value)}")

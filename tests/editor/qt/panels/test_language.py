@@ -159,3 +159,18 @@ def test_nothing_typed_is_nothing_to_hand_on(desk: Desk, qtbot: QtBot) -> None:
     assert define(desk) == before
     assert desk.session.document.is_saved
     pane.let_go()
+
+
+def test_another_font_is_no_typing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Qt says that the text has changed when its font has: nothing of the plan is lost by that."""
+    pane = LanguagePane(desk)
+    qtbot.addWidget(pane)
+    pane.edit.setStyleSheet("font-size: 20px")
+    pane.edit.textChanged.emit()
+    assert not pane.is_typed
+    desk.session.finish()
+    pane.show()
+    settle()
+    assert pane.edit.toPlainText() == define(desk)
+    assert desk.session.document.history.done == 0
+    pane.close()

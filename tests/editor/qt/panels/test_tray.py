@@ -4,13 +4,16 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
+from bow_author.draw.layout import centre
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import Rank
 from bow_editor.desk import Desk
 from bow_editor.hands import Objective, Terrain, Unit
 from bow_editor.qt.panels.tray import TrayView
+from bow_editor.qt.window import Window
+from bow_editor.settings import SettingsFile
 
-from .conftest import Showing, pick, settle
+from .conftest import Showing, hex_of, pick, settle
 
 
 def index_of(tray: TrayView, title: str) -> QModelIndex:
@@ -118,3 +121,48 @@ def test_the_lock_is_a_switch(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     assert desk.tool == "select"
     settle()
     assert not tray.list.selectionModel().hasSelection()
+
+
+def test_the_settings_keep_favourites_and_lock(window: Window, qtbot: QtBot) -> None:
+    """Whoever opens the editor again finds them; the colours of the map are those of the tray."""
+    assert window.desk is not None
+    window.panels.bring("tray")
+    settle()
+    tray = window.panels.panel(window.desk, "tray")
+    assert isinstance(tray, TrayView)
+    tray.list.setCurrentIndex(index_of(tray, "Ford"))
+    qtbot.keyClick(tray.list, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
+    assert index_of(tray, "Ford").siblingAtColumn(2).data() == "7"
+    tray.lock.setChecked(False)
+    value = SettingsFile().value
+    assert value.favourites == {"7": "terrain ford"}
+    assert not value.keeps_in_hand
+    canvas = window.canvas
+    assert canvas is not None
+    canvas.setFocus()
+    qtbot.keyClick(canvas, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
+    assert window.desk.hand == Terrain("ford")  # type: ignore[arg-type]
+    before = tray.model.item(0).child(2).icon().cacheKey()
+    window.settings.change(map_colours="print")
+    settle()
+    assert tray.model.item(0).child(2).icon().cacheKey() != before
+
+
+def test_placing_by_mouse_ends_without_lock(window: Window, qtbot: QtBot) -> None:
+    """The tray and the map together: a click takes, a click lays, and one selects again."""
+    desk, canvas = window.desk, window.canvas
+    assert desk is not None
+    assert canvas is not None
+    window.panels.bring("tray")
+    settle()
+    tray = window.panels.panel(desk, "tray")
+    assert isinstance(tray, TrayView)
+    for is_locked, tool in ((True, "brush"), (False, "select")):
+        tray.lock.setChecked(is_locked)
+        click(tray, "Building", qtbot)
+        at = hex_of("C2" if is_locked else "C3")
+        middle = centre(at)
+        place = canvas.mapFromScene(middle.x, middle.y)
+        qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert desk.session.document.value["terrain"][at.name] == "building"
+        assert desk.tool == tool
