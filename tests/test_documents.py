@@ -206,7 +206,7 @@ def test_links_lead_somewhere(document: str) -> None:
 def test_architecture_names_what_is_there() -> None:
     """Each path in the page on architecture exists."""
     paths = re.findall(r"`([\w.]+/[\w./]*|\w+\.(?:py|md|lark))`", text_of("docs/architecture.md"))
-    bases = [ROOT, ROOT / "bow_author", ROOT / "dsl" / "bow_dsl"]
+    bases = [ROOT, ROOT / "bow_author", ROOT / "dsl" / "bow_dsl", ROOT / "editor" / "bow_editor"]
     assert paths
     assert [path for path in paths if not any((base / path).exists() for base in bases)] == []
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import KINDS, Document, Step
 from bow_author.packs.edits import Path, Put, Take, applied, value_at, written
-from bow_author.packs.overlays import NOTHING_THERE, LaidDocuments, overlays_of
-from bow_author.packs.path_changes import PathChange, Ref, path_changes, ref_of
+from bow_author.packs.path_changes import OVERLAY, PathChange, Ref, path_changes, ref_of
 from bow_author.packs.schemas import check_schema, load_schema
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
 from bow_dsl.overlays import Changing, in_conflict, settled
@@ -16,13 +15,17 @@ from bow_dsl.value import value
 if TYPE_CHECKING:
     from bow_author.packs.library import Entry, Pack
 
+NOTHING_THERE = "BOW220"
 SOURCES = "sources"
 _KEYS = {kind: key for key, kind in KINDS.items()}
 
 
 @value
 class LaidDocument(Document):
-    """A document as it is with overlays laid over it: what they have changed stands where they say it."""
+    """A document as it is with overlays laid over it: what they have changed stands where they say it.
+
+    It names the class above, for `super` without a class does not know the one that `value` makes.
+    """
 
     over: Mapping[Path, tuple[Document, Path]] = field(default_factory=dict, repr=False)
     """For what an overlay says: its document, and where in it."""
@@ -30,22 +33,22 @@ class LaidDocument(Document):
     def span(self, *path: Step) -> Span:
         """Give the place of a value: in the overlay that says it, or else in the document."""
         found = self._elsewhere(path)
-        return found[0].span(*found[1]) if found else super(LaidDocument, self).span(*path)  # noqa: UP008  # a class with slots is made anew
+        return found[0].span(*found[1]) if found else Document.span(self, *path)
 
     def key_span(self, *path: Step) -> Span:
         """Give the place of a key: in the overlay that says it, or else in the document."""
         found = self._elsewhere(path)
-        return found[0].key_span(*found[1]) if found else super(LaidDocument, self).key_span(*path)  # noqa: UP008  # a class with slots is made anew
+        return found[0].key_span(*found[1]) if found else Document.key_span(self, *path)
 
     def text_origin(self, *path: Step) -> tuple[int, int] | None:
         """Tell where the lines of a text stand, in the overlay that says it."""
         found = self._elsewhere(path)
-        return found[0].text_origin(*found[1]) if found else super(LaidDocument, self).text_origin(*path)  # noqa: UP008  # a class with slots is made anew
+        return found[0].text_origin(*found[1]) if found else Document.text_origin(self, *path)
 
     def source(self, *path: Step) -> str:
         """Give a value as the author wrote it who says it."""
         found = self._elsewhere(path)
-        return found[0].source(*found[1]) if found else super(LaidDocument, self).source(*path)  # noqa: UP008  # a class with slots is made anew
+        return found[0].source(*found[1]) if found else Document.source(self, *path)
 
     def _elsewhere(self, path: Path) -> tuple[Document, Path] | None:
         for length in range(len(path), 0, -1):
@@ -53,6 +56,24 @@ class LaidDocument(Document):
             if found is not None:
                 return found[0], (*found[1], *path[length:])
         return None
+
+
+@value
+class LaidDocuments:
+    """The documents that some overlays change, as they are then."""
+
+    entries: Mapping[Ref, "Entry"] = field(default_factory=dict)
+    history: Mapping[Ref, tuple[PathChange, ...]] = field(default_factory=dict)
+    """What was changed of each document, the changes that gave way left out."""
+    gave_way: Mapping[Ref, tuple[PathChange, ...]] = field(default_factory=dict)
+    """Changes that others have superseded, or are in conflict with."""
+    conflicts: tuple[tuple[PathChange, PathChange], ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
+
+
+def overlays_of(pack: "Pack") -> list["Entry"]:
+    """Give the documents of a pack that change those of other packs."""
+    return [entry for entry in pack.entries if entry.kind == OVERLAY]
 
 
 def laid_documents(packs: Mapping[str, "Pack"], among: Iterable[str]) -> LaidDocuments:

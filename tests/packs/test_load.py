@@ -14,7 +14,7 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 MakePack = Callable[..., Path]
 
 KEYWORD = 'keyword {} "A keyword" {{\n  house "own"\n  permit counterattack by self\n}}\n'
-BOARD = "board: {}\ntitle: A meadow\ncolumns: 9\nrows: 7\n"
+BOARD = "board: {}\ntitle: A meadow\ncolumns: 9\nrows: 7\nhouse: example\n"
 
 
 def seen(paths: list[str]) -> list[tuple[str, str, tuple[int, ...], str]]:
