@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import KINDS, Document, Step
 from bow_author.packs.edits import Path, Put, Take, applied, value_at, written
-from bow_author.packs.path_changes import OVERLAY, PathChange, Ref, path_changes, ref_of
+from bow_author.packs.overlays import NOTHING_THERE, LaidDocuments, overlays_of
+from bow_author.packs.path_changes import PathChange, Ref, path_changes, ref_of
 from bow_author.packs.schemas import check_schema, load_schema
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
 from bow_dsl.overlays import Changing, in_conflict, settled
@@ -15,17 +16,13 @@ from bow_dsl.value import value
 if TYPE_CHECKING:
     from bow_author.packs.library import Entry, Pack
 
-NOTHING_THERE = "BOW220"
 SOURCES = "sources"
 _KEYS = {kind: key for key, kind in KINDS.items()}
 
 
 @value
 class LaidDocument(Document):
-    """A document as it is with overlays laid over it: what they have changed stands where they say it.
-
-    It names the class above, for `super` without a class does not know the one that `value` makes.
-    """
+    """A document as it is with overlays laid over it: what they have changed stands where they say it."""
 
     over: Mapping[Path, tuple[Document, Path]] = field(default_factory=dict, repr=False)
     """For what an overlay says: its document, and where in it."""
@@ -56,24 +53,6 @@ class LaidDocument(Document):
             if found is not None:
                 return found[0], (*found[1], *path[length:])
         return None
-
-
-@value
-class LaidDocuments:
-    """The documents that some overlays change, as they are then."""
-
-    entries: Mapping[Ref, "Entry"] = field(default_factory=dict)
-    history: Mapping[Ref, tuple[PathChange, ...]] = field(default_factory=dict)
-    """What was changed of each document, the changes that gave way left out."""
-    gave_way: Mapping[Ref, tuple[PathChange, ...]] = field(default_factory=dict)
-    """Changes that others have superseded, or are in conflict with."""
-    conflicts: tuple[tuple[PathChange, PathChange], ...] = ()
-    findings: tuple[Diagnostic, ...] = ()
-
-
-def overlays_of(pack: "Pack") -> list["Entry"]:
-    """Give the documents of a pack that change those of other packs."""
-    return [entry for entry in pack.entries if entry.kind == OVERLAY]
 
 
 def laid_documents(packs: Mapping[str, "Pack"], among: Iterable[str]) -> LaidDocuments:
