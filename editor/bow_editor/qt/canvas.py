@@ -31,6 +31,7 @@ from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.seen import picture_after, picture_of
 from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
+from bow_editor.tools.picking import take_from
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -234,7 +235,7 @@ class Canvas(QGraphicsView):
     # The mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        """Begin a gesture, or to pan with the middle button."""
+        """Begin a gesture; with the middle button pan, with the right one take in the hand what lies there."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = event.position()
@@ -243,6 +244,8 @@ class Canvas(QGraphicsView):
             pointer = self._pointer(event)
             self.desk.move_cursor(pointer.at)
             self.driver.press(pointer)
+        elif event.button() is Qt.MouseButton.RightButton and not self.driver.is_going_on:
+            take_from(self.desk, self._pointer(event).at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""

@@ -38,6 +38,14 @@ def _token(token: TokenId, amount: int | bool) -> Token:
     return Token(token, None if amount is True else amount)
 
 
+def take_from(desk: Desk, at: Hex) -> None:
+    """Take what lies in a hex into the hand, and the tool that places it."""
+    hand = picked(desk, at)
+    if hand is not None:
+        desk.take(hand)
+        desk.use(tool_for(hand, desk.tool))
+
+
 class Picking(Gesture):
     """Takes what lies in a hex into the hand, and the tool that places it."""
 
@@ -52,10 +60,7 @@ class Picking(Gesture):
     def release(self, pointer: Pointer) -> None:
         """Take it."""
         self.desk.show(NO_PREVIEW)
-        hand = picked(self.desk, pointer.at)
-        if hand is not None:
-            self.desk.take(hand)
-            self.desk.use(tool_for(hand, self.desk.tool))
+        take_from(self.desk, pointer.at)
 
 
 def _hover_picking(desk: Desk, pointer: Pointer) -> Preview:

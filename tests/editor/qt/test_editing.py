@@ -7,8 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from bow_author.draw.layout import centre
+from bow_author.hexes.board import TerrainId
 from bow_editor.analyses import ANALYSES
 from bow_editor.desk import Desk, Layer
+from bow_editor.hands import Terrain
 from bow_editor.qt.window import Window
 from bow_editor.symmetry import Symmetry
 
@@ -118,3 +121,17 @@ def test_an_analysis_is_shown_with_its_key(window: Window, analysis: str) -> Non
     assert window.canvas.keyboard.press("Escape")
     assert desk.overlay == ""
     assert desk.session.document.is_saved
+
+
+def test_the_right_button_takes_what_lies_there(window: Window, qtbot: QtBot) -> None:
+    """With every tool; what was taken can be placed at once, and a ghost shows where."""
+    desk, canvas = desk_of(window), window.canvas
+    assert canvas is not None
+    places = [canvas.mapFromScene(*centre(at(name))) for name in ("K7", "M3")]
+    qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.RightButton, pos=places[0])
+    assert (desk.hand, desk.tool) == (Terrain(TerrainId("hills")), "brush")
+    qtbot.mouseMove(canvas.viewport(), places[1])
+    assert desk.preview.edit is not None
+    assert desk.session.document.is_saved
+    qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=places[1])
+    assert desk.session.document.plan.terrain[at("M3")] == "hills"
