@@ -22,10 +22,10 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures docs test test-wheel boards perft battles fuzz lint mutants format bench clean
+.PHONY: help setup demo pictures screenshots docs test test-wheel boards perft battles fuzz lint mutants format bench clean
 
 help: ## list the targets
-	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-10s %s\n", $$1, $$2 }'
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-11s %s\n", $$1, $$2 }'
 
 setup: $(STAMP) ## create .venv and install everything for development
 
@@ -37,6 +37,9 @@ demo: $(STAMP) ## validate the content and print a battle plan
 
 pictures: $(STAMP) ## draw the pictures of the README anew
 	$(BIN)/bow export plan content/core/battles/$(BATTLE).yaml -o docs/pictures/$(BATTLE).png --ppi 96
+
+screenshots: $(STAMP) ## draw the pictures of the editor anew
+	$(BIN)/python -m tests.editor.screenshots docs/pictures/editor
 
 docs: $(STAMP) ## write the pages of the checks and the reference of effects anew
 	$(BIN)/python -m bow_author.checks.write_pages docs/checks

@@ -1,0 +1,182 @@
+"""Pictures of the editor for the guides: the window and every panel and dialog, light and dark.
+
+Run by `make screenshots`. Nothing in them depends on the day, the machine or its user.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything asks Qt for a screen
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QTransform
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from bow_author.hexes.coordinates import parse_hex
+from bow_author.packs.edits import Edit, Put
+from bow_author.resources import content_folder
+from bow_editor.desk import Desk
+from bow_editor.qt.app import make_app
+from bow_editor.qt.panels import PANELS, PanelKind
+from bow_editor.qt.theme import FocusRings, show_theme
+from bow_editor.qt.underlay_dialog import UnderlayDialog
+from bow_editor.qt.window import Window
+from bow_editor.themes import DARK, LIGHT, Theme
+
+PLAN = Path(content_folder()) / "core/battles/clash_on_the_kingsroad.yaml"
+SIZES = {"left": (320, 620), "right": (340, 620), "bottom": (860, 260)}
+DIALOGS = {"new-plan": "file.new", "shortcuts": "edit.shortcuts", "settings": "edit.settings", "find": "view.find"}
+
+
+def main(folder: Path) -> None:
+    """Write all pictures into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    app = make_app()
+    app.setFont(QFont("Inter", 10))
+    app.setCursorFlashTime(0)
+    rings = FocusRings(app)
+    for theme in (LIGHT, DARK):
+        show_theme(app, theme)
+        for name, picture in pictures(app, theme):
+            path = folder / f"{name}-{theme.id}.png"
+            if not picture.save(str(path)):
+                sys.exit(f"{path} cannot be written")
+            print(path)
+    rings.let_go()
+
+
+def pictures(app: QApplication, theme: Theme) -> Iterator[tuple[str, QImage]]:
+    """Give the name of each picture, and it."""
+    with opened(app) as window:
+        desk = window.desk
+        assert desk is not None
+        work_on(desk)
+        settle(app)
+        yield "window", window.grab().toImage()
+        for kind in PANELS:
+            yield f"panel-{kind.id}", panel(app, kind, desk)
+        for name, command in DIALOGS.items():
+            yield name, dialog(app, window, lambda command=command: window.do(command))  # type: ignore[misc]  # mypy cannot tell its type
+        yield "underlay", underlay(app, window)
+    with opened(app, map_colours="colour-blind") as window:
+        yield "colour-blind", canvas_picture(app, window)
+    if theme is LIGHT:
+        with opened(app, map_colours="print") as window:
+            yield "greys", canvas_picture(app, window)
+
+
+@contextmanager
+def opened(app: QApplication, **settings: str) -> Iterator[Window]:
+    """Open a copy of a shipped plan, in folders of its own."""
+    with tempfile.TemporaryDirectory() as scratch:
+        for name in ("STATE", "CONFIG", "CACHE"):
+            os.environ[f"BOW_{name}_DIR"] = str(Path(scratch, name.lower()))
+        copy = Path(scratch, PLAN.name)
+        copy.write_bytes(PLAN.read_bytes())
+        before = os.getcwd()
+        os.chdir(scratch)
+        window = Window()
+        window.settings.change(**settings)
+        window.open_path(copy.name)
+        window.resize(1480, 940)
+        window.show()
+        window.activateWindow()
+        settle(app)
+        yield window
+        os.chdir(before)
+        for desk in list(window.workbench.desks):
+            window.workbench.close(desk)
+        window.close()
+        window.deleteLater()
+        settle(app)
+
+
+def work_on(desk: Desk) -> None:
+    """Do a little, so that there is something to show."""
+    desk.do(Edit("Lay hills on L7", (Put(("terrain", "L7"), "hills"),)))
+    desk.do(Edit("Play six rounds", (Put(("rounds",), 6),)))
+    at = parse_hex("H6")
+    assert at is not None
+    desk.move_cursor(at)
+    desk.select([at])
+
+
+def settle(app: QApplication) -> None:
+    """Wait until everything is drawn that is to be drawn."""
+    for _ in range(5):
+        app.processEvents()
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def panel(app: QApplication, kind: PanelKind, desk: Desk) -> QImage:
+    """Give a picture of a panel by itself."""
+    shown = kind.make(desk)
+    shown.resize(*SIZES[kind.area])
+    shown.show()
+    settle(app)
+    picture = shown.grab().toImage()
+    shown.close()
+    shown.deleteLater()
+    settle(app)
+    return picture
+
+
+def dialog(app: QApplication, window: Window, show: Callable[[], None]) -> QImage:
+    """Give a picture of the dialog that a command opens."""
+    show()
+    settle(app)
+    (shown,) = (one for one in window.findChildren(QDialog) if one.isVisible())
+    picture = shown.grab().toImage()
+    shown.close()
+    settle(app)
+    return picture
+
+
+def underlay(app: QApplication, window: Window) -> QImage:
+    """Give a picture of the window with a scan under the map, and its dialog before it."""
+    canvas = window.canvas
+    assert canvas is not None
+    scan = QImage(1150, 820, QImage.Format.Format_RGB32)
+    scan.fill(QColor("white"))
+    painter = QPainter(scan)
+    painter.setTransform(QTransform().translate(90, 40).rotate(3).scale(0.6, 0.63))
+    canvas.map.render(painter, canvas.map.sceneRect(), canvas.map.sceneRect())
+    painter.end()
+    scan.save("scan.png")
+    window.do("view.underlay")
+    shown = canvas.findChild(UnderlayDialog)
+    assert isinstance(shown, UnderlayDialog)
+    shown.lay("scan.png")
+    settle(app)
+    picture = before(window, shown)
+    shown.close()
+    settle(app)
+    assert window.desk is not None
+    window.desk.lay_under(None)
+    return picture
+
+
+def before(window: QWidget, dialog: QWidget) -> QImage:
+    """Give a picture of a dialog before its window."""
+    picture, front = window.grab().toImage(), dialog.grab().toImage()
+    painter = QPainter(picture)
+    x, y = (picture.width() - front.width()) // 2, (picture.height() - front.height()) // 2
+    painter.fillRect(x - 1, y - 1, front.width() + 2, front.height() + 2, QColor("#85888f"))
+    painter.drawImage(x, y, front)
+    painter.end()
+    return picture
+
+
+def canvas_picture(app: QApplication, window: Window) -> QImage:
+    """Give a picture of the map alone."""
+    assert window.canvas is not None
+    settle(app)
+    return window.canvas.grab().toImage()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).absolute())
