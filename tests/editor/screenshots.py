@@ -6,7 +6,7 @@ Run by `make screenshots`. Nothing in them depends on the day, the machine or it
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_author.resources import content_folder
 from bow_editor.desk import Desk
 from bow_editor.qt.app import make_app
+from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.panels import PANELS, PanelKind
 from bow_editor.qt.theme import FocusRings, show_theme
 from bow_editor.qt.underlay_dialog import UnderlayDialog
@@ -60,7 +61,7 @@ def pictures(app: QApplication, theme: Theme) -> Iterator[tuple[str, QImage]]:
         for kind in PANELS:
             yield f"panel-{kind.id}", panel(app, kind, desk)
         for name, command in DIALOGS.items():
-            yield name, dialog(app, window, lambda command=command: window.do(command))  # type: ignore[misc]  # mypy cannot tell its type
+            yield name, dialog(app, window, command)
         yield "underlay", underlay(app, window)
     with opened(app, map_colours="colour-blind") as window:
         yield "colour-blind", canvas_picture(app, window)
@@ -75,8 +76,8 @@ def opened(app: QApplication, **settings: str) -> Iterator[Window]:
     with tempfile.TemporaryDirectory() as scratch:
         for name in ("STATE", "CONFIG", "CACHE"):
             os.environ[f"BOW_{name}_DIR"] = str(Path(scratch, name.lower()))
-        copy = Path(scratch, PLAN.name)
-        copy.write_bytes(PLAN.read_bytes())
+        copy = Path(scratch, f"my_{PLAN.name}")
+        copy.write_text(PLAN.read_text("utf-8").replace("battle: clash", "battle: my_clash"), "utf-8")
         before = os.getcwd()
         os.chdir(scratch)
         window = Window()
@@ -125,11 +126,14 @@ def panel(app: QApplication, kind: PanelKind, desk: Desk) -> QImage:
     return picture
 
 
-def dialog(app: QApplication, window: Window, show: Callable[[], None]) -> QImage:
+def dialog(app: QApplication, window: Window, command: str) -> QImage:
     """Give a picture of the dialog that a command opens."""
-    show()
+    window.do(command)
     settle(app)
     (shown,) = (one for one in window.findChildren(QDialog) if one.isVisible())
+    if isinstance(shown, NewPlanDialog):
+        shown.folder.setText(str(Path("battles")))
+        settle(app)
     picture = shown.grab().toImage()
     shown.close()
     settle(app)

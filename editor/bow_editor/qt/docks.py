@@ -52,7 +52,7 @@ class Docks:
         for dock in first.values():
             dock.raise_()
         sides = [first[area] for area in ("left", "right") if area in first]
-        window.resizeDocks(sides, [280, 320][: len(sides)], Qt.Orientation.Horizontal)
+        window.resizeDocks(sides, [330, 320][: len(sides)], Qt.Orientation.Horizontal)
         if "right" in first:
             window.resizeDocks([first["right"], self.by_id["overview"]], [700, 200], Qt.Orientation.Vertical)
         if "bottom" in first:

@@ -1,6 +1,6 @@
 """A tab: the map of a plan with its notices, or the problems of a file that cannot be edited."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
 from bow_editor.desk import Aspect, Desk, DeskChanged
@@ -14,6 +14,9 @@ from bow_editor.words import tr
 
 class Page(QWidget):
     """What stands in one tab."""
+
+    canvas_made = Signal()
+    """There is a map now, or another one."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -132,6 +135,7 @@ class Page(QWidget):
                 self._unreadable = None
             self.canvas = Canvas(self.desk, self)
             self._rows.addWidget(self.canvas, 1)
+            self.canvas_made.emit()
             self.legend = Legend(self.desk, self)
             self._rows.addWidget(self.legend)
 

@@ -69,7 +69,10 @@ def palette_of(theme: Theme) -> QPalette:
 
 def stylesheet_of(theme: Theme) -> str:
     """Give what the palette cannot say: spacing, and the looks of bars, tabs, panels and notices."""
-    tick = str(files("bow_editor").joinpath("icons", f"check_{theme.id}.svg")).replace("\\", "/")
+    tick, cross, up, down = (
+        str(files("bow_editor").joinpath("icons", f"{name}_{theme.id}.svg")).replace("\\", "/")
+        for name in ("check", "close", "up", "down")
+    )
     return f"""
 QMainWindow::separator {{ background: {theme.line}; width: 3px; height: 3px; }}
 QMainWindow::separator:hover {{ background: {theme.accent}; }}
@@ -109,7 +112,27 @@ QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
   background: {theme.base}; border: 1px solid {theme.edge}; border-radius: 3px;
 }}
 QLineEdit {{ padding: 3px 5px; }}
-QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QComboBox QListView {{ border: none; padding: 0px; }}
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QComboBox QListView {{ border: none; padding: 0px 2px; }}
+QFrame QToolButton:checked, QStackedWidget QToolButton:checked {{
+  border: 2px solid {theme.accent}; border-radius: 4px;
+}}
+QComboBox {{
+  background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 3px; padding: 3px 4px 3px 6px;
+}}
+QComboBox:editable {{ background: {theme.base}; }}
+QComboBox:disabled, QAbstractSpinBox:disabled, QLineEdit:disabled {{
+  border-color: {theme.line}; color: {theme.faint};
+}}
+QComboBox::drop-down {{ border: none; width: 18px; }}
+QComboBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
+QAbstractSpinBox {{
+  background: {theme.base}; border: 1px solid {theme.edge}; border-radius: 3px; padding: 3px 4px;
+}}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ border: none; width: 18px; subcontrol-origin: border; }}
+QAbstractSpinBox::up-button {{ subcontrol-position: top right; }}
+QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
+QAbstractSpinBox::up-arrow {{ image: url("{up}"); width: 8px; height: 8px; }}
+QAbstractSpinBox::down-arrow {{ image: url("{down}"); width: 8px; height: 8px; }}
 QCheckBox::indicator, QRadioButton::indicator, QGroupBox::indicator, QListView::indicator, QTreeView::indicator,
 QTableView::indicator {{
   width: 13px; height: 13px; background: {theme.base}; border: 1px solid {theme.edge}; border-radius: 3px;
@@ -124,6 +147,8 @@ QRadioButton::indicator:checked {{
   background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
     stop: 0 {theme.accent}, stop: 0.55 {theme.accent}, stop: 0.65 {theme.base}, stop: 1 {theme.base});
 }}
+QTabBar::close-button {{ image: url("{cross}"); margin: 2px; border-radius: 3px; }}
+QTabBar::close-button:hover {{ background: {theme.line}; }}
 QListView::item, QTreeView::item {{ padding: 3px 2px; }}
 QGroupBox {{ font-weight: 600; margin-top: 10px; padding-top: 12px; border: none; border-top: 1px solid {theme.line}; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: 0px; padding: 0 6px 0 0; }}
@@ -213,6 +238,7 @@ class FocusRings:
         self._app = app
         self._ring: FocusRing | None = None
         app.focusChanged.connect(self._moved)
+        self._moved(None, app.focusWidget())
 
     @property
     def ring(self) -> FocusRing | None:

@@ -26,7 +26,7 @@ from bow_editor.qt.icons import icon
 from bow_editor.qt.menus import holds, make_menus
 from bow_editor.qt.page import Page
 from bow_editor.settings import SettingsFile
-from bow_editor.tools import TOOLS
+from bow_editor.tools import TOOLS, tool_named
 from bow_editor.words import tr
 from bow_editor.workbench import Workbench
 
@@ -176,6 +176,7 @@ class Window(QMainWindow):
         self.panels.add(desk)
         self._let_go[desk] = desk.listen(partial(self._desk_changed, desk))
         self.tabs.addTab(page, "")
+        page.canvas_made.connect(partial(self._connect, page))
         self._connect(page)
         self._name_tab(desk)
 
@@ -183,6 +184,8 @@ class Window(QMainWindow):
         if page.canvas is not None:
             page.canvas.pointed.connect(self._where.setText)
             page.canvas.zoomed.connect(lambda zoom: self._zoom.setText(f"{zoom:.0%}"))
+            self.comfort.dress(page)
+            page.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _drop(self, desk: Desk) -> None:
         page = self._pages.pop(desk)
@@ -198,6 +201,9 @@ class Window(QMainWindow):
         if desk is self.desk:
             if event.aspect is Aspect.MESSAGE:
                 self.statusBar().showMessage(desk.message, 6000)
+            elif event.aspect is Aspect.TOOL:
+                self.statusBar().showMessage(tr(tool_named(desk.tool).help), 6000)
+                self._show_front()
             elif event.aspect is Aspect.PREVIEW and desk.preview.said:
                 self._where.setText(desk.preview.said)
             elif event.aspect is not Aspect.PREVIEW:

@@ -184,6 +184,19 @@ def test_themes_change_the_whole_program(window: Window, qapp: QApplication) -> 
         qapp.setStyle(style)
 
 
+def test_every_map_is_dressed_alike(window: Window, tmp_path: Path) -> None:
+    """One that is opened later, too, and one whose file was mended."""
+    window.do("view.map_print")
+    text = Path(desk_of(window).session.path).read_text("utf-8")
+    other = tmp_path / "other.yaml"
+    other.write_text(text.replace("rounds: 5", "rounds: many"), "utf-8")
+    window.open_path(str(other))
+    assert window.canvas is None
+    other.write_text(text, "utf-8")
+    desk_of(window).session.reread()
+    assert canvas_of(window).map.tone("#ff0000") == "#4c4c4c"
+
+
 def test_recent_files_are_opened_from_the_menu(window: Window, tmp_path: Path) -> None:
     """The last one first; missing ones are not offered."""
     first = Path(desk_of(window).session.path)
