@@ -65,16 +65,10 @@ def run(options: argparse.Namespace) -> int:
         from bow_author.draw.scene import map_svg
 
         return _write({options.output: map_svg(sheet.picture, grey=options.grey).encode()})
-    from bow_author.print.export import export_sheet
+    from bow_author.print.export import export_sheet, named_pages
 
     pages = export_sheet(sheet, form, paper=options.paper, grey=options.grey, ppi=options.ppi)
-    return _write(_named(options.output, pages))
-
-
-def _named(output: str, pages: list[bytes]) -> dict[str, bytes]:
-    """Name the files: the first as the user says, the others with the number of their page."""
-    stem, ending = os.path.splitext(output)
-    return {output if number == 1 else f"{stem}-{number}{ending}": page for number, page in enumerate(pages, 1)}
+    return _write(named_pages(options.output, pages))
 
 
 def _write(files: dict[str, bytes]) -> int:

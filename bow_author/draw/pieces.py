@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import NamedTuple, Protocol, TypeVar
 
 from bow_author.draw.banners import objective_shapes, unit_shapes
+from bow_author.draw.change_marks import change_shapes, outline_shapes
 from bow_author.draw.furniture import edge_shapes, name_shapes, zone_shapes
 from bow_author.draw.ground import board_size, grid_shape, hex_shapes, label_shape, pictogram_shapes, rim_shapes
 from bow_author.draw.marks import mark_shapes, shade_shapes
@@ -45,9 +46,12 @@ class Height(IntEnum):
     OBJECTIVES = 1005
     LABELS = 1006
     NAMES = 1007
-    UNITS = 1008
-    MARKS = 1009
-    EDGES = 1010
+    OUTLINES = 1008
+    """Of what differs from another plan."""
+    UNITS = 1009
+    MARKS = 1010
+    CHANGES = 1011
+    EDGES = 1012
 
 
 class Piece(NamedTuple):
@@ -69,6 +73,7 @@ class Pieces:
         self._units = _by_hex(picture.units)
         self._objectives = _by_hex(picture.objectives)
         self._marks = _by_hex(picture.marks)
+        self._changes = _by_hex(picture.changes)
 
     def of(self, at: Hex) -> Iterator[Piece]:
         """Give what is drawn because of one hex of the board."""
@@ -82,6 +87,7 @@ class Pieces:
             objectives=self._objectives.get(at, ()),
             names={at: picture.names[at]} if at in picture.names else {},
             marks=self._marks.get(at, ()),
+            changes=self._changes.get(at, ()),
         )
         yield from _at(Height.GROUND, hex_shapes(look, picture.ground, at))
         for token in here.tokens:
@@ -99,10 +105,12 @@ class Pieces:
             yield from _at(Height.OBJECTIVES, objective_shapes(picture, objective, shared=bool(here.units)))
         yield Piece(Height.LABELS, label_shape(picture, at))
         yield from _at(Height.NAMES, name_shapes(here, network.board))
+        yield from _at(Height.OUTLINES, outline_shapes(here, network.board))
         for unit in here.units:
             yield from _at(Height.UNITS, unit_shapes(picture, unit))
         occupied = {at} if here.units or here.objectives or here.names else set[Hex]()
         yield from _at(Height.MARKS, mark_shapes(here, network.board, occupied))
+        yield from _at(Height.CHANGES, change_shapes(here, network.board))
 
     def around(self) -> Iterator[Piece]:
         """Give what belongs to no hex: the rim, the zones, the strips of the Houses."""
@@ -123,6 +131,7 @@ def changed_hexes(old: Pieces, new: Pieces) -> frozenset[Hex]:
     ground = _unlike(before.terrain, after.terrain) | _unlike(old._lying, new._lying)
     found = ground | _unlike(before.names, after.names) | _unlike(old._units, new._units)
     found |= _unlike(old._objectives, new._objectives) | _unlike(old._marks, new._marks)
+    found |= _unlike(old._changes, new._changes)
     found |= {near for at in ground for near in at.neighbours()}
     return frozenset(at for at in found if at in new.network.board)
 

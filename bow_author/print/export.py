@@ -1,6 +1,7 @@
 """A sheet as PDF, PNG or SVG: the same sheet gives the same bytes, on every machine."""
 
 import json
+import os
 from functools import cache
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Any, Literal
@@ -54,6 +55,16 @@ def export_sheet(
         )
     # One page gives bytes, several give a list, whatever its type hints say.
     return made if isinstance(made, list) else [made]
+
+
+def named_pages(output: str, pages: list[bytes]) -> dict[str, bytes]:
+    """Name the files: the first as the user says, the others with the number of their page.
+
+    >>> sorted(named_pages("plan.png", [b"1", b"2"]))
+    ['plan-2.png', 'plan.png']
+    """
+    stem, ending = os.path.splitext(output)
+    return {output if number == 1 else f"{stem}-{number}{ending}": page for number, page in enumerate(pages, 1)}
 
 
 @cache

@@ -41,6 +41,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "file.backups", "Backups…", "File/save", (), Needs.FILE, help="What the file held before it was saved over"
     ),
+    Command("file.print", "Print…", "File/print", ("Ctrl+P",), help="See the printed sheet, export it, print it"),
     Command("file.close", "Close", "File/close", ("Ctrl+W",), Needs.FILE),
     Command("file.quit", "Quit", "File/close", ("Ctrl+Q",), Needs.NOTHING),
     Command("edit.undo", "Undo", "Edit/undo", ("Ctrl+Z",), Needs.UNDO),
@@ -91,6 +92,10 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("look.control", "Zones of control", "Look/at", ("Shift+F7",), help="Which units each commander controls"),
     Command("look.distance", "Distances", "Look/at", ("Ctrl+F7",), help="How many orders it takes to come to each hex"),
+    Command(
+        "look.compare", "Compare…", "Look/other", ("Ctrl+D",), help="What differs from the file, a backup, or another"
+    ),
+    Command("look.play", "Play…", "Look/other", ("F5",), help="Play the plan, or step through a saved game"),
     Command("look.none", "At the map alone", "Look/none", ("Ctrl+F9",), help="Show no analysis any more"),
     Command("view.theme_light", "Light theme", "View/theme", (), Needs.NOTHING),
     Command("view.theme_dark", "Dark theme", "View/theme", (), Needs.NOTHING),

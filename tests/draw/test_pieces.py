@@ -5,13 +5,14 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bow_author.draw.picture import HexMark, MapPicture
+from bow_author.draw.picture import ChangeMark, HexMark, MapPicture
 from bow_author.draw.pieces import Pieces, changed_hexes
 from bow_author.draw.scene import map_shapes
 from bow_author.draw.shapes import Curve, Shape
 from bow_author.engine.catalogue import Catalogue
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.load import load
+from bow_author.plans.differences import How
 from bow_author.plans.read import read_board, read_plan
 from bow_author.print.plan_picture import plan_picture, terrain_look
 from bow_author.resources import content_folder
@@ -25,7 +26,9 @@ def kingsroad() -> MapPicture:
     board = LIBRARY.find("board", PLAN.document.value["board"])
     assert board is not None
     picture = plan_picture(read_plan(PLAN.document), read_board(board.document), CATALOGUE)
-    return replace(picture, marks=(HexMark(Hex(3, 3), "2", 0.5, ring=True), HexMark(Hex(4, 4), "x")))
+    marks = (HexMark(Hex(3, 3), "2", 0.5, ring=True), HexMark(Hex(4, 4), "x"))
+    moved, gone = ChangeMark(How.MOVED, Hex(5, 5), Hex(3, 3)), ChangeMark(How.REMOVED, Hex(8, 5), text="gone")
+    return replace(picture, marks=marks, changes=(moved, gone, ChangeMark(How.ADDED, Hex(5, 5))))
 
 
 def pieces(shapes: list[Shape]) -> list[str]:

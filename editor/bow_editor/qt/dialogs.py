@@ -16,6 +16,9 @@ from bow_editor.qt.shortcuts import Shortcuts
 from bow_editor.qt.underlay_dialog import UnderlayDialog
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog, QWidget
+
+    from bow_editor.desk import Desk
     from bow_editor.qt.window import Window
 
 
@@ -51,6 +54,44 @@ def _show_underlay(window: "Window") -> None:
         desk.lay_under(replace(desk.underlay, is_shown=not desk.underlay.is_shown))
 
 
+def _print(window: "Window") -> None:
+    from bow_editor.qt.print_preview import PrintPreview
+
+    _about_desk(window, PrintPreview)
+
+
+def _compare(window: "Window") -> None:
+    from bow_editor.qt.diff_view import DiffDialog
+
+    _about_desk(window, DiffDialog)
+
+
+def _play(window: "Window") -> None:
+    from bow_editor.qt.play_pane import PlayDialog  # it brings the engine along, which nobody else needs at once
+
+    _about_desk(window, PlayDialog)
+
+
+def _about_desk(window: "Window", kind: "Callable[[Desk, QWidget], QDialog]") -> None:
+    """Open a window about the plan in front; it is closed with the plan."""
+    desk = window.desk
+    if desk is None:
+        return
+    dialog = kind(desk, window)
+
+    def follow() -> None:
+        if desk not in window.workbench.desks:
+            dialog.close()
+
+    dialog.finished.connect(partial(_stop, [window.workbench.listen(follow)]))
+    dialog.show()
+
+
+def _stop(listening: "list[Callable[[], None]]", *_: object) -> None:
+    while listening:
+        listening.pop()()
+
+
 def _key_table(window: "Window") -> None:
     reading.key_table(window.settings.value, window).show()
 
@@ -62,6 +103,9 @@ def _change(window: "Window", **changes: Any) -> None:
 DIALOGS: Mapping[str, Callable[["Window"], None]] = {
     "file.new": _new,
     "file.backups": _backups,
+    "file.print": _print,
+    "look.compare": _compare,
+    "look.play": _play,
     "edit.shortcuts": lambda window: Shortcuts(window.settings, window).open(),
     "edit.settings": lambda window: Preferences(window.settings, window).open(),
     "view.find": lambda window: Palette(window).open(),

@@ -59,6 +59,10 @@ class MapScene(QGraphicsScene):
         """What is shown now."""
         return self._pieces.picture if self._pieces else None
 
+    def has(self, at: Hex) -> bool:
+        """Tell whether a hex is on the board that is shown."""
+        return self._pieces is not None and at in self._pieces.network.board
+
     def show_picture(self, picture: MapPicture) -> frozenset[Hex]:
         """Show a picture, and tell which hexes were drawn anew for it."""
         self.show_ghost(None)

@@ -1,0 +1,86 @@
+"""Two plans held against each other: the plan on a desk, and what it was, or another."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from bow_author.draw.picture import ChangeMark, MapPicture
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.differences import Difference, differences
+from bow_author.plans.told_differences import told
+from bow_author.print.changes_picture import with_changes
+from bow_author.print.plan_picture import plan_picture
+from bow_editor.backups import backups_of
+from bow_editor.content import Content
+from bow_editor.desk import Desk
+from bow_editor.document import PlanDocument
+from bow_editor.words import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A plan that the open one can be compared with."""
+
+    title: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What differs, and both maps with marks for it."""
+
+    differences: tuple[Difference, ...] = ()
+    before: MapPicture | None = None
+    after: MapPicture | None = None
+    fault: str = ""
+    """Why nothing can be compared; empty if it can."""
+
+
+def others(desk: Desk) -> list[Other]:
+    """Give what lies at hand to compare with: the file as it was saved, and its backups, the newest first."""
+    path = desk.session.path
+    found = [Other(tr("The saved file"), path)] if Path(path).exists() else []
+    return found + [Other(tr("Backup {name}").format(name=Path(one).stem), one) for one in backups_of(path)]
+
+
+def compared_with(desk: Desk, path: str) -> Compared:
+    """Compare the plan on the desk with that in a file, which is the one before."""
+    try:
+        text = Path(path).read_text("utf-8-sig").replace("\r\n", "\n")
+    except (OSError, UnicodeDecodeError) as error:
+        return Compared(fault=str(error))
+    return compared(desk, PlanDocument(text, desk.session.path))
+
+
+def compared(desk: Desk, other: PlanDocument) -> Compared:
+    """Compare the plan on the desk with another, which is the one before."""
+    document = desk.session.document
+    if document.is_readonly or other.is_readonly:
+        return Compared(fault=tr("One of the two is no battle plan that can be read."))
+    found = tuple(differences(other.value, document.value))
+    return Compared(found, _before(Content.of(other, desk.content), other, found), _after(desk, found))
+
+
+def _after(desk: Desk, found: tuple[Difference, ...]) -> MapPicture | None:
+    content = desk.content
+    if content is None or content.board is None:
+        return None
+    picture = plan_picture(desk.session.document.plan, content.board, content.catalogue)
+    return with_changes(picture, found, content.catalogue).picture
+
+
+def _before(content: Content | None, other: PlanDocument, found: tuple[Difference, ...]) -> MapPicture | None:
+    """Mark what goes, what changes, and from where things move."""
+    if content is None or content.board is None:
+        return None
+    marks = tuple(ChangeMark(one.how, one.was_at) for one in found if one.was_at is not None)
+    return replace(plan_picture(other.plan, content.board, content.catalogue), changes=marks, compass=())
+
+
+def place_of(difference: Difference) -> Hex | None:
+    """Give the hex to look at."""
+    return difference.at or difference.was_at
+
+
+def line_of(difference: Difference) -> str:
+    """Tell a difference in a line, with the part of the plan that it is in."""
+    return f"{difference.part}: {told(difference)}".removesuffix(": ")

@@ -1,0 +1,353 @@
+"""A plan that is played, as it stands on the desk: against a player of the machine, or step by step from a saved game.
+
+All rules are the engine's, all words those of the terminal. No Qt.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from bow_author.checks.run import check_library
+from bow_author.draw.picture import HexMark, MapPicture
+from bow_author.engine.actions import Action, AttackUnit, Commit, MoveUnit, PlayCard, Refused, TakeAction
+from bow_author.engine.decisions import Answer
+from bow_author.engine.legality import legal_actions
+from bow_author.games.battle import Battle, prepare
+from bow_author.games.content import content_digests
+from bow_author.games.record import Record, answer, redo, start, take, undo
+from bow_author.games.resume import play_again
+from bow_author.games.saved import PERSON, About, read_game, relative, write_game
+from bow_author.hexes.coordinates import Hex
+from bow_author.packs.load import load
+from bow_author.plans.model import BattlePlan, HouseId, Label, UnitSetup
+from bow_author.playtest.players import PLAYERS
+from bow_author.print.plan_picture import plan_picture
+from bow_author.terminal import menu, questions
+from bow_author.terminal.log import log_line
+from bow_author.terminal.machine import Machine, answerers, machines
+from bow_author.terminal.names import Names
+from bow_author.terminal.panel import panel_lines
+from bow_dsl.diagnostics import Severity
+from bow_editor.desk import Desk
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+    from bow_author.report.text import Line
+
+PEOPLE_AND_MACHINES = (PERSON, *PLAYERS)
+"""Who may play a side."""
+
+
+class CannotPlayError(Exception):
+    """The plan, or the saved game, cannot be played; it says why."""
+
+
+class Choice(NamedTuple):
+    """One thing that can be done, or answered."""
+
+    group: str
+    text: str
+    does: Action | None
+    """The action; None if this is an answer."""
+    answers: Answer = None
+    at: Hex | None = None
+    """Where the unit stands that would act."""
+    to: Hex | None = None
+    """The hex that it would act upon."""
+
+
+@dataclass
+class Playing:
+    """A game in progress. It may be looked at as it was after any of its steps; only its end is played on."""
+
+    battle: Battle
+    content: Mapping[str, str]
+    players: dict[HouseId, str]
+    record: Record
+    seated: dict[HouseId, Machine]
+    shown: int = 0
+    """The number of the step after which it is shown."""
+    focus: Hex | None = None
+    """The hex whose unit has been chosen to act."""
+
+    def __post_init__(self) -> None:
+        self.names = Names(self.record.play)
+        self.shown = self.last
+
+    # ---- what is shown
+
+    @property
+    def last(self) -> int:
+        """The number of the last step, counted from 1; 0 at the start."""
+        return len(self.record.positions) - 1 + bool(self.record.pending)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether it is shown as it stands now, so that it can be played on."""
+        return self.shown == self.last
+
+    @property
+    def play(self) -> "Play":
+        """The battle as it is shown."""
+        return self.record.until(self.shown).play
+
+    @property
+    def to_move(self) -> HouseId | None:
+        """The side that acts, or is asked; None if the battle is over."""
+        if self.record.play.state.winner is not None:
+            return None
+        pending = self.record.pending
+        return pending.decision.side if pending else self.record.play.state.active_side
+
+    @property
+    def is_machine_next(self) -> bool:
+        """Whether the machine acts next."""
+        return self.is_at_end and self.record.pending is None and self.to_move in self.seated
+
+    @property
+    def viewer(self) -> HouseId | None:
+        """Whose cards are shown: those of the only person, or else of the one who is to move."""
+        people = [house for house in self.players if house not in self.seated]
+        return people[0] if len(people) == 1 else self.to_move if people else None
+
+    def headline(self) -> str:
+        """Say who is to do what."""
+        state = self.record.play.state
+        if state.winner is not None:
+            return tr("{house} has won: {why}").format(
+                house=self.names.house(state.winner), why=self.names.title(state.victory)
+            )
+        if not self.is_at_end:
+            return tr("Step {number} of {last}").format(number=self.shown, last=self.last)
+        pending = self.record.pending
+        if pending is not None:
+            return questions.question(pending.decision, pending.play, self.names)
+        assert self.to_move is not None, "the battle is not over"
+        return tr("{house} is to move").format(house=self.names.house(self.to_move))
+
+    def panel(self) -> list[str]:
+        """Tell what lies beside the board."""
+        return [_text(line) for line in panel_lines(self.play, self.names, self.viewer)]
+
+    def log(self) -> Iterator[str]:
+        """Tell what has happened until the step that is shown, the steps with their numbers."""
+        until = self.record.until(self.shown)
+        for number, position in enumerate(until.positions):
+            if number:
+                yield self._told_step(number)
+            yield from (_text(log_line(event, self.names, self.viewer)) for event in position.events)
+        if until.pending:
+            yield self._told_step(self.last)
+            yield from (_text(log_line(event, self.names, self.viewer)) for event in until.pending.play.events)
+
+    def _told_step(self, number: int) -> str:
+        step = self.record.written[number - 1]
+        _, head, tail = menu.spelt(step.action)
+        return f"{number}. {self.names.house(step.side)}: {' '.join((*head, *tail))}"
+
+    def picture(self) -> MapPicture:
+        """Give the map as the battle stands, with rings where something can be done."""
+        play = self.play
+        plan = plan_as_it_stands(self.battle.plan, play)
+        picture = plan_picture(plan, play.battlefield.board, play.catalogue)
+        inactive = [unit.at for unit in play.state.units.values() if unit.at is not None and not unit.is_active]
+        engaged = {label for one in play.state.engagements for label in one.between}
+        fighting = [play.unit(label).at for label in engaged]
+        marks = [HexMark(at, tr("done")) for at in inactive]
+        marks += [HexMark(at, tr("engaged")) for at in fighting if at is not None and at not in inactive]
+        aims = {choice.to for choice in self.choices() if choice.to is not None and choice.at in {None, self.focus}}
+        rings = aims if self.focus or self.record.pending else {choice.at for choice in self.choices() if choice.at}
+        marks += [HexMark(at, ring=True) for at in sorted(rings, key=lambda at: at.reading)]
+        return replace(picture, zones=(), marks=tuple(marks), compass=())
+
+    # ---- what can be done
+
+    def choices(self) -> list[Choice]:
+        """Give what the person to move can do, or answer; nothing while nobody is to move, or an old step is shown."""
+        if not self.is_at_end or self.to_move is None or self.is_machine_next:
+            return []
+        pending = self.record.pending
+        if pending is not None:
+            play = pending.play
+            return [
+                Choice(tr("Answers"), questions.told(option, self.names), None, option, None, _hex_of(option, play))
+                for option in pending.decision.options
+            ]
+        play = self.record.play
+        return [
+            Choice(item.group, self._text(item, way), way.action, None, *_places(way.action, play))
+            for item in menu.menu(play, legal_actions(play), self.names)
+            for way in item.ways
+        ]
+
+    def _text(self, item: menu.Item, way: menu.Way) -> str:
+        words = " ".join((*item.head, *way.words))
+        return f"{words}   {item.note}" if len(item.ways) == 1 else words
+
+    def choices_here(self) -> list[Choice]:
+        """Give what can be done by the unit that has been chosen, and without any; everything if none is chosen."""
+        return [choice for choice in self.choices() if self.focus is None or choice.at in {None, self.focus}]
+
+    def point(self, at: Hex) -> bool:
+        """Point at a hex: choose the unit there, or what the chosen one does there. Tell whether something was done."""
+        choices = self.choices()
+        meant = [choice for choice in choices if choice.to == at and choice.at == self.focus]
+        if len(meant) == 1:
+            return self.choose(meant[0])
+        self.focus = at if any(choice.at == at for choice in choices) and not self.record.pending else None
+        return False
+
+    def choose(self, choice: Choice) -> bool:
+        """Do, or answer, what has been chosen; tell whether it was allowed."""
+        done = take(self.record, choice.does) if choice.does is not None else answer(self.record, choice.answers)
+        return self._go_on(done)
+
+    def let_machine_act(self) -> bool:
+        """Let the machine take one action; tell whether it was its turn."""
+        if not self.is_machine_next or self.to_move is None:
+            return False
+        return self._go_on(take(self.record, self.seated[self.to_move].act(self.record)))
+
+    def undo(self) -> str:
+        """Take back the last thing that a person has chosen; give the reason if that cannot be."""
+        return self._changed(undo(self.record))
+
+    def redo(self) -> str:
+        """Do again what was taken back; give the reason if that cannot be."""
+        return self._changed(redo(self.record))
+
+    def look_at(self, number: int) -> None:
+        """Show the game as it was after so many steps."""
+        self.shown = max(0, min(self.last, number))
+        self.focus = None
+
+    def save(self, path: str, plan: str) -> None:
+        """Save the game of the plan in a file; raises OSError if that cannot be."""
+        about = About(
+            self.battle.plan.id,
+            relative(plan, path),
+            self.content,
+            self.battle.variants,
+            self.record.seed,
+            self.players,
+        )
+        write_game(path, about, self.record)
+
+    def _changed(self, done: Record | Refused) -> str:
+        if isinstance(done, Refused):
+            return done.reason
+        self._go_on(done)
+        return ""
+
+    def _go_on(self, done: Record | Refused) -> bool:
+        if isinstance(done, Refused):
+            return False
+        self.record = done
+        self.look_at(self.last)
+        return True
+
+
+def begin(desk: Desk, players: dict[HouseId, str], seed: int) -> Playing:
+    """Begin a game of the plan on a desk; raises CannotPlayError."""
+    battle, content = _battle_of(desk)
+    seated = machines(battle, seed, players)
+    return Playing(battle, content, dict(players), start(battle, seed, answerers(seated)), seated)
+
+
+def taken_up(desk: Desk, path: str) -> tuple[Playing, str]:
+    """Take up a saved game of the plan on a desk, and tell what is not as it was; raises CannotPlayError."""
+    saved, findings = read_game(path)
+    if saved is None:
+        raise CannotPlayError(findings[0].message)
+    battle, content = _battle_of(desk, saved.about.variants)
+    if saved.about.plan != battle.plan.id or set(saved.about.players) != set(battle.plan.sides):
+        raise CannotPlayError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
+    players = dict(saved.about.players)
+    seated = machines(battle, saved.about.seed, players)
+    record, findings = play_again(saved, battle, content, answerers(seated))
+    told = "; ".join(finding.message for finding in findings)
+    return Playing(battle, content, players, record, seated), told
+
+
+def _battle_of(desk: Desk, variants: tuple[str, ...] = ()) -> tuple[Battle, dict[str, str]]:
+    """Make a battle of the plan as it stands now, saved or not."""
+    document = desk.session.document
+    library = load([document.file], instead={document.file: document.text})
+    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
+    if wrong:
+        raise CannotPlayError(
+            tr("The plan has errors that must be mended first: {first}").format(first=wrong[0].message)
+        )
+    asked = library.asked_plan()
+    if asked is None:
+        raise CannotPlayError(tr("This is no battle plan."))
+    return prepare(*asked, variants), content_digests(*asked)
+
+
+def plan_as_it_stands(plan: BattlePlan, play: "Play") -> BattlePlan:
+    """Give a plan of what lies and stands on the board in the middle of a battle."""
+    state = play.state
+    return replace(
+        plan,
+        terrain={at: name for at, name in plan.terrain.items() if at not in state.removed_terrain},
+        tokens={at: dict(tokens) for at, tokens in state.tokens.items() if tokens},
+        objectives={
+            label: replace(objective, holder=state.holders.get(label)) for label, objective in plan.objectives.items()
+        },
+        units={
+            label: UnitSetup(
+                label,
+                None if unit.commander else unit.type,
+                unit.commander,
+                unit.side,
+                unit.rank,
+                unit.at,
+                unit.strength,
+            )
+            for label, unit in state.units.items()
+            if unit.at is not None
+        },
+    )
+
+
+def _places(action: Action, play: "Play") -> tuple[Hex | None, Hex | None]:
+    """Give where the unit of an action stands, and the hex that the action is upon."""
+    at = _stands(getattr(action, "unit", None), play)
+    match action:
+        case MoveUnit(path=path):
+            return at, path[-1]
+        case AttackUnit(target=target):
+            return at, _stands(target, play)
+        case TakeAction(target=target):
+            return at, _hex_of(target, play)
+        case PlayCard(commander=commander) | Commit(commander):
+            return next((unit.at for unit in play.state.units.values() if unit.commander == commander), None), None
+        case _:
+            return at, at
+
+
+def _hex_of(answer_: object, play: "Play") -> Hex | None:
+    match answer_:
+        case Hex():
+            return answer_
+        case tuple() if answer_ and isinstance(answer_[-1], Hex):
+            return answer_[-1]
+        case str():
+            return _stands(Label(answer_), play)
+    return None
+
+
+def _stands(label: Label | None, play: "Play") -> Hex | None:
+    unit = play.state.units.get(label) if label is not None else None
+    return unit.at if unit else None
+
+
+def _text(line: "Line") -> str:
+    return "".join(text for text, _ in line)
+
+
+def new_seed() -> int:
+    """Draw the seed of a new game."""
+    return int.from_bytes(os.urandom(4))

@@ -1,0 +1,181 @@
+"""The plan beside what it was: both maps with marks for what differs, and a list of it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bow_author.draw.change_marks import badge
+from bow_author.draw.shapes import Frame, Point
+from bow_author.draw.svg import to_svg
+from bow_author.plans.differences import How
+from bow_author.plans.told_differences import count
+from bow_editor.compared import Compared, Other, compared_with, line_of, others, place_of
+from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.qt.map_view import MapView
+from bow_editor.qt.panels.panel import Panel
+from bow_editor.words import tr
+
+
+class DiffView(Panel):
+    """Shows what differs between the plan on a desk and its saved file, a backup, or any other plan."""
+
+    watches = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.FILE))
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.shown = Compared()
+        self.setAccessibleName(tr("Comparison"))
+        self.choice = QComboBox(self)
+        self.choice.setAccessibleName(tr("Compare with"))
+        self.both = QPushButton(tr("Side by side"), self)
+        self.both.setCheckable(True)
+        self.both.setChecked(True)
+        self.both.setToolTip(tr("Both maps, or only the one that is now"))
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(tr("What differs"))
+        self.list.setIconSize(QSize(18, 18))
+        self.list.setWordWrap(True)
+        self.before = MapView(tr("The map before"), self)
+        self.after = MapView(tr("The map now"), self)
+        self.before.follow(self.after)
+        self.said = QLabel(self)
+        self._titles = (QLabel(tr("Before"), self), QLabel(tr("Now"), self))
+        self._left = _titled(self._titles[0], self.before)
+        maps = QSplitter(Qt.Orientation.Horizontal, self)
+        maps.addWidget(self._left)
+        maps.addWidget(_titled(self._titles[1], self.after))
+        split = QSplitter(Qt.Orientation.Horizontal, self)
+        split.addWidget(self.list)
+        split.addWidget(maps)
+        split.setStretchFactor(1, 1)
+        split.setSizes([300, 900])
+        top = QHBoxLayout()
+        label = QLabel(tr("Compare with"), self)
+        label.setBuddy(self.choice)
+        top.addWidget(label)
+        top.addWidget(self.choice, 1)
+        top.addWidget(self.both)
+        rows = QVBoxLayout(self)
+        rows.addLayout(top)
+        rows.addWidget(split, 1)
+        rows.addWidget(self.said)
+        self.both.toggled.connect(self._left.setVisible)
+        self.choice.activated.connect(self._chosen)
+        self.list.currentRowChanged.connect(self._look_at)
+        self.before.chosen.connect(self._choose_at)
+        self.after.chosen.connect(self._choose_at)
+        self._others: list[Other] = []
+        self._fill()
+
+    def compare_with(self, path: str) -> None:
+        """Compare with the plan in a file."""
+        if all(other.path != path for other in self._others):
+            self._others.append(Other(Path(path).name, path))
+            self.choice.insertItem(len(self._others) - 1, Path(path).name)
+        self.choice.setCurrentIndex([other.path for other in self._others].index(path))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what differs now."""
+        row = self.choice.currentIndex()
+        nothing = tr("The plan was never saved: there is nothing to compare it with yet.")
+        chosen = self._others[row] if 0 <= row < len(self._others) else None
+        self.shown = compared_with(self.desk, chosen.path) if chosen else Compared(fault=nothing)
+        self.list.clear()
+        for one in self.shown.differences:
+            self.list.addItem(QListWidgetItem(_icon(one.how), line_of(one)))
+            self.list.item(self.list.count() - 1).setData(
+                Qt.ItemDataRole.AccessibleTextRole, f"{tr(one.how.value)}: {line_of(one)}"
+            )
+        self.before.show_picture(self.shown.before)
+        self.after.show_picture(self.shown.after)
+        self.said.setText(self.shown.fault or count(self.shown.differences))
+
+    def _heard(self, event: DeskChanged) -> None:
+        if event.aspect is Aspect.FILE:
+            self._fill()
+        super()._heard(event)
+
+    def _fill(self) -> None:
+        """Offer what lies at hand; what was chosen stays chosen if it is still there."""
+        row = self.choice.currentIndex()
+        before = self._others[row].path if 0 <= row < len(self._others) else ""
+        self._others = others(self.desk)
+        self.choice.clear()
+        self.choice.addItems([*(other.title for other in self._others), tr("Another file…")])
+        paths = [other.path for other in self._others]
+        self.choice.setCurrentIndex(paths.index(before) if before in paths else 0)
+
+    def _chosen(self, row: int) -> None:
+        if row < len(self._others):
+            self.refresh()
+            return
+        folder = str(Path(self.desk.session.path).parent)
+        path, _ = QFileDialog.getOpenFileName(self, tr("Compare with"), folder, tr("Battle plans (*.yaml *.yml)"))
+        if path:
+            self.compare_with(path)
+        else:
+            self._fill()
+
+    def _look_at(self, row: int) -> None:
+        if 0 <= row < len(self.shown.differences):
+            one = self.shown.differences[row]
+            self.after.point_at(place_of(one))
+            self.before.point_at(one.was_at or one.at)
+
+    def _choose_at(self, at: object) -> None:
+        """Go to the difference in a hex."""
+        for row, one in enumerate(self.shown.differences):
+            if at in {one.at, one.was_at}:
+                self.list.setCurrentRow(row)
+                return
+
+
+class DiffDialog(QDialog):
+    """The comparison in a window of its own."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Compare {name}").format(name=Path(desk.session.path).name))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.resize(1320, 700)
+        self.view = DiffView(desk)
+        rows = QVBoxLayout(self)
+        rows.addWidget(self.view)
+        self.finished.connect(self.view.let_go)
+
+
+def _titled(title: QLabel, view: QWidget) -> QWidget:
+    box = QWidget()
+    rows = QVBoxLayout(box)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.addWidget(title)
+    rows.addWidget(view, 1)
+    return box
+
+
+def _icon(how: How) -> QIcon:
+    """Draw the sign of a way to differ, as it stands on the map."""
+    svg = to_svg(badge(Point(0, 0), how), Frame(Point(-13, -13), 26, 26), title=how.value, in_grey=False)
+    pixmap = QPixmap(52, 52)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(svg.encode())).render(painter)
+    painter.end()
+    return QIcon(pixmap)

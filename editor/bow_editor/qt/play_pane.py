@@ -1,0 +1,313 @@
+"""The play pane: the plan is played as it stands, against the machine, or a saved game is gone through step by step."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QFont
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QSlider,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bow_author.games.saved import PERSON
+from bow_editor.desk import Desk
+from bow_editor.playing import PEOPLE_AND_MACHINES, CannotPlayError, Choice, Playing, begin, new_seed, taken_up
+from bow_editor.qt.map_view import MapView
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_author.plans.model import HouseId
+
+_PAUSE = 120
+"""Milliseconds between two actions of the machine, so that one can follow."""
+_ENDING = ".game.json"
+
+
+class PlayPane(QWidget):
+    """A game of the plan on a desk."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.game: Playing | None = None
+        self._shown: list[Choice] = []
+        self._machine = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._machine.timeout.connect(self._let_machine_act)
+        self.map = MapView(tr("The battle"), self)
+        self.map.chosen.connect(self._pointed)
+        self.headline = QLabel(self)
+        self.headline.setWordWrap(True)
+        bold = QFont(self.headline.font())
+        bold.setBold(True)
+        self.headline.setFont(bold)
+        self.choices = QListWidget(self)
+        self.choices.setAccessibleName(tr("What can be done"))
+        self.choices.setWordWrap(True)
+        self.choices.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.choices.itemActivated.connect(self._chosen)
+        self.choices.itemClicked.connect(self._chosen)
+        self.beside = _text(tr("Round, tokens and cards"))
+        self.log = _text(tr("What has happened"))
+        self.said = QLabel(self)
+        self.said.setWordWrap(True)
+        right = QSplitter(Qt.Orientation.Vertical, self)
+        for title, widget in (
+            (tr("What can be done"), self.choices),
+            (tr("On the table"), self.beside),
+            (tr("What has happened"), self.log),
+        ):
+            right.addWidget(_titled(title, widget))
+        right.setSizes([320, 200, 220])
+        side = QWidget(self)
+        rows = QVBoxLayout(side)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.headline)
+        rows.addWidget(right, 1)
+        split = QSplitter(Qt.Orientation.Horizontal, self)
+        split.addWidget(self.map)
+        split.addWidget(side)
+        split.setStretchFactor(0, 1)
+        split.setSizes([820, 420])
+        whole = QVBoxLayout(self)
+        whole.addLayout(self._make_top())
+        whole.addWidget(split, 1)
+        whole.addLayout(self._make_steps())
+        whole.addWidget(self.said)
+        self.new_game()
+
+    # ---- making it
+
+    def _make_top(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.players: dict[HouseId, QComboBox] = {}
+        content = self.desk.content
+        plan = None if self.desk.session.document.is_readonly else self.desk.session.document.plan
+        for number, house in enumerate(plan.sides if plan else ()):
+            known = content.catalogue.houses.get(house) if content else None
+            title = known.title if known else house
+            who = QComboBox(self)
+            who.addItems([_WHO[name] for name in PEOPLE_AND_MACHINES])
+            who.setCurrentIndex(PEOPLE_AND_MACHINES.index(PERSON if number == 0 else "greedy"))
+            who.setAccessibleName(tr("Who plays {house}").format(house=title))
+            label = QLabel(title, self)
+            label.setBuddy(who)
+            row.addWidget(label)
+            row.addWidget(who)
+            self.players[house] = who
+        self.new = _button(self, tr("New game"), tr("Begin anew, with the plan as it stands now"), self.new_game)
+        self.load = _button(self, tr("Open a game…"), tr("Take up a saved game, or look at it"), self._load)
+        self.save = _button(self, tr("Save the game…"), tr("`bow play --load` goes on with it, too"), self._save)
+        row.addStretch(1)
+        for button in (self.new, self.load, self.save):
+            row.addWidget(button)
+        return row
+
+    def _make_steps(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.undo = _button(self, tr("Undo"), tr("Take back the last choice; not past any luck"), self._undo)
+        self.redo = _button(self, tr("Redo"), tr("Do again what was taken back"), self._redo)
+        self.back = _button(self, "‹", tr("One step back, to look at"), lambda: self._step(-1))
+        self.on = _button(self, "›", tr("One step on"), lambda: self._step(1))
+        self.back.setMaximumWidth(44)
+        self.on.setMaximumWidth(44)
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setAccessibleName(tr("Step that is shown"))
+        self.slider.valueChanged.connect(self._slid)
+        for widget in (self.undo, self.redo, self.back, self.slider, self.on):
+            row.addWidget(widget, int(widget is self.slider))
+        return row
+
+    # ---- games
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Begin a game with the plan as it stands now."""
+        players = {house: PEOPLE_AND_MACHINES[who.currentIndex()] for house, who in self.players.items()}
+        try:
+            self.game = begin(self.desk, players, new_seed() if seed is None else seed)
+            self.said.setText("")
+        except CannotPlayError as fault:
+            self.game = None
+            self.said.setText(str(fault))
+        self.show_game()
+
+    def open_game(self, path: str) -> None:
+        """Take up a saved game; it is shown from its beginning."""
+        try:
+            self.game, told = taken_up(self.desk, path)
+        except CannotPlayError as fault:
+            self.said.setText(str(fault))
+            return
+        for house, who in self.players.items():
+            who.setCurrentIndex(PEOPLE_AND_MACHINES.index(self.game.players[house]))
+        self.game.look_at(0)
+        self.said.setText(told)
+        self.show_game()
+
+    def save_game(self, path: str) -> None:
+        """Save the game."""
+        if self.game is None:
+            return
+        try:
+            self.game.save(path, self.desk.session.path)
+            self.said.setText(tr("The game is kept in {file}").format(file=path))
+        except OSError as error:
+            self.said.setText(str(error))
+
+    def _load(self) -> None:
+        folder = str(Path(self.desk.session.path).parent)
+        path, _ = QFileDialog.getOpenFileName(self, tr("Open a game"), folder, tr("Games (*.json)"))
+        if path:
+            self.open_game(path)
+
+    def _save(self) -> None:
+        path = str(Path(self.desk.session.path).with_suffix(_ENDING))
+        path, _ = QFileDialog.getSaveFileName(self, tr("Save the game"), path, tr("Games (*.json)"))
+        if path:
+            self.save_game(path)
+
+    # ---- what is shown
+
+    def show_game(self) -> None:
+        """Show the game as it is now."""
+        game = self.game
+        for widget in (self.undo, self.redo, self.back, self.on, self.slider, self.save, self.choices):
+            widget.setEnabled(game is not None)
+        self._fill_choices()
+        if game is None:
+            self.headline.setText(tr("Nothing can be played yet"))
+            self.beside.clear()
+            self.log.clear()
+            return
+        self.headline.setText(game.headline())
+        self.map.show_picture(game.picture())
+        self.map.point_at(game.focus)
+        self.beside.setPlainText("\n".join(game.panel()))
+        self.log.setPlainText("\n".join(game.log()))
+        self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, game.last)
+        self.slider.setValue(game.shown)
+        self.slider.blockSignals(False)
+        self.back.setEnabled(game.shown > 0)
+        self.on.setEnabled(not game.is_at_end)
+        self.redo.setEnabled(bool(game.record.undone))
+        if game.is_machine_next:
+            self._machine.start()
+
+    def _fill_choices(self) -> None:
+        self.choices.clear()
+        self._shown = self.game.choices_here() if self.game else []
+        group = ""
+        for number, choice in enumerate(self._shown):
+            if choice.group != group:
+                group = choice.group
+                head = QListWidgetItem(tr(group), self.choices)
+                head.setFlags(Qt.ItemFlag.NoItemFlags)
+                bold = QFont(self.choices.font())
+                bold.setBold(True)
+                head.setFont(bold)
+            item = QListWidgetItem(choice.text, self.choices)
+            item.setData(Qt.ItemDataRole.UserRole, number)
+
+    # ---- what is done
+
+    def _chosen(self, item: QListWidgetItem) -> None:
+        number = item.data(Qt.ItemDataRole.UserRole)
+        if self.game is not None and number is not None and number < len(self._shown):
+            self.game.choose(self._shown[number])
+            self.show_game()
+
+    def _pointed(self, at: object) -> None:
+        if self.game is not None:
+            self.game.point(at)  # type: ignore[arg-type]  # the signal carries a hex
+            self.show_game()
+
+    def _let_machine_act(self) -> None:
+        if self.game is not None and self.game.let_machine_act():
+            self.show_game()
+
+    def _undo(self) -> None:
+        if self.game is not None:
+            self._machine.stop()
+            self.said.setText(self.game.undo())
+            self.show_game()
+
+    def _redo(self) -> None:
+        if self.game is not None:
+            self.said.setText(self.game.redo())
+            self.show_game()
+
+    def _step(self, by: int) -> None:
+        if self.game is not None:
+            self._slid(self.game.shown + by)
+
+    def _slid(self, number: int) -> None:
+        if self.game is not None and number != self.game.shown:
+            self._machine.stop()
+            self.game.look_at(number)
+            self.show_game()
+
+    def let_go(self) -> None:
+        """Let the machine rest."""
+        self._machine.stop()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
+        """Let the machine rest."""
+        self.let_go()
+        super().closeEvent(event)
+
+
+class PlayDialog(QDialog):
+    """The play pane in a window of its own."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Play {name}").format(name=Path(desk.session.path).name))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.resize(1320, 820)
+        self.pane = PlayPane(desk, self)
+        rows = QVBoxLayout(self)
+        rows.addWidget(self.pane)
+        self.finished.connect(self.pane.let_go)
+
+
+_WHO = {PERSON: tr("a person"), "random": tr("the machine, at random"), "greedy": tr("the machine, greedily")}
+
+
+def _button(parent: QWidget, text: str, tip: str, do: Callable[[], None]) -> QPushButton:
+    button = QPushButton(text, parent)
+    button.setToolTip(tip)
+    button.setAccessibleName(tip if len(text) == 1 else text)
+    button.setAutoDefault(False)
+    button.clicked.connect(lambda _checked=False: do())
+    return button
+
+
+def _text(name: str) -> QPlainTextEdit:
+    text = QPlainTextEdit()
+    text.setReadOnly(True)
+    text.setAccessibleName(name)
+    return text
+
+
+def _titled(title: str, widget: QWidget) -> QWidget:
+    box = QWidget()
+    rows = QVBoxLayout(box)
+    rows.setContentsMargins(0, 4, 0, 0)
+    rows.addWidget(QLabel(title, box))
+    rows.addWidget(widget, 1)
+    return box

@@ -1,0 +1,229 @@
+"""The preview of the printed sheet, by the real export, beside the window: nothing waits while pages are set."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QImage, QPageLayout, QPainter, QPixmap
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.printing import PRINTED, CannotPrintError, Paper, export, pages_of, sheet_of
+from bow_editor.qt.worker import Worker
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_author.print.sheet import Sheet
+
+_SOON = 300
+"""Milliseconds after an edit until pages are set anew, so that typing is not answered letter by letter."""
+_PNG: Any = "PNG"  # its type says bytes, and it takes a text
+_PAPERS: tuple[Literal["a4", "letter"], ...] = ("a4", "letter")
+
+
+class PrintPreview(QDialog):
+    """The pages as they would be printed; they follow the plan."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.pages: list[QImage] = []
+        self._worker = Worker(self)
+        self._worker.done.connect(self._show)
+        self._worker.failed.connect(self._complain)
+        self._writer = Worker(self)
+        self._writer.done.connect(self._written)
+        self._writer.failed.connect(self._complain)
+        self._printer: QPrinter | None = None
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self.set_anew)
+        self.setWindowTitle(tr("Print {name}").format(name=Path(desk.session.path).name))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.resize(1060, 860)
+        self._sheets = QWidget()
+        self._column = QVBoxLayout(self._sheets)
+        self._column.setSpacing(18)
+        self.view = QScrollArea(self)
+        self.view.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.view.setWidget(self._sheets)
+        self.view.setAccessibleName(tr("Pages"))
+        self.state = QLabel(self)
+        self.said = QLabel(self)
+        self.said.setWordWrap(True)
+        rows = QVBoxLayout(self)
+        rows.addLayout(self._make_top())
+        rows.addWidget(self.view, 1)
+        rows.addWidget(self.state)
+        rows.addWidget(self.said)
+        self.paper.currentIndexChanged.connect(self.set_anew)
+        self.grey.toggled.connect(self.set_anew)
+        self.zoom.valueChanged.connect(self._lay_out)
+        self._let_go = desk.listen(self._changed)
+        self.finished.connect(self.let_go)
+        self.set_anew()
+
+    def _make_top(self) -> QHBoxLayout:
+        self.paper = QComboBox(self)
+        self.paper.addItems(["A4", "Letter"])
+        self.paper.setAccessibleName(tr("Paper"))
+        self.grey = QCheckBox(tr("In greys"), self)
+        self.grey.setToolTip(tr("For a printer without colours"))
+        self.zoom = QSlider(Qt.Orientation.Horizontal, self)
+        self.zoom.setRange(25, 200)
+        self.zoom.setValue(85)
+        self.zoom.setMaximumWidth(180)
+        self.zoom.setAccessibleName(tr("Size of the preview, in percent"))
+        self.export_pdf = _button(self, tr("Export as PDF…"), partial(self._export, ".pdf"))
+        self.export_png = _button(self, tr("As pictures…"), partial(self._export, ".png"))
+        self.export_svg = _button(self, tr("Map as SVG…"), partial(self._export, ".svg"))
+        self.print_button = _button(self, tr("Print…"), self._print)
+        top = QHBoxLayout()
+        for widget in (self.paper, self.grey, QLabel(tr("Size"), self), self.zoom):
+            top.addWidget(widget)
+        top.addStretch(1)
+        for button in (self.export_pdf, self.export_png, self.export_svg, self.print_button):
+            top.addWidget(button)
+        return top
+
+    @property
+    def how(self) -> Paper:
+        """How the sheet is set."""
+        return Paper(_PAPERS[self.paper.currentIndex()], self.grey.isChecked())
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether pages are being set, or will be soon."""
+        return self._worker.is_busy or self._writer.is_busy or self._soon.isActive()
+
+    def set_anew(self) -> None:
+        """Set the pages of the plan as it stands now."""
+        sheet = self._sheet()
+        if sheet is not None:
+            self.state.setText(tr("Setting the pages…"))
+            self._worker.do(partial(pages_of, sheet, self.how))
+
+    def export_to(self, path: str) -> None:
+        """Write the sheet to a file; its ending says as what."""
+        sheet = self._sheet()
+        if sheet is not None:
+            self.said.setText(tr("Writing {file}…").format(file=path))
+            self._writer.do(partial(export, sheet, self.how, path))
+
+    def print_on(self, printer: QPrinter) -> None:
+        """Print the sheet."""
+        sheet = self._sheet()
+        if sheet is not None:
+            self._printer = printer
+            self.said.setText(tr("Setting the pages for the printer…"))
+            self._writer.do(partial(pages_of, sheet, self.how, PRINTED))
+
+    def let_go(self) -> None:
+        """Hear of no more changes, and set no more pages."""
+        self._soon.stop()
+        self._let_go()
+        self._let_go = _nothing
+        self._worker.stop()
+        self._writer.stop()
+
+    def _sheet(self) -> "Sheet | None":
+        try:
+            return sheet_of(self.desk)
+        except CannotPrintError as fault:
+            self._complain(str(fault))
+            return None
+
+    def _changed(self, event: DeskChanged) -> None:
+        if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
+            self._soon.start()
+
+    def _show(self, pages: object) -> None:
+        assert isinstance(pages, list), "pages were asked for"
+        is_first = not self.pages
+        self.pages = [QImage.fromData(page, _PNG) for page in pages]
+        self.state.setText(tr("1 page") if len(pages) == 1 else tr("{count} pages").format(count=len(pages)))
+        if is_first and self.pages:
+            room = self.view.viewport().width() - 40
+            self.zoom.setValue(min(100, max(self.zoom.minimum(), 100 * room // self.pages[0].width())))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Show the pages in the size that is chosen."""
+        while self._column.count() > len(self.pages):
+            item = self._column.takeAt(self._column.count() - 1)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+        while self._column.count() < len(self.pages):
+            label = QLabel(self._sheets)
+            self._column.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+            label.show()  # what is hidden takes no room
+        ratio = self.devicePixelRatioF()
+        for number, page in enumerate(self.pages):
+            item = self._column.itemAt(number)
+            sheet = item.widget() if item is not None else None
+            assert isinstance(sheet, QLabel), "only pages stand there"
+            wide = round(page.width() * self.zoom.value() / 100 * ratio)
+            pixmap = QPixmap.fromImage(page.scaledToWidth(wide, Qt.TransformationMode.SmoothTransformation))
+            pixmap.setDevicePixelRatio(ratio)
+            sheet.setPixmap(pixmap)
+            sheet.setFixedSize(pixmap.deviceIndependentSize().toSize())
+            sheet.setAccessibleName(tr("Page {number}").format(number=number + 1))
+        self._column.invalidate()
+        self._sheets.resize(self._column.sizeHint())
+
+    def _export(self, ending: str) -> None:
+        path = str(Path(self.desk.session.path).with_suffix(ending))
+        chosen, _ = QFileDialog.getSaveFileName(self, tr("Export"), path, f"*{ending}")
+        if chosen:
+            self.export_to(chosen if Path(chosen).suffix else chosen + ending)
+
+    def _print(self) -> None:
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if self.pages and self.pages[0].width() > self.pages[0].height():
+            printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+            self.print_on(printer)
+
+    def _written(self, result: object) -> None:
+        assert isinstance(result, list), "files, or pages"
+        if self._printer is None:
+            self.said.setText(tr("Written: {files}").format(files=", ".join(map(str, result))))
+            return
+        printer, self._printer = self._printer, None
+        painter = QPainter(printer)
+        for number, page in enumerate(QImage.fromData(one, _PNG) for one in result):
+            if number:
+                printer.newPage()
+            painter.drawImage(painter.viewport(), page)
+        painter.end()
+        self.said.setText(tr("Printed"))
+
+    def _complain(self, fault: str) -> None:
+        self._printer = None
+        self.said.setText(fault)
+
+
+def _nothing() -> None:
+    """Stand for a view that has let go."""
+
+
+def _button(parent: QWidget, text: str, do: object) -> QPushButton:
+    button = QPushButton(text, parent)
+    button.setAutoDefault(False)
+    button.clicked.connect(do)
+    return button

@@ -1,0 +1,73 @@
+"""Two plans held against each other: what is offered to compare with, and the maps with their marks."""
+
+from pathlib import Path
+
+import pytest
+
+from bow_author.packs.edits import Edit, Put, Take
+from bow_author.plans.differences import How
+from bow_editor.compared import compared_with, line_of, others, place_of
+from bow_editor.desk import Desk
+from bow_editor.session import Session
+
+EDITS = (
+    Edit("Move", (Put(("units", "maege", "at"), "A1"),)),
+    Edit("Lay", (Put(("terrain", "E7"), "hills"),)),
+    Edit("Clear", (Take(("units", "riders")),)),
+    Edit("Tell", (Put(("rounds",), 7),)),
+)
+
+
+@pytest.fixture
+def desk(plan_file: Path) -> Desk:
+    """Open a plan and edit it."""
+    desk = Desk(Session.open(str(plan_file)))
+    for edit in EDITS:
+        assert desk.do(edit)
+    return desk
+
+
+def test_the_plan_against_its_file(desk: Desk) -> None:
+    """Every edit is told, and marked on both maps where it is on a map."""
+    found = compared_with(desk, desk.session.path)
+    assert found.fault == ""
+    assert {line_of(one) for one in found.differences} >= {
+        *("rounds: 5 -> 7", "units: maege, H5 -> A1", "terrain: E7 forest -> hills"),
+    }
+    assert found.before is not None
+    assert found.after is not None
+    assert {(mark.how, mark.at.name) for mark in found.after.changes} == {
+        *((How.MOVED, "A1"), (How.CHANGED, "E7"), (How.REMOVED, "G4")),
+    }
+    assert {(mark.how, mark.at.name) for mark in found.before.changes} == {
+        *((How.MOVED, "H5"), (How.CHANGED, "E7"), (How.REMOVED, "G4")),
+    }
+    assert {place.name for one in found.differences if (place := place_of(one))} == {"A1", "E7", "G4"}
+
+
+def test_files_and_backups_are_offered(desk: Desk) -> None:
+    """The file as it was saved comes first, then what it held before."""
+    assert [other.path for other in others(desk)] == [desk.session.path]
+    desk.session.save()
+    offered = others(desk)
+    assert offered[0].path == desk.session.path
+    assert len(offered) == 2
+    assert compared_with(desk, desk.session.path).differences == ()
+    assert len(compared_with(desk, offered[1].path).differences) >= len(EDITS)
+
+
+@pytest.mark.parametrize("text", [None, "battle: [", "pack: x\n", b"\xff\xfe\x00"])
+def test_what_cannot_be_compared_is_told(text: str | bytes | None, desk: Desk, tmp_path: Path) -> None:
+    """A file that is not there, or that is no plan."""
+    other = tmp_path / "other.yaml"
+    if text is not None:
+        other.write_bytes(text if isinstance(text, bytes) else text.encode())
+    found = compared_with(desk, str(other))
+    assert found.fault
+    assert found.differences == ()
+
+
+def test_a_plan_that_was_never_saved(tmp_path: Path, desk: Desk) -> None:
+    """There is nothing to compare it with."""
+    new = Desk(Session.new(str(tmp_path / "new.yaml"), desk.session.document.text))
+    assert others(new) == []

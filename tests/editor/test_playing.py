@@ -1,0 +1,145 @@
+"""A plan that is played at the desk: by its legal actions, against the machine, and again from a saved game."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bow_author.games.saved import read_game
+from bow_author.packs.edits import Edit, Put
+from bow_author.plans.model import HouseId
+from bow_editor.desk import Desk
+from bow_editor.playing import CannotPlayError, Playing, begin, new_seed, taken_up
+from bow_editor.session import Session
+from tests.editor.conftest import KINGSROAD
+
+STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
+AGAINST_MACHINE = {STARK: "person", LANNISTER: "greedy"}
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    """Open a plan that no pack has."""
+    file = tmp_path / "the_kingsroad.yaml"
+    text = KINGSROAD.read_text("utf-8").replace("battle: clash_on_the_kingsroad", "battle: the_kingsroad")
+    file.write_text(text.replace("number: 1\n", ""), "utf-8")
+    return Desk(Session.open(str(file)))
+
+
+def played(game: Playing, steps: int, seed: int = 3) -> None:
+    """Let a person do anything, and the machine what it does."""
+    chance = random.Random(seed)
+    for _ in range(steps):
+        if not game.let_machine_act() and game.to_move is not None:
+            assert game.choose(chance.choice(game.choices()))
+
+
+def test_a_whole_game_against_the_machine(desk: Desk) -> None:
+    """Every choice that is offered is legal; the battle comes to its end, and can be looked at from the start."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    while game.to_move is not None and game.last < 2000:
+        played(game, 1, game.last)
+    assert game.record.play.state.winner is not None
+    assert "has won" in game.headline()
+    assert game.choices() == []
+    for number in (0, game.last // 2, game.last):
+        game.look_at(number)
+        assert game.picture().units
+        assert game.panel()
+    assert len(list(game.log())) > 100
+
+
+def test_the_map_shows_how_the_battle_stands(desk: Desk) -> None:
+    """Units where they are now, in the strength that they have now; nothing of the plan is changed."""
+    game = begin(desk, {STARK: "random", LANNISTER: "random"}, 5)
+    before = desk.session.document.text
+    for _ in range(60):
+        game.let_machine_act()
+    state = game.record.play.state
+    shown = {mark.at: mark for mark in game.picture().units}
+    assert set(shown) == {unit.at for unit in state.units.values() if unit.at is not None}
+    assert all(shown[unit.at].strength == unit.strength for unit in state.units.values() if unit.at is not None)
+    assert desk.session.document.text == before
+
+
+def test_pointing_at_a_unit_and_at_a_hex(desk: Desk) -> None:
+    """A unit that can do something is chosen by its hex; then a hex where it can go is enough."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    order = next(choice for choice in game.choices() if choice.group == "Orders")
+    assert order.at is not None
+    assert not game.point(order.at)
+    assert game.focus == order.at
+    assert {choice.at for choice in game.choices_here()} <= {None, order.at}
+    assert len(game.choices_here()) < len(game.choices())
+    assert game.choose(order)
+    move = next(choice for choice in game.choices() if choice.group == "Moves" and choice.at == order.at)
+    assert move.to is not None
+    game.point(order.at)
+    rings = {mark.at for mark in game.picture().marks if mark.ring}
+    assert move.to in rings
+    assert game.point(move.to)
+    assert any(unit.at == move.to for unit in game.play.state.units.values())
+    nobody = next(at for at in game.play.battlefield.hexes if game.play.state.unit_at(at) is None)
+    assert not game.point(nobody)
+    assert game.focus is None
+
+
+def test_what_was_chosen_can_be_taken_back(desk: Desk) -> None:
+    """Undo and redo are those of the game: not past what luck has said."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    assert game.undo() == "nothing has been done that could be taken back"
+    assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
+    assert game.undo() == ""
+    assert game.last == 0
+    assert game.redo() == ""
+    assert game.last == 1
+    assert game.redo() == "nothing has been taken back"
+
+
+def test_only_the_end_is_played_on(desk: Desk) -> None:
+    """An old step is looked at, and offers nothing; its log ends there."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    played(game, 12)
+    whole = list(game.log())
+    game.look_at(2)
+    assert game.choices() == []
+    assert not game.is_machine_next
+    assert game.headline() == f"Step 2 of {game.last}"
+    assert whole[: len(list(game.log()))] == list(game.log())
+    game.look_at(999)
+    assert game.is_at_end
+    assert list(game.log()) == whole
+
+
+def test_a_game_is_saved_and_taken_up(desk: Desk, tmp_path: Path) -> None:
+    """The file is that of `bow play`; taken up it stands where it stood."""
+    game = begin(desk, AGAINST_MACHINE, new_seed())
+    played(game, 25)
+    file = tmp_path / "saved.game.json"
+    game.save(str(file), desk.session.path)
+    saved, findings = read_game(str(file))
+    assert findings == []
+    assert saved is not None
+    assert saved.about.file == "the_kingsroad.yaml"
+    again, told = taken_up(desk, str(file))
+    assert told == ""
+    assert list(again.log()) == list(game.log())
+    assert again.choices() == game.choices()
+    desk.do(Edit("Call", (Put(("title",), "Other"),)))
+    assert "is not as it was" in taken_up(desk, str(file))[1]
+
+
+def test_what_cannot_be_played_is_told(desk: Desk, tmp_path: Path) -> None:
+    """A plan with errors, a game of another plan, and a file that is no game."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    file = tmp_path / "saved.game.json"
+    game.save(str(file), desk.session.path)
+    (tmp_path / "no.json").write_text("{}", "utf-8")
+    with pytest.raises(CannotPlayError):
+        taken_up(desk, str(tmp_path / "no.json"))
+    desk.do(Edit("Call", (Put(("battle",), "other"),)))
+    with pytest.raises(CannotPlayError, match="another plan"):
+        taken_up(desk, str(file))
+    desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
+    with pytest.raises(CannotPlayError, match="no_such_terrain"):
+        begin(desk, AGAINST_MACHINE, 7)
