@@ -114,10 +114,7 @@ def _mark(finding: Diagnostic, starts: list[int], length: int) -> Mark:
 def _offsets(span: Span, starts: list[int]) -> tuple[int, int]:
     if not span.line:
         return 0, 0
-    last = len(starts) - 1
-    return starts[min(span.line - 1, last)] + span.column - 1, starts[
-        min(span.end_line - 1, last)
-    ] + span.end_column - 1
+    return starts[span.line - 1] + span.column - 1, starts[span.end_line - 1] + span.end_column - 1
 
 
 def fixed(text: str, finding: Diagnostic) -> str | None:

@@ -54,7 +54,7 @@ def in_program(text: str, label: str, name: str) -> str:
     'if holder of old_mill is stark then ...  # the mill'
     """
     for lexeme in reversed(scan(text).lexemes):
-        if lexeme.kind == "NAME" and lexeme.text == label:
+        if lexeme.text == label:
             text = text[: lexeme.start] + name + text[lexeme.end :]
     return text
 

@@ -55,7 +55,7 @@ def _with_comments(text: str, behind: int, start: int) -> int:
     start = text.rfind("\n", 0, start) + 1
     while start > behind:
         above = text.rfind("\n", 0, start - 1) + 1
-        if above < behind or not text[above:start].lstrip().startswith("#"):
+        if not text[above:start].lstrip().startswith("#"):
             break
         start = above
     return start

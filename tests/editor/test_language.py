@@ -1,5 +1,6 @@
 """The rules of a plan: their parts, their problems, what may come next, and what to begin with."""
 
+import random
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -117,6 +118,18 @@ def test_broken_texts_are_told_within_the_text(desk: Desk, text: str) -> None:
     marks = diagnosed(text, content_of(desk), desk.session.document.plan)
     assert marks
     assert all(0 <= mark.start < mark.end <= len(text) for mark in marks)
+
+
+def test_any_text_can_be_looked_at(desk: Desk) -> None:
+    """Whatever is typed, each finding lies within it."""
+    luck, pieces = (
+        random.Random(3),
+        ["victory", " x ", '"', "{", "}", "\n", "# no", "react after", "win stark", "é", ":"],
+    )
+    for _ in range(200):
+        text = "".join(luck.choices(pieces, k=luck.randint(1, 9)))
+        marks = diagnosed(text, content_of(desk), desk.session.document.plan)
+        assert all(0 <= mark.start < mark.end <= len(text) for mark in marks), text
 
 
 def test_formatting_keeps_what_cannot_be_read() -> None:

@@ -109,6 +109,20 @@ def test_a_commander_is_there_once(desk: Desk) -> None:
     assert left(desk, Token("fire", 2)) == 18  # type: ignore[arg-type]
 
 
+def test_cards_on_the_table_serve_another_unit(desk: Desk) -> None:
+    """A second unit of a type needs no second reference card: it is not counted."""
+    assert desk.content is not None
+    value = desk.session.document.value
+    others = set(desk.content.catalogue.units) - {unit.get("unit") for unit in value["units"].values()}
+    put = [Put(("units", name), {"unit": name, "side": "stark", "rank": "red", "at": "A1"}) for name in sorted(others)]
+    desk.do(Edit("x", tuple(put)))
+    counts = Counts(desk.content)
+    assert counts.free(Kind("cards", "unit_reference core")) == 0
+    found = counts.left(guards())
+    assert found is not None
+    assert found.count > 0
+
+
 def test_choosing_takes_hand_and_tool(desk: Desk) -> None:
     """The options of the tray are in the hand; a painter that is in use stays."""
     tray = Tray(desk)

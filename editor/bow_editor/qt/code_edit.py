@@ -139,13 +139,9 @@ class CodeEdit(QPlainTextEdit):
         most = min(len(old), len(text)) - start
         end = next((n for n in range(most) if old[-1 - n] != text[-1 - n]), most)
         cursor = self.textCursor()
-        kept = cursor.position()
         cursor.setPosition(start)
         cursor.setPosition(len(old) - end, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(text[start : len(text) - end])
-        if kept <= start:
-            cursor.setPosition(kept)
-            self.setTextCursor(cursor)
 
     def go_to(self, place: int) -> None:
         """Put the cursor at a place, and show it."""

@@ -255,12 +255,10 @@ class _Search(_Choice):
         rows = rows or [row for row, title in enumerate(titles) if typed and typed in title]
         if len(rows) != 1:
             self.line.setText(self.combo.itemText(self.combo.currentIndex()))
-        elif rows[0] != self.combo.currentIndex() or self.line.text() != self.combo.itemText(rows[0]):
-            before = self.combo.currentIndex()
+        else:
             self.combo.setCurrentIndex(rows[0])
             self.line.setText(self.combo.itemText(rows[0]))
-            if rows[0] != before:
-                self._chosen(rows[0])
+            self._chosen(rows[0])
 
 
 class _Switch(FieldEditor):

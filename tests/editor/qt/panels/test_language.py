@@ -174,3 +174,14 @@ def test_another_font_is_no_typing(shown: Showing, desk: Desk, qtbot: QtBot) -> 
     assert pane.edit.toPlainText() == define(desk)
     assert desk.session.document.history.done == 0
     pane.close()
+
+
+def test_the_cursor_stays_where_it_is(shown: Showing, desk: Desk) -> None:
+    """Whatever somebody else changes before it or behind it."""
+    pane = pane_of(shown)
+    for before, after in (("Hold the fords", "Hold both of the fords"), ("else win stark", "else win lannister")):
+        go_behind(pane, "at end of")
+        desk.do(Edit("x", (Put(("define",), define(desk).replace(before, after)),)))
+        settle()
+        cursor = pane.edit.textCursor()
+        assert pane.edit.toPlainText()[: cursor.position()].endswith("at end of")
