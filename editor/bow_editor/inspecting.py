@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bow_author.hexes.coordinates import Hex
+from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Change, Edit, Put, Take
 from bow_editor.content import Content
 from bow_editor.desk import Desk, Layer
@@ -47,6 +47,20 @@ class _Inspection:
         yield self._tokens()
         yield self._name()
         yield self._zones()
+        yield from self._off_board()
+
+    def _off_board(self) -> Iterator[Section]:
+        """Give what lies in no hex of the board: it could be reached in no other way."""
+        board = self.desk.board
+        assert board is not None, "nothing is inspected without a board"
+        for part in ("units", "objectives"):
+            for label, thing in (self.plan.get(part) or {}).items():
+                at = parse_hex(thing["at"])
+                if at is None or at not in board:
+                    here = (part, label)
+                    hexes = field_of(self.plan, [(*here, "at")], is_needed=True, of=label, title=tr("Hex"))
+                    remove = Edit(f"{tr('Remove')} {label}", (Take(here),))
+                    yield Section(f"off {label}", f"{tr('Off the board')}: {label}", (hexes,), remove)
 
     def _section(self, layer: Layer, title: str, fields: Sequence[Field], remove: Edit | None = None) -> Section:
         locked = not self.desk.layers.may_change(layer)

@@ -154,6 +154,19 @@ def test_things_are_taken_away(desk: Desk) -> None:
     assert desk.session.document.history.done == 1
 
 
+def test_what_lies_off_the_board_can_be_brought_back(desk: Desk) -> None:
+    """It is in no hex, so it is shown with each."""
+    desk.do(Edit("x", (Put(("units", "maege", "at"), "Z9"), Put(("objectives", "northern_ford", "at"), "A99"))))
+    found = look(desk, "A1")
+    assert {"off maege", "off northern_ford"} <= set(found)
+    desk.do(of(found["off maege"], "at").edit("B1"))
+    remove = found["off northern_ford"].remove
+    assert remove is not None
+    desk.do(remove)
+    assert not any(key.startswith("off") for key in look(desk, "A1"))
+    assert value(desk, "units", "maege", "at") == "B1"
+
+
 def test_locked_layers_are_said_to_be(desk: Desk) -> None:
     """What is locked is shown, and not to be changed."""
     desk.set_layers(Layers(locked=frozenset([Layer.UNITS]), hidden=frozenset([Layer.NAMES])))

@@ -12,7 +12,8 @@ from bow_editor.counts import Counts
 from bow_editor.desk import Desk
 from bow_editor.hands import Eraser, Hand, Objective, Terrain, Token, Unit
 from bow_editor.session import Session
-from bow_editor.tray import Filter, Group, Options, Tray, things
+from bow_editor.things import Filter, Group, things
+from bow_editor.tray import Options, Tray
 
 
 @pytest.fixture

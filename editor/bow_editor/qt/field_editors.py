@@ -1,39 +1,20 @@
 """Widgets that edit a field, one for each kind of field."""
 
 from collections.abc import Callable
-from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QFocusEvent, QValidator, QWheelEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent, QValidator
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
-    QCompleter,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPlainTextEdit,
-    QSizePolicy,
     QSpinBox,
-    QWidget,
 )
 
 from bow_editor.fields import Field, FieldKind
+from bow_editor.qt.choice_editors import ChoiceEditor, ManyEditor, SearchEditor
+from bow_editor.qt.field_editor import Commit, FieldEditor, calm, widen
 from bow_editor.words import tr
-
-Commit = Callable[[Any], None]
-
-
-class FieldEditor:
-    """A widget that shows a field and hands on what its user makes of it."""
-
-    widget: QWidget
-
-    def show(self, field: Field) -> None:
-        """Show the field as it is now."""
-
-    def close(self) -> None:
-        """Hand on what has been typed and not handed on yet."""
 
 
 def editor_for(field: Field, commit: Commit) -> FieldEditor:
@@ -45,25 +26,6 @@ def editor_for(field: Field, commit: Commit) -> FieldEditor:
     made.widget.setToolTip(field.help)
     made.show(field)
     return made
-
-
-class _NoWheel(QObject):
-    """Lets the wheel scroll the form, and change only what has the focus."""
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
-        if isinstance(event, QWheelEvent) and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
-
-
-def _calm(widget: QWidget) -> None:
-    widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    widget.installEventFilter(_NoWheel(widget))
-
-
-def _widen(widget: QWidget) -> None:
-    widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
 
 class _Text(FieldEditor):
@@ -163,8 +125,8 @@ class _Number(FieldEditor):
         self.widget = self.spin
         self.field = field
         self.commit = commit
-        _calm(self.spin)
-        _widen(self.spin)
+        calm(self.spin)
+        widen(self.spin)
         self.spin.valueChanged.connect(self._changed)
 
     def show(self, field: Field) -> None:
@@ -184,83 +146,6 @@ class _Number(FieldEditor):
         self.spin.interpretText()
 
 
-class _Choice(FieldEditor):
-    """One of a few."""
-
-    def __init__(self, _: Field, commit: Commit) -> None:
-        self.combo = QComboBox()
-        self.widget = self.combo
-        self.commit = commit
-        self.values: list[Any] = []
-        _calm(self.combo)
-        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.combo.setMinimumContentsLength(8)
-        _widen(self.combo)
-        self.combo.activated.connect(self._chosen)
-
-    def show(self, field: Field) -> None:
-        entries = [(option.value, option.title) for option in field.options]
-        if field.is_mixed:
-            entries = [(_MIXED, tr("differs")), *entries]
-        if field.empty:
-            entries = [(None, field.empty), *entries]
-        self.values = [value for value, _ in entries]
-        titles = [title for _, title in entries]
-        if [self.combo.itemText(row) for row in range(self.combo.count())] != titles:
-            self.combo.clear()
-            self.combo.addItems(titles)
-        now = _MIXED if field.is_mixed else field.value
-        self.combo.setCurrentIndex(self.values.index(now) if now in self.values else -1)
-
-    def _chosen(self, row: int) -> None:
-        if self.values[row] is not _MIXED:
-            self.commit(self.values[row])
-
-
-_MIXED = object()
-
-
-class _Search(_Choice):
-    """One of many, found by typing a part of its title or of its id."""
-
-    def __init__(self, field: Field, commit: Commit) -> None:
-        super().__init__(field, commit)
-        self.combo.setEditable(True)
-        self.combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        completer = QCompleter(self.combo.model(), self.combo)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        self.combo.setCompleter(completer)
-        line = self.combo.lineEdit()
-        assert line is not None, "an editable combo box has a line"
-        line.setAccessibleName(field.title)
-        line.editingFinished.connect(self.close)
-        self.line = line
-
-    def show(self, field: Field) -> None:
-        if not self.line.isModified():
-            super().show(field)
-            self.line.setCursorPosition(0)
-
-    def close(self) -> None:
-        """Take what was typed if it is one title, part of one title only, or an id; else show what was there."""
-        if not self.line.isModified():
-            return
-        self.line.setModified(False)
-        typed = self.line.text().strip().casefold()
-        titles = [self.combo.itemText(row).casefold() for row in range(self.combo.count())]
-        ids = [str(value) for value in self.values]
-        rows = [row for row in range(len(titles)) if typed in {titles[row], ids[row]}]
-        rows = rows or [row for row, title in enumerate(titles) if typed and typed in title]
-        if len(rows) != 1:
-            self.line.setText(self.combo.itemText(self.combo.currentIndex()))
-        else:
-            self.combo.setCurrentIndex(rows[0])
-            self.line.setText(self.combo.itemText(rows[0]))
-            self._chosen(rows[0])
-
-
 class _Switch(FieldEditor):
     """Yes or no."""
 
@@ -276,47 +161,13 @@ class _Switch(FieldEditor):
         self.box.setCheckState(Qt.CheckState.PartiallyChecked if field.is_mixed else states)
 
 
-class _Many(FieldEditor):
-    """Any number of a few, each with a box to tick."""
-
-    def __init__(self, _: Field, commit: Commit) -> None:
-        self.list = QListWidget()
-        self.widget = self.list
-        self.commit = commit
-        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.list.itemChanged.connect(self._changed)
-
-    def show(self, field: Field) -> None:
-        chosen = field.value or ()
-        self.list.blockSignals(True)
-        values = [option.value for option in field.options]
-        if [self.list.item(row).data(_ID) for row in range(self.list.count())] != values:
-            self.list.clear()
-            for option in field.options:
-                item = QListWidgetItem(option.title, self.list)
-                item.setData(_ID, option.value)
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-        for row, value in enumerate(values):
-            states = Qt.CheckState.Checked if value in chosen else Qt.CheckState.Unchecked
-            self.list.item(row).setCheckState(states)
-        self.list.blockSignals(False)
-        height = self.list.sizeHintForRow(0) * min(max(len(values), 1), 5) + 2 * self.list.frameWidth() + 4
-        self.list.setFixedHeight(height)
-
-    def _changed(self) -> None:
-        items = [self.list.item(row) for row in range(self.list.count())]
-        self.commit(tuple(item.data(_ID) for item in items if item.checkState() is Qt.CheckState.Checked))
-
-
-_ID = Qt.ItemDataRole.UserRole
-
 _EDITORS: dict[FieldKind, Callable[[Field, Commit], FieldEditor]] = {
     FieldKind.TEXT: _Text,
     FieldKind.HEX: _Text,
     FieldKind.LONG_TEXT: _LongText,
     FieldKind.NUMBER: _Number,
-    FieldKind.CHOICE: _Choice,
-    FieldKind.SEARCH: _Search,
+    FieldKind.CHOICE: ChoiceEditor,
+    FieldKind.SEARCH: SearchEditor,
     FieldKind.SWITCH: _Switch,
-    FieldKind.MANY: _Many,
+    FieldKind.MANY: ManyEditor,
 }

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushBut
 
 from bow_editor.desk import Desk
 from bow_editor.fields import Field, Section, why_refused
-from bow_editor.qt.field_editors import FieldEditor, editor_for
+from bow_editor.qt.field_editor import FieldEditor
+from bow_editor.qt.field_editors import editor_for
 from bow_editor.words import tr
 
 

@@ -1,6 +1,6 @@
 """The list of hexes: the whole board as a table that a screen reader can read and a keyboard can edit."""
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -27,11 +27,18 @@ from PySide6.QtWidgets import (
 from bow_editor.desk import Aspect, Desk
 from bow_editor.fields import why_refused
 from bow_editor.hex_list import COLUMNS, Row, field_in, matching, rows
-from bow_editor.qt.field_editors import FieldEditor, editor_for
+from bow_editor.qt.field_editors import editor_for
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
 
+if TYPE_CHECKING:
+    from bow_editor.qt.field_editor import FieldEditor
+
 _Index = QModelIndex | QPersistentModelIndex
+
+
+_LOOKED_AT = 200
+"""Rows that are looked at to find how wide a column must be."""
 
 
 class HexesView(Panel):
@@ -97,6 +104,7 @@ class _Table(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 10)
         self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setResizeContentsPrecision(_LOOKED_AT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}

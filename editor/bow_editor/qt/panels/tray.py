@@ -25,7 +25,8 @@ from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.panels.tray_options import OptionsBar
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import TONES, Tone, as_printed
-from bow_editor.tray import MOST_FAVOURITES, Filter, Group, Thing, Tray, choices, in_hand, is_of
+from bow_editor.things import Filter, Group, Thing, choices
+from bow_editor.tray import MOST_FAVOURITES, Tray, in_hand, is_of
 from bow_editor.words import tr
 
 _ROLE = Qt.ItemDataRole.UserRole

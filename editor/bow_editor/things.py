@@ -1,0 +1,175 @@
+"""Everything that may be placed on the open plan, from the packs that it uses."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from bow_author.checks.context import PlanContext
+from bow_author.engine.catalogue import listed_keywords
+from bow_author.plans.model import HouseId, Rank
+from bow_editor.content import Content
+from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
+from bow_editor.offered import commander_title
+from bow_editor.words import tr
+
+
+class Group(Enum):
+    """The parts of the tray, in their sequence."""
+
+    TERRAIN = "Terrain"
+    TERRAIN_TOKENS = "Terrain tokens"
+    TOKENS = "Tokens"
+    UNITS = "Units"
+    COMMANDERS = "Commanders"
+    MARKS = "Marks"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing of the tray."""
+
+    hand: Hand
+    """What is taken in the hand, before `Options` say more."""
+    title: str
+    group: Group
+    pack: str = ""
+    """Empty for what the plan itself defines, and for what is in no pack."""
+    house: str = ""
+    unit_class: str = ""
+    detail: str = ""
+    words: str = ""
+    """What a search looks at, in small letters."""
+    levels: int | None = None
+    """The highest level of a token that has levels."""
+
+    @property
+    def key(self) -> str:
+        """Name it for the settings: `unit lannisport_guards`."""
+        return _key(self.hand)
+
+
+def _key(hand: Hand) -> str:
+    match hand:
+        case Terrain(name):
+            return f"terrain {name}"
+        case Token(name):
+            return f"token {name}"
+        case Unit(unit=unit, commander=commander):
+            return f"commander {commander}" if commander else f"unit {unit}"
+        case Zone(house):
+            return f"zone {house}"
+        case other:
+            return type(other).__name__.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What of the tray is shown; an empty text lets everything pass."""
+
+    text: str = ""
+    pack: str = ""
+    house: str = ""
+    unit_class: str = ""
+
+    def passes(self, thing: Thing) -> bool:
+        """Tell whether a thing is shown: what belongs to no House or class passes only if none is asked for."""
+        if self.pack and thing.pack != self.pack:
+            return False
+        if (self.house and thing.house != self.house) or (self.unit_class and thing.unit_class != self.unit_class):
+            return False
+        return all(word in thing.words for word in self.text.casefold().split())
+
+
+def things(content: Content) -> list[Thing]:
+    """List everything that may be placed, group by group, in the sequence of the packs."""
+    context = PlanContext(content.entry, content.library, content.names, content.catalogue)
+    found = [*_terrain(context), *_tokens(context), *_units(context), *_commanders(context), *_marks(context)]
+    usable = {*context.packs, ""}
+    return sorted((one for one in found if one.pack in usable), key=lambda one: list(Group).index(one.group))
+
+
+def _defined(context: PlanContext, kind: str, name: str, thing: Thing) -> Thing:
+    """Say of a thing in which pack it is defined, and what a search for it looks at."""
+    house = context.catalogue.houses.get(HouseId(thing.house))
+    unit_class = context.catalogue.classes.get(thing.unit_class)
+    pack = context.pack_of(kind, name) or ""
+    told = [thing.title, name.replace("_", " "), name, thing.detail, pack]
+    told += [house.title if house else "", unit_class.title if unit_class else ""]
+    return replace(thing, pack=pack, words=" ".join(told).casefold())
+
+
+def _terrain(context: PlanContext) -> Iterator[Thing]:
+    for one in context.catalogue.terrain.values():
+        group = Group.TERRAIN_TOKENS if one.is_token else Group.TERRAIN
+        yield _defined(context, "terrain", one.id, Thing(Terrain(one.id), one.title, group, detail=one.text))
+
+
+def _tokens(context: PlanContext) -> Iterator[Thing]:
+    for one in context.catalogue.tokens.values():
+        if one.lies_on in {"hex", "unit"}:
+            yield _defined(context, "token", one.id, Thing(Token(one.id), one.title, Group.TOKENS, levels=one.levels))
+
+
+def _units(context: PlanContext) -> Iterator[Thing]:
+    for one in context.catalogue.units.values():
+        hand = Unit(_side(context, one.house), Rank.GREEN, unit=one.id)
+        detail = _detail(context, "unit", one.id, one.unit_class, f"{one.strength} {tr('figures')}")
+        thing = Thing(hand, one.title, Group.UNITS, house=one.house, unit_class=one.unit_class, detail=detail)
+        yield _defined(context, "unit", one.id, thing)
+
+
+def _commanders(context: PlanContext) -> Iterator[Thing]:
+    for one in context.catalogue.commanders.values():
+        unit = context.catalogue.units.get(one.unit)
+        unit_class = unit.unit_class if unit else ""
+        hand = Unit(_side(context, one.house), Rank.GREEN, commander=one.id)
+        detail = _detail(context, "commander", one.id, unit_class, unit.title if unit else one.unit)
+        title = commander_title(one)
+        thing = Thing(hand, title, Group.COMMANDERS, house=one.house, unit_class=unit_class, detail=detail)
+        yield _defined(context, "commander", one.id, thing)
+
+
+def _detail(context: PlanContext, kind: str, name: str, unit_class: str, first: str) -> str:
+    """Tell what one wants to know of a unit before one takes it."""
+    defined = context.names.find(kind, name)
+    known = context.catalogue.classes.get(unit_class)
+    keywords = listed_keywords(defined.definition) if defined else {}
+    keyword_names = context.names.of_kind("keyword")
+    titles = []
+    for keyword, number in keywords.items():
+        found = keyword_names.get(keyword)
+        title = found.definition.title.value if found and found.definition.title else keyword
+        titles.append(title if number is None else f"{title} {number}")
+    return "; ".join(part for part in (first, known.title if known else "", ", ".join(titles)) if part)
+
+
+def _marks(context: PlanContext) -> Iterator[Thing]:
+    yield _mark(Objective(tr("Objective")), tr("Objective"), tr("A hex worth holding"))
+    for house in context.plan.sides:
+        known = context.catalogue.houses.get(house)
+        title = f"{tr('Deployment zone')}: {known.title if known else house}"
+        yield replace(_mark(Zone(house), title, tr("The hexes in which a House may deploy")), house=house)
+    yield _mark(Name(tr("Name")), tr("Name"), tr("A name written on the map"))
+    yield _mark(Eraser(), tr("Eraser"), tr("Takes away what the plan has laid on a hex"))
+
+
+def _mark(hand: Hand, title: str, detail: str) -> Thing:
+    return Thing(hand, title, Group.MARKS, detail=detail, words=f"{title} {detail}".casefold())
+
+
+def _side(context: PlanContext, house: HouseId) -> HouseId:
+    """Give the side of the battle for which units of a House fight: their own, or the one they have joined."""
+    sides = context.plan.sides
+    if house in sides or not sides:
+        return house
+    joined = (
+        setup.side
+        for label, setup in context.plan.units.items()
+        if label in context.unit_types and context.unit_types[label].house == house
+    )
+    return next(joined, next(iter(sides)))
+
+
+def choices(things: Iterable[Thing], what: str) -> list[str]:
+    """Give the packs, Houses or classes (`pack`, `house`, `unit_class`) that things have, in their sequence."""
+    return list(dict.fromkeys(str(getattr(thing, what)) for thing in things if getattr(thing, what)))
