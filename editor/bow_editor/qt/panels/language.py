@@ -14,7 +14,7 @@ from bow_editor.qt.code_edit import CodeEdit
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
 
-_SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "ℹ"}
+_SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}
 _PAUSE = 800
 """Milliseconds after the last key until what was typed is in the plan."""
 _LOOK = 150

@@ -27,7 +27,7 @@ from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
 
-SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "ℹ"}
+SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}
 _STEP = 0.02
 """Seconds for which checks run before the window may draw again."""
 _PROBLEM = Qt.ItemDataRole.UserRole
