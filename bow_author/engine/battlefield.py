@@ -63,7 +63,8 @@ class Battlefield:
     @cached_property
     def neighbours(self) -> dict[Hex, tuple[Hex, ...]]:
         """The adjacent hexes of each hex, clockwise from north-east."""
-        return {at: tuple(step for step in at.neighbours() if step in self.terrain) for at in self.hexes}
+        own = {at: at for at in self.hexes}  # each hex once, so that one is found without comparing its coordinates
+        return {at: tuple(own[step] for step in at.neighbours() if step in own) for at in own}
 
     @cached_property
     def around(self) -> dict[Hex, tuple[Hex, ...]]:

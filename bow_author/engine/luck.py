@@ -54,7 +54,7 @@ _AHEAD = 32
 _ONES = sum(1 << 128 * lane for lane in range(_AHEAD))
 _LANES = _ONES * _MASK
 _STEPS = sum((_GAMMA * (lane + 1) & _MASK) << 128 * (_AHEAD - 1 - lane) for lane in range(_AHEAD))
-_UNPACK = Struct(f"<{2 * _AHEAD}Q").unpack
+_UNPACK = Struct("<" + _AHEAD * "Q8x").unpack
 
 
 class SeededLuck:
@@ -94,7 +94,7 @@ class SeededLuck:
         mixed = (mixed ^ (mixed >> 27 & _LANES)) * 0x94D049BB133111EB & _LANES
         mixed ^= mixed >> 31 & _LANES
         self._state = self._state + _AHEAD * _GAMMA & _MASK
-        self._ahead[:] = _UNPACK(mixed.to_bytes(16 * _AHEAD, "little"))[::2]
+        self._ahead[:] = _UNPACK(mixed.to_bytes(16 * _AHEAD, "little"))
         return self._ahead
 
 
