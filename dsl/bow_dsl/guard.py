@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby, product
 
 from bow_dsl import ast
@@ -17,6 +18,7 @@ Then = Callable[[Env], list[str]]
 
 LASTING = "play.state.lasting"
 """Whether any effect lasts."""
+_IS_THERE = " is not None"
 _LASTS = f"if {LASTING}:"
 _IDLE = ("value = base", "answer = ", "optional = []", "offers = []", "done = False", "return ")
 """What a function says that has nothing to say."""
@@ -115,7 +117,7 @@ class Guard:
                 env = env.bind("here", self.bearing.place, participant)
             elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
                 env = env.bind("here", self.bearing.place, self.bearing.place_of.format(it=participant))
-                asked.append(f"{participant} is not None")
+                asked.append(f"{participant}{_IS_THERE}")
             elif words == [spec.participant] and len(pieces) == 1:
                 continue
             elif (
@@ -179,7 +181,8 @@ class Guard:
                     env = env.bind(parameter.name.text, parameter.type.text, code)
         if "here" in env.scope.types:
             if "here" in env.code:
-                asked = [*asked, self.backend.carriers[kind].format(it=env.code["here"], id=name)]
+                carried = self.backend.carriers[kind].format(it=env.code["here"], id=name)
+                asked.insert(sum(said.endswith(_IS_THERE) for said in asked), carried)  # what it stands on tells most
             elif _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
                 env = env.bind("here", self.bearing.place, "here")
@@ -192,27 +195,25 @@ class Guard:
 def once(asked: Sequence[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
     """Let a function ask once what it asks of a participant in several places.
 
-    It is asked before the first statement that asks; where only effects that last do, it is asked with them.
+    Only what some effect asks first is asked for sure; the rest is left to those who come as far as that.
     """
-    statements = _statements(lines)
     before = []
     for participant, answer in product(participants, dict.fromkeys(answer for _, answer in asked)):
         questions = [question.format(it=participant) for question, instead in asked if instead == answer]
-        asking = [statement for statement in statements if _count(questions, statement)]
-        if sum(_count(questions, statement) for statement in asking) > 1:
+        text = "\n".join(lines)
+        if sum(map(text.count, questions)) > 1 and any(map(partial(_asks_first, questions), lines)):
             name = f"{answer.partition('(')[0]}_{participant}"
-            for statement, question in product(asking, questions):
-                statement[:] = [line.replace(question, name) for line in statement]
-            first = f"{name} = {answer.format(it=participant)}"
-            if len(asking) == 1 and asking[0][0] == _LASTS:
-                asking[0].insert(1, f"    {first}")
-            else:
-                before.append(first)
-    return [*before, *(line for statement in statements for line in statement)]
+            before.append(f"{name} = {answer.format(it=participant)}")
+            for question in questions:
+                lines = [line.replace(question, name) for line in lines]
+    return [*before, *lines]
 
 
-def _count(questions: list[str], lines: list[str]) -> int:
-    return sum(line.count(question) for question in questions for line in lines)
+def _asks_first(questions: list[str], line: str) -> bool:
+    """Tell whether a line is a condition that is always looked at, and asks one of these questions first."""
+    said = line.removeprefix("if ").split(" and ")
+    first = next((part for part in said if not part.endswith(_IS_THERE)), "")
+    return line.startswith("if ") and any(question in first for question in questions)
 
 
 def needs(lines: list[str]) -> frozenset[str]:

@@ -316,12 +316,11 @@ def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], mo
         return left
     chosen: list[UnitState] = []
     while left and len(chosen) < most:
-        answer = play.choose(name, side, (*[unit.label for unit in left], None), None)
-        found = next((unit for unit in left if unit.label == answer), None)
-        if found is None:
+        labels = [unit.label for unit in left]
+        answer = play.choose(name, side, (*labels, None), None)
+        if answer is None:
             break
-        chosen.append(found)
-        left.remove(found)
+        chosen.append(left.pop(labels.index(Label(str(answer)))))
     return chosen
 
 
