@@ -101,6 +101,8 @@ class BattlePlan:
     """Names written on the map."""
     variants: tuple[str, ...] = ()
     """Optional rules that it is played with."""
+    skirmish: str = ""
+    """The skirmish by whose rules it was set up; nothing if it is no skirmish."""
     define: str = ""
     """Special rules and victory conditions, in the effect language."""
 

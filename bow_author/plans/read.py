@@ -42,6 +42,7 @@ def read_plan(document: Document) -> BattlePlan:
         zones={HouseId(house): tuple(map(_hex, zone)) for house, zone in (value.get("zones") or {}).items()},
         names={_hex(at): name for at, name in (value.get("names") or {}).items()},
         variants=tuple(value.get("variants") or ()),
+        skirmish=value.get("skirmish") or "",
         define=value.get("define") or "",
     )
 

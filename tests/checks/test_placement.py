@@ -1,0 +1,96 @@
+"""Where the checks of what is placed by a skirmish, and of edges that units are to come to, begin and end."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.checks.test_edges import holds
+
+PLACEMENT = "placement: {{terrain: {}, commanders: {}, units: {}, zones_may_overlap: {}}}"
+MAEGE = "maege: {{commander: maege_mormont.lady_of_bear_island, side: stark, rank: green, at: {}}}"
+ROAD = """
+objectives: {{crossing: {{at: BH2, title: The crossing, holder: stark}}}}
+rounds: 1
+units:
+  rickard: {{commander: rickard_karstark.card_1, side: stark, rank: blue, at: BH3}}
+  kevan: {{commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: {at}}}
+edges: {{stark: east, lannister: west}}
+sides:
+  stark: {{command: 2, order: 1, leadership: 1, morale_end: 11}}
+  lannister: {{command: 2, order: 1, leadership: 1, morale_end: 11}}
+define: |
+  victory reach "Reach it" {{
+    house "example"
+    react at end of battle when {asked}: win lannister
+  }}
+"""
+NEAR = "distance from it to edge of stark is at most 1"
+LONG = "columns: 60\nrows: 3"
+
+
+def road(at: str, asked: str = "distance from kevan to edge of stark is at most 1") -> dict[str, str]:
+    return {"yaml board": LONG, "yaml battle only": ROAD.format(at=at, asked=asked)}
+
+
+CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
+    "without a skirmish nothing is asked": (
+        "BOW546",
+        {"yaml skirmish": PLACEMENT.format(1, 1, 1, "false")},
+        [],
+    ),
+    "a skirmish that no pack has": (
+        "BOW546",
+        {"yaml battle": "skirmish: rade", "yaml skirmish": PLACEMENT.format(9, 9, 9, "true")},
+        ["no skirmish is named `rade`"],
+    ),
+    "zones that touch do not overlap": (
+        "BOW546",
+        {
+            "yaml skirmish": PLACEMENT.format(9, 4, 4, "false"),
+            "yaml battle": "skirmish: raid\nunits:\n  " + MAEGE.format("H8"),
+        },
+        [],
+    ),
+    "zones with a hex in common": (
+        "BOW546",
+        {
+            "yaml skirmish": PLACEMENT.format(9, 4, 4, "false"),
+            "yaml battle": "skirmish: raid\nunits:\n  " + MAEGE.format("G8"),
+        },
+        ["the zones of control of `rickard` and `maege` overlap, which skirmish `raid` forbids"],
+    ),
+    "zones that may overlap": (
+        "BOW546",
+        {
+            "yaml skirmish": PLACEMENT.format(9, 4, 4, "true"),
+            "yaml battle": "skirmish: raid\nunits:\n  " + MAEGE.format("G8"),
+        },
+        [],
+    ),
+    "a commander, a unit and terrain a hex too far": (
+        "BOW546",
+        {
+            "yaml skirmish": PLACEMENT.format(4, 3, 3, "true"),
+            "yaml battle": "skirmish: raid\nterrain: {H5: forest, H4: forest}",
+        },
+        [
+            "`archers` lies 4 hexes from the edge; skirmish `raid` allows 3",
+            "`rickard` lies 4 hexes from the edge; skirmish `raid` allows 3",
+            "the terrain on H5 lies 5 hexes from the edge; skirmish `raid` allows 4",
+        ],
+    ),
+    "one unit too far for the rounds": ("BOW547", road("A2"), ["`kevan` cannot come to the east edge in 1 round"]),
+    "one unit near enough": ("BOW547", road("BC2"), []),
+    "a House too far for the rounds": (
+        "BOW547",
+        road("A2", f"number of units where house of it is lannister and {NEAR} is at least 1"),
+        ["`kevan` cannot come to the east edge in 1 round"],
+    ),
+    "units that sit there are near": ("BOW547", road("A2", f"number of units where {NEAR} is at least 1"), []),
+}
+
+
+@pytest.mark.parametrize(("code", "pieces", "expected"), CASES.values(), ids=CASES.keys())
+def test_edges(code: str, pieces: dict[str, str], expected: list[str], tmp_path: Path) -> None:
+    """Exactly the expected messages are given with the code."""
+    holds(code, pieces, expected, tmp_path)
