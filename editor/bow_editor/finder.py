@@ -1,7 +1,7 @@
 """The command palette without its window: everything that can be asked for by name, and what fits what was typed."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bow_author.hexes.coordinates import parse_hex
@@ -9,7 +9,7 @@ from bow_author.print.plan_picture import commander_name, unit_title
 from bow_editor.commands import COMMANDS, Command
 from bow_editor.desk import Desk
 from bow_editor.settings import Settings
-from bow_editor.shortcuts import keys_of
+from bow_editor.shortcuts import PanelKeys, bound, keys_of
 from bow_editor.tools import TOOLS
 from bow_editor.words import tr
 
@@ -68,7 +68,7 @@ def found(typed: str, choices: Iterable[Choice]) -> list[Choice]:
 
 
 def choices(
-    desk: Desk | None, settings: Settings, panels: Iterable[tuple[str, str, str]], can_do: Callable[[Command], bool]
+    desk: Desk | None, settings: Settings, panels: Sequence[PanelKeys], can_do: Callable[[Command], bool]
 ) -> list[Choice]:
     """Give everything that can be asked for now.
 
@@ -94,7 +94,8 @@ def choices(
             Choice("tool", tool.id, tr(tool.title), tr("Tool"), ", ".join(keys_of(settings, f"tool.{tool.id}")))
             for tool in TOOLS
         ]
-    made += [Choice("panel", name, title, tr("Panel"), keys) for name, title, keys in panels]
+    held = {one.id: ", ".join(one.keys) for one in bound(settings, panels)}
+    made += [Choice("panel", name, title, tr("Panel"), held[f"panel.{name}"]) for name, title, _ in panels]
     if desk is not None and desk.content is not None:
         made += _places(desk)
     return made

@@ -1,6 +1,6 @@
-"""Which keys lead to which command and which tool: those that they come with, or those that the user chose. No Qt."""
+"""Which keys lead to which command, panel and tool: those that they come with, or those that the user chose. No Qt."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bow_editor.commands import COMMANDS
@@ -14,7 +14,7 @@ class Bound:
     """Something that keys can lead to."""
 
     id: str
-    """The id of a command, or of a tool after `tool.`."""
+    """The id of a command, of a panel after `panel.`, or of a tool after `tool.`."""
     title: str
     group: str
     """The menu that it stands in, in the language of the user."""
@@ -27,15 +27,22 @@ class Bound:
         return self.id.startswith("tool.")
 
 
-def bound(settings: Settings) -> tuple[Bound, ...]:
+PanelKeys = tuple[str, str, str]
+"""Id, title and shortcut of a panel; which panels there are only the window knows."""
+
+
+def bound(settings: Settings, panels: Iterable[PanelKeys] = ()) -> tuple[Bound, ...]:
     """Give all that keys can lead to, with the keys that do now."""
-    return tuple(_bound(settings.keys))
+    return tuple(_bound(settings.keys, panels))
 
 
-def _bound(keys: Mapping[str, tuple[str, ...]]) -> Iterator[Bound]:
+def _bound(keys: Mapping[str, tuple[str, ...]], panels: Iterable[PanelKeys]) -> Iterator[Bound]:
     for one in COMMANDS:
         group = tr(one.menu.partition("/")[0])
         yield Bound(one.id, tr(one.title).removesuffix("…"), group, one.keys, keys.get(one.id, one.keys))
+    for panel, title, comes_with in panels:
+        name, default = f"panel.{panel}", (comes_with,) if comes_with else ()
+        yield Bound(name, title, tr("Panels"), default, keys.get(name, default))
     for tool in TOOLS:
         name = f"tool.{tool.id}"
         yield Bound(name, tr(tool.title), tr("Tools"), (tool.key,), keys.get(name, (tool.key,)))
@@ -46,13 +53,13 @@ def keys_of(settings: Settings, name: str) -> tuple[str, ...]:
     return next((one.keys for one in bound(settings) if one.id == name), ())
 
 
-def conflict(settings: Settings, name: str, keys: str) -> Bound | None:
+def conflict(settings: Settings, name: str, keys: str, panels: Iterable[PanelKeys] = ()) -> Bound | None:
     """Give what these keys lead to already, other than *name*; None if nothing.
 
     A letter by itself can lead to a tool, keys with Control or Alt to a command; so the two never meet.
     """
     wanted = keys.casefold()
-    others = (one for one in bound(settings) if one.id != name)
+    others = (one for one in bound(settings, panels) if one.id != name)
     return next((one for one in others if wanted in map(str.casefold, one.keys)), None)
 
 
@@ -69,11 +76,11 @@ def suits(one: Bound, keys: str) -> bool:
     return len(key) > 1 or bool({"Ctrl", "Alt", "Meta"} & set(held))
 
 
-def bind(file: SettingsFile, name: str, keys: tuple[str, ...]) -> None:
-    """Let keys lead to a command or a tool, and take them from whatever they led to."""
+def bind(file: SettingsFile, name: str, keys: tuple[str, ...], panels: Iterable[PanelKeys] = ()) -> None:
+    """Let keys lead somewhere, and take them from wherever they led."""
     taken = {key.casefold() for key in keys}
     changed = dict(file.value.keys)
-    for one in bound(file.value):
+    for one in bound(file.value, panels):
         wanted = keys if one.id == name else tuple(key for key in one.keys if key.casefold() not in taken)
         if wanted == one.default:
             changed.pop(one.id, None)
@@ -82,13 +89,13 @@ def bind(file: SettingsFile, name: str, keys: tuple[str, ...]) -> None:
     file.change(keys=changed)
 
 
-def reset(file: SettingsFile, name: str = "") -> None:
-    """Give a command or a tool the keys that it comes with; all of them without a *name*."""
+def reset(file: SettingsFile, name: str = "", panels: Sequence[PanelKeys] = ()) -> None:
+    """Give something the keys that it comes with; without a *name* everything."""
     if not name:
         file.change(keys={})
         return
-    default = next(one.default for one in bound(file.value) if one.id == name)
-    bind(file, name, default)
+    default = next(one.default for one in bound(file.value, panels) if one.id == name)
+    bind(file, name, default, panels)
 
 
 def as_typed(settings: Settings) -> dict[str, str]:

@@ -47,7 +47,9 @@ class Comfort(QObject):
     def apply(self) -> None:
         """Let the window be as the settings say."""
         value = self.settings.value
-        keys = {one.id: one.keys for one in bound(value)}
+        keys = {one.id: one.keys for one in bound(value, self.window.panels.keys())}
+        for name, action in self.window.panels.actions.items():
+            action.setShortcuts([QKeySequence(one) for one in keys[f"panel.{name}"]])
         for name, action in self.window.actions_by_id.items():
             action.setShortcuts([QKeySequence(one) for one in keys[name]])
             help_ = action.statusTip()

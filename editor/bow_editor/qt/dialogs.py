@@ -93,7 +93,7 @@ def _stop(listening: "list[Callable[[], None]]", *_: object) -> None:
 
 
 def _key_table(window: "Window") -> None:
-    reading.key_table(window.settings.value, window).show()
+    reading.key_table(window.settings.value, window.panels.keys(), window).show()
 
 
 def _change(window: "Window", **changes: Any) -> None:
@@ -106,7 +106,7 @@ DIALOGS: Mapping[str, Callable[["Window"], None]] = {
     "file.print": _print,
     "look.compare": _compare,
     "look.play": _play,
-    "edit.shortcuts": lambda window: Shortcuts(window.settings, window).open(),
+    "edit.shortcuts": lambda window: Shortcuts(window.settings, window.panels.keys(), window).open(),
     "edit.settings": lambda window: Preferences(window.settings, window).open(),
     "view.find": lambda window: Palette(window).open(),
     "view.theme_light": partial(_change, theme="light"),

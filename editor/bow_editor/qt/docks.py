@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget, QWidget
 
 from bow_editor.qt.minimap import Minimap
@@ -28,6 +28,8 @@ class Docks:
     def __init__(self, window: QMainWindow, settings: "SettingsFile | None" = None) -> None:
         self._settings = settings
         self.by_id: dict[str, QDockWidget] = {}
+        self.actions: dict[str, QAction] = {}
+        """What brings each to the front."""
         self.minimap = Minimap()
         self._stacks: dict[str, QStackedWidget] = {}
         self._panels: dict[Desk, dict[str, QWidget]] = {}
@@ -66,14 +68,18 @@ class Docks:
         self.by_id[name] = dock
 
     def fill(self, menu: QMenu) -> None:
-        """Let a menu bring each panel to the front, by its key too."""
-        keys = {kind.id: kind.keys for kind in PANELS}
+        """Let a menu bring each panel to the front, by its shortcut too."""
         for name, dock in self.by_id.items():
             action = QAction(dock.windowTitle(), menu)
             action.setObjectName(f"panel.show.{name}")
-            action.setShortcut(QKeySequence(keys.get(name, "")))
             action.triggered.connect(partial(self._bring, name))
             menu.addAction(action)
+            self.actions[name] = action
+
+    def keys(self) -> list[tuple[str, str, str]]:
+        """Give the id and title of each panel, and the shortcut that it comes with."""
+        keys = {kind.id: kind.keys for kind in PANELS}
+        return [(name, dock.windowTitle(), keys.get(name, "")) for name, dock in self.by_id.items()]
 
     def bring(self, name: str) -> None:
         """Bring a panel to the front, and the keyboard into it."""

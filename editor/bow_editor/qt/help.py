@@ -1,6 +1,7 @@
 """Help: what this is, the table of keys, and the guides that come with the program."""
 
 import os
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrows
 from bow_author import __version__
 from bow_author.resources import docs_folder
 from bow_editor.settings import Settings
-from bow_editor.shortcuts import bound
+from bow_editor.shortcuts import PanelKeys, bound
 from bow_editor.words import tr
 
 
@@ -91,10 +92,10 @@ def map_keys() -> tuple[tuple[str, str], ...]:
     )
 
 
-def key_table(settings: Settings, parent: QWidget) -> Reader:
+def key_table(settings: Settings, panels: Sequence[PanelKeys], parent: QWidget) -> Reader:
     """Give the table of all keys, as they are now."""
     groups: dict[str, list[tuple[str, str]]] = {tr("On the map"): list(map_keys())}
-    for one in bound(settings):
+    for one in bound(settings, panels):
         keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in one.keys)
         groups.setdefault(one.group, []).append((keys or "–", one.title))
     parts = []

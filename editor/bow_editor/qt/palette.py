@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, 
 
 from bow_author.hexes.coordinates import parse_hex
 from bow_editor.finder import Choice, choices, found, hex_typed
-from bow_editor.qt.panels import PANELS
 from bow_editor.qt.rows import DETAIL, KEYS, Rows
 from bow_editor.words import tr
 
@@ -40,9 +39,7 @@ class Palette(QDialog):
         rows = QVBoxLayout(self)
         rows.addWidget(self.line)
         rows.addWidget(self.list)
-        keys = {kind.id: kind.keys for kind in PANELS}
-        panels = [(name, dock.windowTitle(), keys.get(name, "")) for name, dock in window.docks.items()]
-        self._all = choices(window.desk, window.settings.value, panels, window.can_do)
+        self._all = choices(window.desk, window.settings.value, window.panels.keys(), window.can_do)
         self._shown: list[Choice] = []
         self.line.textChanged.connect(self._typed)
         self.line.returnPressed.connect(self.run)

@@ -1,5 +1,7 @@
 """The dialog in which shortcuts are looked up and chosen."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
@@ -19,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from bow_editor.finder import fitness
 from bow_editor.settings import SettingsFile
-from bow_editor.shortcuts import Bound, bind, bound, conflict, reset, suits
+from bow_editor.shortcuts import Bound, PanelKeys, bind, bound, conflict, reset, suits
 from bow_editor.words import tr
 
 _ID = Qt.ItemDataRole.UserRole
@@ -28,9 +30,10 @@ _ID = Qt.ItemDataRole.UserRole
 class Shortcuts(QDialog):
     """All commands and tools with their keys; another key is chosen by pressing it."""
 
-    def __init__(self, settings: SettingsFile, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: SettingsFile, panels: Sequence[PanelKeys] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._panels = panels
         self.setWindowTitle(tr("Shortcuts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(640, 560)
@@ -86,7 +89,7 @@ class Shortcuts(QDialog):
         """What is chosen in the list."""
         item = self.tree.currentItem()
         name = item.data(0, _ID) if item else None
-        return next((one for one in bound(self._settings.value) if one.id == name), None)
+        return next((one for one in bound(self._settings.value, self._panels) if one.id == name), None)
 
     def choose(self, name: str) -> None:
         """Choose a command or a tool by its id."""
@@ -99,7 +102,7 @@ class Shortcuts(QDialog):
         before = self.chosen
         self.tree.clear()
         typed = self.search.text()
-        for one in bound(self._settings.value):
+        for one in bound(self._settings.value, self._panels):
             keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in one.keys)
             title = f"{one.group}: {one.title}"
             if fitness(typed, f"{title} {keys}") is None:
@@ -130,7 +133,7 @@ class Shortcuts(QDialog):
         one, keys = self.chosen, self.keys.keySequence().toString()
         said, fits = "", one is not None and bool(keys) and suits(one, keys)
         if one is not None and keys:
-            other = conflict(self._settings.value, one.id, keys)
+            other = conflict(self._settings.value, one.id, keys, self._panels)
             if not fits and one.is_tool:
                 said = tr("A tool is taken by one letter or mark, without Ctrl or Alt.")
             elif not fits:
@@ -146,13 +149,13 @@ class Shortcuts(QDialog):
     def _bind(self, keys: tuple[str, ...]) -> None:
         one = self.chosen
         if one is not None:
-            bind(self._settings, one.id, keys)
+            bind(self._settings, one.id, keys, self._panels)
             self._fill()
 
     def _reset_one(self) -> None:
         one = self.chosen
         if one is not None:
-            reset(self._settings, one.id)
+            reset(self._settings, one.id, self._panels)
             self._fill()
 
     def _reset_all(self) -> None:

@@ -59,7 +59,7 @@ class Window(QMainWindow):
         self.resize(1480, 940)
         self.menus, self.actions_by_id = make_menus(self, self.do)
         self._make_tools()
-        self.panels = Docks(self, self.settings)
+        self.panels: Docks = Docks(self, self.settings)
         self.docks = self.panels.by_id
         self.panels.fill(self.menus["View"].addMenu(tr("Panels")))
         self._make_status()

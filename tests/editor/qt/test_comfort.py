@@ -107,6 +107,22 @@ def test_a_shortcut_is_chosen_taken_over_and_given_back(window: Window, qtbot: Q
     dialog.reject()
 
 
+def test_panels_have_keys_of_their_own(window: Window, qtbot: QtBot) -> None:
+    """Other ones can be chosen for them, and lead there at once; what had them loses them."""
+    window.do("edit.shortcuts")
+    dialog = opened(window, Shortcuts)
+    dialog.choose("panel.overview")
+    qtbot.keyClick(dialog.keys, Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    assert "“Tray”" in dialog.said.text()
+    dialog.take.click()
+    dialog.reject()
+    window.docks["overview"].close()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    qtbot.keyClick(window, Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    assert window.docks["overview"].isVisible()
+
+
 def test_what_cannot_lead_to_a_command_is_told(window: Window, qtbot: QtBot) -> None:
     """A letter by itself is for tools."""
     window.do("edit.shortcuts")
