@@ -1,15 +1,18 @@
 """Run a task for many numbers in worker processes, and say for which it raised, was slow, hung or died.
 
-What a number costs is measured as processor time of the worker, which a loaded machine does not change; the watchdog
-goes by the clock. A worker that hangs or dies is replaced, so that one bad input never hides the next.
+What a number costs is measured as processor time of the worker, which a loaded machine does not change. One that works
+and works is ended by the system, one that waits for ever by a watchdog that goes by the clock. A worker that hangs or
+dies is replaced, so that one bad input never hides the next.
 """
 
 import os
+import signal
 import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from math import ceil
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -19,8 +22,10 @@ Task = Callable[[int], object]
 
 PROCESSES = get_context("spawn")
 SECONDS_TO_START = 60.0
-PATIENCE = 20.0
-"""The watchdog waits so many times as long as a call may take of the processor."""
+PATIENCE = 10.0
+"""So many times as much of the processor as it may take is a call given before it is ended."""
+ASLEEP = 20.0
+"""So many times as long again the watchdog waits by the clock: the machine may have much else to do."""
 MOST_MEMORY = 4 << 30  # bytes of address space: a runaway input fails by itself and not with the whole machine
 
 
@@ -34,16 +39,16 @@ class Outcome(NamedTuple):
 
 
 def drive(
-    task: Task, numbers: Iterable[int], *, jobs: int, limit: float, patience: float = PATIENCE
+    task: Task, numbers: Iterable[int], *, jobs: int, limit: float, patience: float = PATIENCE, asleep: float = ASLEEP
 ) -> Iterator[Outcome]:
     """Run *task* for each of *numbers*, on *jobs* processes, each call within *limit* seconds of the processor.
 
-    The watchdog ends a call after *patience* times as long by the clock.
+    A call is ended after *patience* times as much, and after *asleep* times as long as that by the clock.
 
     The task must be importable: it is sent to processes that start afresh.
     """
     waiting = iter(numbers)
-    workers = [Worker(task, limit, patience * limit) for _ in range(jobs)]
+    workers = [Worker(task, limit, patience * limit, asleep) for _ in range(jobs)]
     try:
         for worker in workers:
             worker.take(next(waiting, None))
@@ -65,7 +70,8 @@ class Worker:
 
     task: Task
     limit: float
-    longest: float
+    most: float
+    asleep: float
     number: int | None = None
     deadline: float = 0.0
     pipe: Connection = field(init=False)
@@ -76,7 +82,7 @@ class Worker:
 
     def start(self) -> None:
         self.pipe, other_end = PROCESSES.Pipe()
-        self.process = PROCESSES.Process(target=work, args=(self.task, other_end), daemon=True)
+        self.process = PROCESSES.Process(target=work, args=(self.task, other_end, self.most), daemon=True)
         self.process.start()
         other_end.close()
         if not self.pipe.poll(SECONDS_TO_START):
@@ -91,7 +97,7 @@ class Worker:
     def take(self, number: int | None) -> None:
         """Begin with *number*; None is the end of the work."""
         self.number = number
-        self.deadline = time.monotonic() + self.longest
+        self.deadline = time.monotonic() + self.asleep * self.most
         self.pipe.send(number)
 
     def outcome(self) -> Outcome | None:
@@ -105,9 +111,13 @@ class Worker:
                 return Outcome(self.number, seconds, fault, memory)
             except EOFError:
                 self.process.join()
-                fault = f"the process died with exit code {self.process.exitcode}"
+                code = self.process.exitcode
+                is_worked_out = os.name == "posix" and code == -signal.SIGXCPU
+                fault = (
+                    f"not done after {self.most:g} s" if is_worked_out else f"the process died with exit code {code}"
+                )
         elif time.monotonic() >= self.deadline:
-            fault = f"not done after {self.longest:g} s"
+            fault = f"not done after {self.asleep * self.most:g} s by the clock"
         else:
             return None
         self.stop()
@@ -115,12 +125,13 @@ class Worker:
         return Outcome(self.number, self.limit, fault)
 
 
-def work(task: Task, pipe: Connection) -> None:
+def work(task: Task, pipe: Connection, most: float) -> None:
     """Answer every number that comes through *pipe*, until None comes: the life of a worker process."""
     limit_memory()
     pipe.send("ready")
     while (number := pipe.recv()) is not None:
         began = time.process_time()
+        limit_work(began + most)
         fault = None
         try:
             task(number)
@@ -136,6 +147,15 @@ def peak_memory() -> int:
     import resource
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+def limit_work(seconds: float) -> None:
+    """Have the system end this process when it has used so many seconds of the processor in its life."""
+    if os.name == "posix":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(seconds), hard))
 
 
 def limit_memory() -> None:

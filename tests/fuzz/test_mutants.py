@@ -13,7 +13,7 @@ SAMPLE = b"# a battle\nbattle: sample\nunits:\n  - {unit: archers, at: C5}\n"
 
 
 def misbehave(number: int) -> None:
-    """Stand in for a program that raises at 2, hangs at 4, dies at 6, leaves at 8 and is slow at 10."""
+    """Stand in for a program that raises at 2, sleeps at 4, dies at 6, leaves at 8, is slow at 10, never done at 11."""
     match number:
         case 2:
             raise ValueError(number)
@@ -27,6 +27,9 @@ def misbehave(number: int) -> None:
             began = time.process_time()
             while time.process_time() < began + 0.5:
                 pass
+        case 11:
+            while True:
+                pass
         case _:
             pass
 
@@ -34,15 +37,17 @@ def misbehave(number: int) -> None:
 def test_every_kind_of_fault_is_reported() -> None:
     """A traceback, a hang, a dead process, an exit and a slow call are each told of; what follows them still runs."""
     outcomes = {
-        outcome.number: outcome.fault for outcome in drive(misbehave, range(12), jobs=2, limit=0.3, patience=10)
+        outcome.number: outcome.fault
+        for outcome in drive(misbehave, range(12), jobs=2, limit=0.1, patience=10, asleep=6)
     }
     assert sorted(outcomes) == list(range(12))
-    assert {number for number, fault in outcomes.items() if fault is not None} == {2, 4, 6, 8, 10}
+    assert {number for number, fault in outcomes.items() if fault is not None} == {2, 4, 6, 8, 10, 11}
     assert "ValueError: 2" in (outcomes[2] or "")
-    assert "not done after 3 s" in (outcomes[4] or "")
+    assert "not done after 6 s by the clock" in (outcomes[4] or "")
+    assert "not done after 1 s" in (outcomes[11] or "")
     assert "exit code 9" in (outcomes[6] or "")
     assert "SystemExit" in (outcomes[8] or "")
-    assert "took more than 0.3 s" in (outcomes[10] or "")
+    assert "took more than 0.1 s" in (outcomes[10] or "")
 
 
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
