@@ -40,8 +40,6 @@ class Option:
 
     value: Any
     title: str
-    symbol: str = ""
-    """The name of its icon; empty for none."""
 
 
 def _nothing(_value: Any) -> tuple[Change, ...]:

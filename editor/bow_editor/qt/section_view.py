@@ -1,7 +1,8 @@
 """Sections of fields as a form: a title, a row for each field, and below a field why what was typed is refused."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -94,6 +95,12 @@ class SectionView(QFrame):
         for row in self.rows:
             row.editor.close()
 
+    def in_sequence(self) -> Iterator[QWidget]:
+        """Give what can have the focus, as it stands."""
+        yield self.remove
+        yield from (row.editor.widget for row in self.rows)
+        yield from self.buttons
+
     def _add(self, field: Field) -> None:
         box = QWidget()
         column = QVBoxLayout(box)
@@ -184,7 +191,15 @@ class Sections(QWidget):
             view.hide()
             view.setObjectName("")
             view.deleteLater()
-        self.views = views
+        if views != self.views:
+            self.views = views
+            self._chain()
+
+    def _chain(self) -> None:
+        """Let Tab go from field to field as they stand, and not as they were made."""
+        widgets = [widget for view in self.views for widget in view.in_sequence()]
+        for one, other in pairwise(widgets):
+            QWidget.setTabOrder(one, other)
 
     def hand_on(self) -> None:
         """Hand on what has been typed and not handed on yet."""

@@ -1,27 +1,24 @@
 """The tray: what may be placed, found by typing, with what is left of it in the boxes."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QTreeView,
     QVBoxLayout,
 )
 
-from bow_editor.counts import Counts, Left
+from bow_editor.counts import Counts
 from bow_editor.desk import Aspect, Desk
-from bow_editor.hands import Unit
 from bow_editor.offered import offered
 from bow_editor.qt.panels.panel import Panel
+from bow_editor.qt.panels.thing_list import THING, ThingList, row_of, show_left
 from bow_editor.qt.panels.tray_options import OptionsBar
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import TONES, Tone, as_printed
@@ -29,7 +26,6 @@ from bow_editor.things import Filter, Group, Thing, choices
 from bow_editor.tray import MOST_FAVOURITES, Tray, in_hand, is_of
 from bow_editor.words import tr
 
-_ROLE = Qt.ItemDataRole.UserRole
 _DIGITS = frozenset(str(digit) for digit in range(1, MOST_FAVOURITES + 1))
 
 
@@ -62,7 +58,7 @@ class TrayView(Panel):
         }
         self.model = QStandardItemModel(0, 3, self)
         self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
-        self.list = _List(self._choose, self._keep, self.tray.choose_favourite)
+        self.list = ThingList(self._choose, self._keep, self.tray.choose_favourite)
         self.list.setModel(self.model)
         self.list.setAccessibleName(tr("What may be placed"))
         header = self.list.header()
@@ -104,9 +100,9 @@ class TrayView(Panel):
             self._shown = shape
             self._fill(things)
         for item, left_item, key_item in self._rows():
-            thing: Thing = item.data(_ROLE)
+            thing: Thing = item.data(THING)
             left = counts.left(in_hand(thing, self.tray.options)) if counts else None
-            _show_left(left_item, left)
+            show_left(left_item, left)
             number = self.tray.number_of(thing)
             key_item.setText(str(number or ""))
             told = f"{thing.title}, {left_item.text()} {tr('left')}" if left else thing.title
@@ -118,7 +114,7 @@ class TrayView(Panel):
         """Let Down lead from the search to the list."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down:
             self.list.setFocus()
-            if not isinstance(self.list.currentIndex().data(_ROLE), Thing):
+            if not isinstance(self.list.currentIndex().data(THING), Thing):
                 self.list.setCurrentIndex(self.model.index(0, 0, self.model.index(0, 0)))
             return True
         return super().eventFilter(watched, event)
@@ -175,7 +171,7 @@ class TrayView(Panel):
             font.setBold(True)
             head.setFont(font)
             for thing in members:
-                head.appendRow(_row(thing, pictures, self.tray))
+                head.appendRow(row_of(thing, pictures, self.tray))
             spare = [QStandardItem(), QStandardItem()]
             for item in spare:
                 item.setFlags(Qt.ItemFlag.ItemIsEnabled)
@@ -194,7 +190,7 @@ class TrayView(Panel):
         """Mark the thing that is in the hand."""
         chosen = self.tray.chosen()
         for item, *_ in self._rows():
-            thing: Thing = item.data(_ROLE)
+            thing: Thing = item.data(THING)
             if chosen is not None and is_of(thing, chosen.hand):
                 if self.list.currentIndex() != item.index():
                     self.list.setCurrentIndex(item.index())
@@ -215,12 +211,12 @@ class TrayView(Panel):
             self.tray.choose(shown[0])
 
     def _choose(self, index: QModelIndex) -> None:
-        thing = index.siblingAtColumn(0).data(_ROLE)
+        thing = index.siblingAtColumn(0).data(THING)
         if isinstance(thing, Thing):
             self.tray.choose(thing)
 
     def _keep(self, index: QModelIndex, number: int) -> None:
-        thing = index.siblingAtColumn(0).data(_ROLE)
+        thing = index.siblingAtColumn(0).data(THING)
         if isinstance(thing, Thing):
             self.tray.keep(number, thing)
             if self.settings is not None:
@@ -231,75 +227,3 @@ class TrayView(Panel):
         self.tray.is_locked = is_locked
         if self.settings is not None and self.settings.value.keeps_in_hand != is_locked:
             self.settings.change(keeps_in_hand=is_locked)
-
-
-class _List(QTreeView):
-    """The list of things: a click or Enter takes one, a digit takes a favourite, Ctrl and a digit makes one."""
-
-    def __init__(
-        self,
-        choose: Callable[[QModelIndex], None],
-        keep: Callable[[QModelIndex, int], None],
-        favourite: Callable[[int], None],
-    ) -> None:
-        super().__init__()
-        self.choose = choose
-        self.keep = keep
-        self.favourite = favourite
-        self.setObjectName("things")
-        self.setRootIsDecorated(False)
-        self.setIndentation(6)
-        self.setIconSize(QSize(32, 32))
-        self.setUniformRowHeights(False)
-        self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.clicked.connect(choose)
-
-    def event(self, event: QEvent) -> bool:
-        """Keep the digits from the shortcuts of the window while the list has the focus."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _digit(event):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        digit = _digit(event)
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
-            self.choose(self.currentIndex())
-        elif digit and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.keep(self.currentIndex(), digit)
-        elif digit:
-            self.favourite(digit)
-        else:
-            super().keyPressEvent(event)
-
-
-def _digit(event: QKeyEvent) -> int:
-    """Give the digit from 1 to 9 that is pressed, alone or with Ctrl; else 0."""
-    digit = event.key() - Qt.Key.Key_0
-    others = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-    return digit if 1 <= digit <= MOST_FAVOURITES and not event.modifiers() & others else 0
-
-
-def _row(thing: Thing, pictures: Pictures, tray: Tray) -> list[QStandardItem]:
-    hand = in_hand(thing, tray.options)
-    item = QStandardItem(pictures.of(hand), thing.title)
-    item.setData(thing, _ROLE)
-    told = [thing.title, thing.detail, thing.pack and f"{tr('Pack')}: {thing.pack}"]
-    item.setToolTip("\n".join(part for part in told if part))
-    if isinstance(hand, Unit) and hand.commander:
-        item.setText(f"♛ {thing.title}")
-    left, key = QStandardItem(), QStandardItem()
-    for one in (left, key):
-        one.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    return [item, left, key]
-
-
-def _show_left(item: QStandardItem, left: Left | None) -> None:
-    """Show a count; that the plan has too many is told by a sign and a colour."""
-    item.setText("" if left is None else f"⚠ {left.count}" if left.count < 0 else str(left.count))
-    bad = QApplication.palette().brush(QPalette.ColorRole.BrightText)
-    item.setData(bad if left is not None and left.count < 0 else None, Qt.ItemDataRole.ForegroundRole)
-    pieces = left.by.group.replace("_", " ") if left else ""
-    named = left.by.name.replace("_", " ") if left else ""
-    item.setToolTip(f"{tr('What runs out first')}: {pieces}, {named}" if left else "")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
@@ -194,3 +194,24 @@ def test_hidden_it_catches_up(shown: Showing, desk: Desk) -> None:
     assert field(inspector, "units", "rank", QComboBox).currentText() == "green"
     inspector.show()
     assert field(inspector, "units", "rank", QComboBox).currentText() == "red"
+
+
+def test_tab_goes_from_field_to_field_as_they_stand(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Also when a section has come between others later; and Shift+Tab goes back."""
+    inspector = shown(Inspector)
+    look(desk, "A1")
+    look(desk, "H5")
+    field(inspector, "units", "label", QLineEdit).setFocus()
+    order = []
+    for _ in range(9):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        order.append(focused.objectName())
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    assert order == ["label", "side", "commander", "rank", "strength", "at", "terrain", "token", "name"]
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, Qt.Key.Key_Backtab)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert focused.objectName() == "name"

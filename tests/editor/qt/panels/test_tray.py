@@ -1,6 +1,7 @@
 """The tray by mouse and keyboard."""
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -166,3 +167,19 @@ def test_placing_by_mouse_ends_without_lock(window: Window, qtbot: QtBot) -> Non
         qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
         assert desk.session.document.value["terrain"][at.name] == "building"
         assert desk.tool == tool
+
+
+def test_a_favourite_by_mouse(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """The right mouse button chooses a thing without taking it, and offers the digits."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    index = index_of(tray, "Forest River")
+    place = tray.list.visualRect(index).center()
+    qtbot.mousePress(tray.list.viewport(), Qt.MouseButton.RightButton, pos=place)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, tray.list.viewport().mapToGlobal(place))
+    tray.list.contextMenuEvent(event)
+    assert tray.list.menu.isVisible()
+    qtbot.keyClick(tray.list.menu, Qt.Key.Key_3)
+    assert not tray.list.menu.isVisible()
+    tray.tray.choose_favourite(3)
+    assert desk.hand == Terrain("forest_river")  # type: ignore[arg-type]
