@@ -22,7 +22,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures screenshots docs test test-wheel boards perft battles fuzz lint mutants format bench clean
+.PHONY: help setup demo pictures screenshots docs test test-wheel boards perft battles fuzz lint mutants format bench growth clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-11s %s\n", $$1, $$2 }'
@@ -81,6 +81,9 @@ mutants: $(STAMP) ## change the core pack a thousand ways, one at a time, and co
 
 bench: $(STAMP) ## measure, as ratios within one run
 	$(BIN)/python tests/bench/run.py $(ARGS)
+
+growth: $(STAMP) ## measure how time grows with the packs, to 50 copies of them, and draw it
+	$(BIN)/python -m tests.bench.growth docs/growth.svg $(ARGS)
 
 clean: ## remove what the targets made, .venv included
 	rm -rf .venv out build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

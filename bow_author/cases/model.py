@@ -1,7 +1,7 @@
 """A rules case as one plain value, and the reading of a file of cases."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.luck import DieFace
@@ -131,15 +131,16 @@ def find_plan(case: Case, entry: Entry, library: "Library") -> Entry | None:
     return library.plan_at(os.path.join(os.path.dirname(entry.document.file), case.plan))
 
 
-def sides_of(case: Case, catalogue: "Catalogue") -> tuple[HouseId, HouseId]:
+def sides_of(case: Case, catalogue: "Catalogue", primary: Sequence[HouseId] | None = None) -> tuple[HouseId, HouseId]:
     """Give the two sides of a case, in the sequence in which the packs define them.
 
-    They are those of its edges, of its units, of its state, then any primary House. An unknown one comes last.
+    They are those of its edges, of its units, of its state, then any *primary* House, of all in the catalogue if not
+    said otherwise. An unknown one comes last.
     """
     board = case.board or {}
     named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
     named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
-    named += catalogue.primary_houses
+    named += catalogue.primary_houses if primary is None else primary
     named.sort(key=lambda house: house not in catalogue.houses)
     two = list(dict.fromkeys(map(HouseId, [*named, "", " "])))[:2]
     known = list(catalogue.houses)

@@ -54,7 +54,8 @@ commander walder_frey.late_lord "Walder Frey" {
 from collections.abc import Iterable, Iterator
 
 from bow_author.checks.references import references
-from bow_author.engine.catalogue import Catalogue, Reader
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.typed import Reader
 from bow_author.packs.library import Library, Pack
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity

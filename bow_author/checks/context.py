@@ -11,7 +11,7 @@ from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.library import Entry, Library
-from bow_author.plans.model import BattlePlan, Label, UnitSetup
+from bow_author.plans.model import BattlePlan, HouseId, Label, UnitSetup
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity
 from bow_dsl.names import Names
 
@@ -78,6 +78,13 @@ class DocumentContext:
     def pack_of(self, kind: str, name: str) -> str | None:
         """Give the pack that defines this; None if none does, or the document itself."""
         return self.library.pack_of(self.names, kind, name)
+
+    @cached_property
+    def primary_houses(self) -> tuple[HouseId, ...]:
+        """The Houses with armies of their own that it may use: those of its packs, or its own."""
+        known = self.catalogue.primary_houses
+        packs = {None, *self.packs}
+        return tuple(house for house in known if self.pack_of("house", house) in packs) if self.packs else known
 
     def is_ally(self, house: str) -> bool:
         """Tell whether a House joins the armies of others."""

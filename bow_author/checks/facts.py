@@ -35,6 +35,11 @@ class View:
         self._digests: dict[str, bytes] = {}
 
     @cached_property
+    def ids(self) -> frozenset[str]:
+        """Every id there is, and the person of every versioned one."""
+        return frozenset(self.names.ids())
+
+    @cached_property
     def chosen(self) -> frozenset[str]:
         """The names that effects give to what a player chooses."""
         return self.names.chosen()
@@ -129,7 +134,7 @@ ALL_DEFINITIONS: Fact = ("all definitions",)
 OF_DEFINITIONS = frozenset(
     (
         *("defined", "definition", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of", "kinds"),
-        *("chosen", "typed", "is typed", "typed of", "primary houses", "home"),
+        *("chosen", "typed", "is typed", "typed of", "cards of", "primary houses", "home"),
     )
 )
 
@@ -141,7 +146,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "file": _of_defined(lambda found: found.file),
     "source": lambda view, kind, name: (found := view.names.find(kind, name)) and view.of_source(found.source),
     "kinds of": lambda view, name: list(view.names.named(name)),
-    "is id": lambda view, name: view.names.is_id(name),
+    "is id": lambda view, name: name in view.ids,
     "ids": lambda view: list(view.names.ids()),
     "ids of": lambda view, kind: list(view.names.of_kind(kind)),
     "chosen": lambda view: sorted(view.chosen),
@@ -150,6 +155,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "typed": lambda view, kind, name: view.catalogue.of_kind(kind).get(name),
     "is typed": lambda view, kind, name: name in view.catalogue.of_kind(kind),
     "typed of": lambda view, kind: list(view.catalogue.of_kind(kind)),
+    "cards of": lambda view, house, *persons: view.catalogue.cards_of(house, persons),
     "primary houses": lambda view: view.catalogue.primary_houses,
     # of the library
     "packs": lambda view: list(view.library.packs),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bow_author.checks.facts import ALL_DEFINITIONS, Fact, View
-from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.catalogue import Catalogue, LeadershipCard
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library, Manifest, Pack
 from bow_author.packs.overlays import Overlaid
@@ -99,7 +99,7 @@ class _WatchedNames(Names):
 
     def is_id(self, name: str) -> bool:
         self._watch.note("is id", name)
-        return self._real.is_id(name)
+        return name in self._watch.view.ids
 
     def chosen(self) -> frozenset[str]:
         self._watch.note("chosen")
@@ -142,6 +142,11 @@ class _WatchedCatalogue(Catalogue):
 
     def of_kind(self, kind: str) -> Mapping[str, Any]:
         return _WatchedTyped(self._watch, kind)
+
+    def cards_of(self, house: str, persons: Iterable[str]) -> list[LeadershipCard]:
+        persons = sorted(persons)
+        self._watch.note("cards of", house, *persons)
+        return self._watch.view.catalogue.cards_of(house, persons)
 
     @property
     def primary_houses(self) -> tuple[HouseId, ...]:
@@ -224,17 +229,20 @@ class _WatchedPack(Pack):
 class _WatchedLibrary(Library):
     """A library that notes what of it is looked at."""
 
-    __slots__ = ("_real", "_watch")
+    __slots__ = ("_packs", "_real", "_watch")
+    _packs: dict[str, Pack]
     _real: Library
     _watch: Watch
 
     def __init__(self, watch: Watch) -> None:
-        _filled(self, _watch=watch, _real=watch.view.library)
+        _filled(self, _watch=watch, _real=watch.view.library, _packs={})
 
     @property
     def packs(self) -> dict[str, Pack]:
         self._watch.note("packs")
-        return {name: _WatchedPack(self._watch, name, pack) for name, pack in self._real.packs.items()}
+        if not self._packs:
+            self._packs.update((name, _WatchedPack(self._watch, name, pack)) for name, pack in self._real.packs.items())
+        return self._packs
 
     @property
     def names(self) -> Names:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from bow_author.engine.catalogue import Catalogue, Reader, Terrain
+from bow_author.engine.catalogue import Catalogue, Terrain
+from bow_author.engine.typed import Reader
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
 from bow_author.hexes.sight import sight_lines

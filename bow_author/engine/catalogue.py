@@ -1,7 +1,7 @@
 """What the packs define, as the types of the game: units, commanders, terrain, tokens, cards, Houses."""
 
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, cast
 
@@ -209,14 +209,36 @@ class Catalogue:
         """All Leadership cards by id."""
         return self.of_kind("card")
 
+    def cards_of(self, house: str, persons: Iterable[str]) -> list[LeadershipCard]:
+        """Give the basic cards of a House and those of some commanders, in the sequence of all cards."""
+        if self._outer is not None and not self.names.by_kind.get("card"):
+            return self._outer.cards_of(house, persons)
+        owners = ((house, ""), *(("", person) for person in persons))
+        return [card for _, card in sorted((one for owner in owners for one in self._owned.get(owner, ())), key=_first)]
+
+    @cached_property
+    def _owned(self) -> dict[tuple[str, str], list[tuple[int, LeadershipCard]]]:
+        """All cards with their numbers, by the House or by the commander whose they are."""
+        owned: dict[tuple[str, str], list[tuple[int, LeadershipCard]]] = {}
+        for numbered in enumerate(self.cards.values()):
+            card = numbered[1]
+            owned.setdefault((card.house, "") if card.commander is None else ("", card.commander), []).append(numbered)
+        return owned
+
     @cached_property
     def bands(self) -> Mapping[str, Band]:
         """All bands by id."""
         return self.of_kind("band")
 
 
+def _first(numbered: tuple[int, object]) -> int:
+    return numbered[0]
+
+
 def _typed(kind: str, definitions: Mapping[str, Defined]) -> dict[str, Any]:
-    build = _BUILDERS[kind]
+    from bow_author.engine.typed import BUILDERS, Reader
+
+    build = BUILDERS[kind]
     built: dict[str, Any] = {}
     for name, defined in definitions.items():
         try:
@@ -224,169 +246,6 @@ def _typed(kind: str, definitions: Mapping[str, Defined]) -> dict[str, Any]:
         except LookupError:  # the checks have told what is missing
             continue
     return built
-
-
-class Reader:
-    """Reads the keys of one definition; raises LookupError for a needed one that is not there."""
-
-    def __init__(self, defined: Defined) -> None:
-        self.definition = defined.definition
-        self.properties = [item for item in self.definition.items if isinstance(item, ast.Property)]
-
-    @property
-    def title(self) -> str:
-        """The title of the definition, or its id."""
-        return self.definition.title.value if self.definition.title else self.definition.id.text
-
-    def all(self, key: str) -> Iterator[ast.Property]:
-        """Give every property with this key."""
-        return (item for item in self.properties if item.key.text == key)
-
-    def values(self, key: str) -> tuple[ast.Value, ...]:
-        """Give the values of a key; none if it is not there."""
-        return next((item.values for item in self.all(key)), ())
-
-    def has(self, key: str) -> bool:
-        """Tell whether the definition has this key."""
-        return next(self.all(key), None) is not None
-
-    def number(self, key: str, default: int | None = None) -> int:
-        """Give the number among the first value of a key."""
-        numbers = (atom.value for value in self.values(key) for atom in value if isinstance(atom, ast.Number))
-        found = next(numbers, default)
-        if found is None:
-            raise LookupError(key)
-        return found
-
-    def words(self, key: str) -> list[str]:
-        """Give the first word of each value of a key."""
-        return [value[0].text for value in self.values(key) if value and isinstance(value[0], ast.Word)]
-
-    def word(self, key: str) -> str:
-        """Give the first word of a key that must be there."""
-        return self.words(key)[0]
-
-    def last(self, key: str) -> str:
-        """Give the last word of a key that must be there."""
-        last = self.values(key)[0][-1]
-        return last.text if isinstance(last, ast.Word) else ""
-
-    def text(self, key: str) -> str:
-        """Give the text of a key; empty if it is not there."""
-        texts = (atom.value for value in self.values(key) for atom in value if isinstance(atom, ast.Text))
-        return next(texts, "")
-
-
-def _unit(name: str, read: Reader) -> UnitType:
-    is_ranged = read.word("attack") == "ranged"
-    orders = {rank: _options(item) for item in read.all("orders") for rank in _rank(item)}
-    return UnitType(
-        id=UnitId(name),
-        title=read.title,
-        house=HouseId(read.word("house")),
-        unit_class=read.word("class"),
-        strength=read.number("strength"),
-        base=read.word("base"),
-        attack_range=read.number("attack") if is_ranged else 1,
-        is_ranged=is_ranged,
-        hits_on_valor=not read.has("valor"),
-        orders=orders,
-        options={rank: tuple(sorted(row, key=lambda option: option.dice is None)) for rank, row in orders.items()},
-    )
-
-
-def _rank(item: ast.Property) -> Iterator[Rank]:
-    """Give the rank that an order table row is for, unless it names none."""
-    first = item.values[0][0] if item.values else None
-    if isinstance(first, ast.Word):
-        yield from (rank for rank in Rank if rank.value == first.text)
-
-
-def _options(item: ast.Property) -> tuple[OrderOption, ...]:
-    return tuple(_option(sequence) for sequence in item.alternatives)
-
-
-def _option(sequence: tuple[ast.Action, ...]) -> OrderOption:
-    move, dice = 0, None
-    for action in sequence:
-        if action.words[0].text == "move":
-            move = _amount(action.quantity)
-        else:
-            counts = [role.noun.quantity for role in action.roles if isinstance(role, ast.Role)]
-            dice = _amount(counts[0] if counts else None)
-    return OrderOption(move, dice)
-
-
-def _amount(quantity: ast.Quantity | None) -> int:
-    count = quantity.count if quantity else None
-    return count.value if isinstance(count, ast.Number) else 0
-
-
-def _commander(name: str, read: Reader) -> CommanderCard:
-    titled = read.definition.titled
-    return CommanderCard(
-        id=CommanderId(name),
-        name=read.title,
-        titled=titled.value if titled else "",
-        house=HouseId(read.word("house")),
-        unit=UnitId(read.word("unit")),
-        command_limit=read.number("command"),
-        capture_rating=read.number("capture"),
-        zone=read.number("zone", 2),
-    )
-
-
-def _house(name: str, read: Reader) -> House:
-    is_primary = read.word("role") == "primary"
-    return House(HouseId(name), read.title, is_primary, read.text("colour"), read.text("sign"))
-
-
-def _terrain(name: str, read: Reader) -> Terrain:
-    burns = read.has("burn") and "none" not in read.words("burn")
-    return Terrain(
-        id=TerrainId(name),
-        title=read.title,
-        is_token=read.word("piece") == "token",
-        is_ground=read.has("ground"),
-        is_impassable=read.has("impassable"),
-        blocks_sight=read.has("blocks"),
-        burn_limit=read.number("burn") if burns else None,
-        colour=read.text("colour"),
-        pattern=read.text("pattern"),
-        symbol=read.text("symbol"),
-        joins=tuple(read.words("joins")),
-        text=read.text("text"),
-    )
-
-
-def _token(name: str, read: Reader) -> TokenKind:
-    levels = read.number("levels") if read.has("levels") else None
-    return TokenKind(TokenId(name), read.title, read.last("lies"), levels, read.text("colour"), read.text("symbol"))
-
-
-def _card(name: str, read: Reader) -> LeadershipCard:
-    commander = read.word("commander") if read.has("commander") else None
-    return LeadershipCard(name, read.title, HouseId(read.word("house")), commander, read.number("copies", 1))
-
-
-def _band(name: str, read: Reader) -> Band:
-    return Band(name, read.text("colour"), read.text("border"), read.number("width"), read.word("texture"))
-
-
-def _unit_class(name: str, read: Reader) -> UnitClass:
-    return UnitClass(name, read.title, read.text("symbol"))
-
-
-_BUILDERS: dict[str, Callable[[str, Reader], Any]] = {
-    "unit": _unit,
-    "commander": _commander,
-    "house": _house,
-    "class": _unit_class,
-    "terrain": _terrain,
-    "token": _token,
-    "card": _card,
-    "band": _band,
-}
 
 
 def listed_keywords(definition: ast.Definition) -> dict[str, int | None]:

@@ -57,12 +57,7 @@ def deck(plan: BattlePlan, catalogue: Catalogue, house: HouseId) -> list[str]:
     """Build a Leadership deck: the basic cards of the House, and those of its commanders in the plan."""
     mine = (unit.commander for unit in plan.units.values() if unit.commander and unit.side == house)
     persons = {catalogue.commanders[commander].person for commander in mine}
-    return [
-        card.id
-        for card in catalogue.cards.values()
-        for _ in range(card.copies)
-        if (card.house == house if card.commander is None else card.commander in persons)
-    ]
+    return [card.id for card in catalogue.cards_of(house, persons) for _ in range(card.copies)]
 
 
 def _unit(setup: UnitSetup, catalogue: Catalogue) -> UnitState:

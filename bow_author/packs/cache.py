@@ -6,6 +6,7 @@ A cache that is missing, broken, stale or not writable costs time and nothing el
 import os
 import sys
 from hashlib import blake2b
+from itertools import count
 
 import bow_dsl
 from bow_author.resources import schemas_folder
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 _MOST_ENTRIES = 4000
 _DIGEST = 16
+_stores = count()
 
 
 def cache_folder() -> str:
@@ -85,7 +87,8 @@ def store(key: str, payload: bytes) -> None:
     temporary = os.path.join(folder, f"{key}.{os.getpid()}.new")
     try:
         os.makedirs(folder, exist_ok=True)
-        _make_room(folder)
+        if next(_stores) % (1 + _MOST_ENTRIES // 64) == 0:  # to look at all entries takes longer than to write one
+            _make_room(folder)
         with open(temporary, "wb") as file:
             file.write(blake2b(payload, digest_size=_DIGEST).digest() + payload)
         os.replace(temporary, os.path.join(folder, key))

@@ -8,7 +8,8 @@ from bow_author.boxes.allotment import Need
 from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import open_boxes
 from bow_author.draw.lettering import IMPRINT, imprint_of
-from bow_author.engine.catalogue import Catalogue, CommanderCard, Reader, listed_keywords
+from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keywords
+from bow_author.engine.typed import Reader
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.overlays import closure

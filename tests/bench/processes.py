@@ -26,6 +26,7 @@ Arguments = Sequence[str | Path]
 def process(*arguments: str | Path, cache: Path | None = None) -> Action:
     """Make an action that runs a program to its end; one that fails, other than by finding mistakes, is not timed."""
     environment = os.environ | ({"BOW_CACHE_DIR": str(cache)} if cache else {})
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed has been compiled
 
     def run() -> None:
         done = subprocess.run(
@@ -95,6 +96,43 @@ def warm_validate(runs: int) -> list[Row]:
             {"validate": process(BOW, "validate", CONTENT, cache=cache), "version": process(BOW, "--version")}, runs
         )
     return [compare("warm bow validate content : bow --version", taken["validate"], taken["version"], "<= 3")]
+
+
+def one_file_changed(runs: int) -> list[Row]:
+    """After one file has changed, what it has to do with is done again and nothing else."""
+    with empty_folder() as folder:
+        packs = folder / "content"
+        shutil.copytree(CONTENT, packs)
+        (folder / "schemas").symlink_to(ROOT / "schemas")
+        validate = process(BOW, "validate", packs, cache=folder / "cache")
+        validate()
+        files = {name: packs / path for name, path in CHANGED.items()}
+        taken = take_turns(
+            {
+                **{name: each(edit(file), validate) for name, file in files.items()},
+                "version": process(BOW, "--version"),
+            },
+            runs,
+        )
+    return [
+        compare(f"bow validate content, {name} changed : bow --version", taken[name], taken["version"], "<= 150 ms")
+        for name in CHANGED
+    ]
+
+
+CHANGED = {
+    "a file of cases": "core/cases/fire.cases.yaml",
+    "a battle plan": "core/battles/clash_on_the_kingsroad.yaml",
+    "terrain": "core/rules/terrain.bow",
+    "a manifest": "core/pack.yaml",
+}
+
+
+def edit(file: Path) -> Action:
+    """Make an action that gives a file another remark at its end."""
+    text = file.read_text("utf-8")
+    edits = iter(range(1_000_000))
+    return lambda: file.write_text(f"{text}# edit {next(edits)}\n", "utf-8") and None
 
 
 def cold_validate(runs: int) -> list[Row]:

@@ -13,13 +13,14 @@ from collections.abc import Callable
 from tests.bench.battles import attack_speed, battle_speed, shares
 from tests.bench.definitions import check_speed, parse_speed
 from tests.bench.editor import editor_speed
-from tests.bench.processes import cold_validate, export_plan, version, warm_validate
+from tests.bench.processes import cold_validate, export_plan, one_file_changed, version, warm_validate
 from tests.bench.timing import NotThereError, Row, missing, table
 
 ROWS: dict[str, tuple[Callable[[int], list[Row]], str]] = {
     "bow --version": (version, "<= 1.3"),
     "warm bow validate content": (warm_validate, "<= 3"),
     "cold bow validate content": (cold_validate, ">= 3"),
+    "one file changed": (one_file_changed, "<= 150 ms"),
     "bow export plan": (export_plan, "<= 500 ms"),
     "definitions read": (parse_speed, ""),
     "definitions checked": (check_speed, ""),

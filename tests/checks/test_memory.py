@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.checks.memory import Memory, Work
+from bow_author.checks.memory import Memory, Work, keep, recall
 from bow_author.checks.run import Report, check_library, validate
+from bow_author.checks.watched import _WatchedDefined, _WatchedLibrary, _WatchedNames, _WatchedPack
+from bow_author.packs import cache
+from bow_author.packs.library import Library, Pack
 from bow_author.packs.load import load
+from bow_dsl.names import Defined, Names
 from tests.checks.random_edits import Editor, copy_packs
 
 EDITS = int(os.environ.get("EDITS", "6"))
@@ -42,3 +46,35 @@ def test_edits(seed: int, packs: Path) -> None:
         expected = validate([str(packs)])
         assert report.findings == expected.findings, made
         assert report.files == expected.files, made
+
+
+def test_nothing_is_done_twice(packs: Path) -> None:
+    """Where nothing has changed nothing is done again, and a remark in one file does nothing over but that file."""
+    _, work = run(packs, Memory())
+    assert work.count == len(work.now.done) > 20
+    _, work = run(packs, work.now)
+    assert work.count == 0
+    file = packs / "core" / "cases" / "rally.cases.yaml"
+    file.write_text(file.read_text("utf-8") + "# a remark\n", "utf-8")
+    _, work = run(packs, work.now)
+    assert 1 <= work.count <= 5
+
+
+@pytest.mark.parametrize("value", [b"no pickle", pickle.dumps(7), pickle.dumps(Memory())[:-3]])
+def test_memory_that_is_none(value: bytes, packs: Path) -> None:
+    """What cannot be used is as if it were not there."""
+    paths = [str(packs)]
+    _, work = run(packs, Memory())
+    keep(paths, work)
+    assert recall(paths).done
+    [entry] = [key for key in os.listdir(cache.cache_folder()) if cache.fetch(key) == pickle.dumps(work.now, 5)]
+    cache.store(entry, value)
+    assert not recall(paths).done
+
+
+def test_views_have_all_that_is_watched() -> None:
+    """Every field of a library, a pack, names and a definition is watched."""
+    watched = {Library: _WatchedLibrary, Pack: _WatchedPack, Names: _WatchedNames, Defined: _WatchedDefined}
+    for base, seen in watched.items():
+        fields = {name for name in base.__slots__ if not name.startswith("_")}
+        assert fields <= set(vars(seen)), base
