@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import IntEnum
+from functools import cached_property
 from typing import NamedTuple, Protocol, TypeVar
 
 from bow_author.draw.banners import objective_shapes, unit_shapes
@@ -76,7 +77,7 @@ class Pieces:
         self._changes = _by_hex(picture.changes)
 
     def of(self, at: Hex) -> Iterator[Piece]:
-        """Give what is drawn because of one hex of the board."""
+        """Give what is drawn because of one hex of the board, without what an analysis says of it."""
         picture, network = self.picture, self.network
         look = picture.terrain.get(at, picture.ground)
         here = replace(
@@ -86,7 +87,6 @@ class Pieces:
             units=self._units.get(at, ()),
             objectives=self._objectives.get(at, ()),
             names={at: picture.names[at]} if at in picture.names else {},
-            marks=self._marks.get(at, ()),
             changes=self._changes.get(at, ()),
         )
         yield from _at(Height.GROUND, hex_shapes(look, picture.ground, at))
@@ -99,7 +99,6 @@ class Pieces:
                 paint = getattr(shape, "paint", Paint())
                 yield Piece(base if paint.stroke == ribbon.border and not paint.dash else base + 1, shape)
         yield Piece(Height.GRID, grid_shape(picture, at))
-        yield from _at(Height.SHADES, shade_shapes(here, network.board))
         yield from _at(Height.PICTOGRAMS, pictogram_shapes(here, network))
         for objective in here.objectives:
             yield from _at(Height.OBJECTIVES, objective_shapes(picture, objective, shared=bool(here.units)))
@@ -108,9 +107,21 @@ class Pieces:
         yield from _at(Height.OUTLINES, outline_shapes(here, network.board))
         for unit in here.units:
             yield from _at(Height.UNITS, unit_shapes(picture, unit))
-        occupied = {at} if here.units or here.objectives or here.names else set[Hex]()
-        yield from _at(Height.MARKS, mark_shapes(here, network.board, occupied))
         yield from _at(Height.CHANGES, change_shapes(here, network.board))
+
+    def marked(self, at: Hex) -> Iterator[Piece]:
+        """Give what is drawn because of what an analysis says of one hex; it changes with every step of a cursor."""
+        here = replace(self._nothing, marks=self._marks.get(at, ()))
+        yield from _at(Height.SHADES, shade_shapes(here, self.network.board))
+        yield from _at(Height.MARKS, mark_shapes(here, self.network.board, {at} if self.is_taken(at) else ()))
+
+    def is_taken(self, at: Hex) -> bool:
+        """Tell whether something stands in a hex, or is written there, so that marks have to be small."""
+        return at in self._units or at in self._objectives or at in self.picture.names
+
+    @cached_property
+    def _nothing(self) -> MapPicture:
+        return MapPicture(self.picture.columns, self.picture.rows, self.picture.short_rows)
 
     def around(self) -> Iterator[Piece]:
         """Give what belongs to no hex: the rim, the zones, the strips of the Houses."""
@@ -130,9 +141,16 @@ def changed_hexes(old: Pieces, new: Pieces) -> frozenset[Hex]:
         return frozenset(new.network.board.hexes())
     ground = _unlike(before.terrain, after.terrain) | _unlike(old._lying, new._lying)
     found = ground | _unlike(before.names, after.names) | _unlike(old._units, new._units)
-    found |= _unlike(old._objectives, new._objectives) | _unlike(old._marks, new._marks)
+    found |= _unlike(old._objectives, new._objectives)
     found |= _unlike(old._changes, new._changes)
     found |= {near for at in ground for near in at.neighbours()}
+    return frozenset(at for at in found if at in new.network.board)
+
+
+def changed_marks(old: Pieces, new: Pieces) -> frozenset[Hex]:
+    """Tell in which hexes what an analysis says has to be drawn anew, of two pictures of boards of one size."""
+    found = _unlike(old._marks, new._marks)
+    found |= {at for at in new._marks if old.is_taken(at) != new.is_taken(at)}
     return frozenset(at for at in found if at in new.network.board)
 
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bow_author.draw.picture import ChangeMark, HexMark, MapPicture
-from bow_author.draw.pieces import Pieces, changed_hexes
+from bow_author.draw.pieces import Pieces, changed_hexes, changed_marks
 from bow_author.draw.scene import map_shapes
 from bow_author.draw.shapes import Curve, Shape
 from bow_author.engine.catalogue import Catalogue
@@ -26,7 +26,7 @@ def kingsroad() -> MapPicture:
     board = LIBRARY.find("board", PLAN.document.value["board"])
     assert board is not None
     picture = plan_picture(read_plan(PLAN.document), read_board(board.document), CATALOGUE)
-    marks = (HexMark(Hex(3, 3), "2", 0.5, ring=True), HexMark(Hex(4, 4), "x"))
+    marks = (HexMark(Hex(3, 3), "2", 0.5, ring=True), HexMark(Hex(4, 4), "x"), HexMark(Hex(8, 5), "y"))
     moved, gone = ChangeMark(How.MOVED, Hex(5, 5), Hex(3, 3)), ChangeMark(How.REMOVED, Hex(8, 5), text="gone")
     return replace(picture, marks=marks, changes=(moved, gone, ChangeMark(How.ADDED, Hex(5, 5))))
 
@@ -44,7 +44,7 @@ def pieces(shapes: list[Shape]) -> list[str]:
 def test_all_pieces_make_the_picture() -> None:
     """Nothing is drawn twice, and nothing is left out."""
     made = Pieces(kingsroad())
-    by_hex = [piece for at in made.network.board.hexes() for piece in made.of(at)]
+    by_hex = [piece for at in made.network.board.hexes() for piece in (*made.of(at), *made.marked(at))]
     assert pieces([piece.shape for piece in (*by_hex, *made.around())]) == pieces(list(map_shapes(kingsroad())))
 
 
@@ -60,8 +60,11 @@ def test_what_did_not_change_is_drawn_as_before(laid: dict[Hex, str], cleared: s
     looks = {at: terrain_look(name, CATALOGUE) for at, name in laid.items()}
     terrain = {at: look for at, look in (picture.terrain | looks).items() if at not in cleared}
     units = tuple(unit for unit in picture.units if unit.at not in cleared)
-    old, new = Pieces(picture), Pieces(replace(picture, terrain=terrain, units=units))
-    again = changed_hexes(old, new)
+    marks = tuple(mark for mark in picture.marks if mark.at not in cleared)
+    old, new = Pieces(picture), Pieces(replace(picture, terrain=terrain, units=units, marks=marks))
+    again, marked = changed_hexes(old, new), changed_marks(old, new)
     for at in new.network.board.hexes():
         if at not in again:
             assert list(old.of(at)) == list(new.of(at)), at.name
+        if at not in marked:
+            assert list(old.marked(at)) == list(new.marked(at)), at.name

@@ -10,7 +10,7 @@ from bow_author.draw.colours import mix
 from bow_author.draw.furniture import margins
 from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH
 from bow_author.draw.picture import MapPicture
-from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes
+from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_editor.qt.items import Tone, item_for
 
@@ -51,6 +51,8 @@ class MapScene(QGraphicsScene):
         """How opaque the ground is; less where a picture lies under it."""
         self._pieces: Pieces | None = None
         self._items: dict[Hex, list[QGraphicsItem]] = {}
+        self._marks: dict[Hex, list[QGraphicsItem]] = {}
+        """What an analysis says of hexes, apart: it changes with every step of the cursor."""
         self._around: list[QGraphicsItem] = []
         self._ghost: list[QGraphicsItem] = []
 
@@ -70,19 +72,23 @@ class MapScene(QGraphicsScene):
         self._pieces = new
         if old is None or _shape_of(old.picture) != _shape_of(picture):
             self._remove(item for items in self._items.values() for item in items)
-            self._items = {}
-            changed = frozenset(new.network.board.hexes())
+            self._remove(item for items in self._marks.values() for item in items)
+            self._items, self._marks = {}, {}
+            changed = marked = frozenset(new.network.board.hexes())
             self.setSceneRect(_frame(new))
         else:
-            changed = changed_hexes(old, new)
+            changed, marked = changed_hexes(old, new), changed_marks(old, new)
         for at in changed:
             self._remove(self._items.get(at, ()))
             self._items[at] = self._made(new.of(at))
+        for at in marked:
+            self._remove(self._marks.get(at, ()))
+            self._marks[at] = self._made(new.marked(at))
         if old is None or _frame_of(old.picture) != _frame_of(picture):
             self._remove(self._around)
             self._around = self._made(new.around())
             self.setSceneRect(_frame(new))
-        return changed
+        return changed | marked
 
     def show_tone(self, tone: Tone) -> None:
         """Show the same picture in other colours."""
@@ -110,7 +116,7 @@ class MapScene(QGraphicsScene):
         new = Pieces(picture)
         changed = changed_hexes(self._pieces, new)
         for at in changed:
-            for item in self._made(new.of(at)):
+            for item in self._made((*new.of(at), *new.marked(at))):
                 item.setZValue(item.zValue() + _ABOVE)
                 item.setOpacity(item.opacity() * GHOST)
                 self._ghost.append(item)
