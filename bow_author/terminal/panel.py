@@ -12,14 +12,14 @@ _ZONE_STYLES = dict(zip(morale.ZONES, ("", "green", "yellow", "red"), strict=Tru
 _ROUT_DEPTH = 11
 
 
-def panel_lines(play: Play, names: Names, viewer: HouseId | None) -> Iterator[Line]:
-    """Tell all but the board; of hands only that of the *viewer*."""
+def panel_lines(play: Play, names: Names, viewer: HouseId | None, *, draws_track: bool = True) -> Iterator[Line]:
+    """Tell all but the board; of hands only that of the *viewer*. The morale track is drawn, or told in words."""
     state, plan = play.state, play.plan
     yield [
         (f"Round {state.round} of {plan.rounds}", "bold"),
         (f", {state.phase.value} phase; {names.house(state.first_player)} acted first", ""),
     ]
-    yield _track(play, names)
+    yield _track(play, names) if draws_track else _told_track(play, names)
     for house in state.sides:
         yield from _side(play, names, house, is_open=house == viewer)
     for label, objective in plan.objectives.items():
@@ -54,6 +54,19 @@ def _track(play: Play, names: Names) -> Line:
         else:
             line.append(("|" if space == 0 else str(abs(space) % 10), _ZONE_STYLES[morale.zone_at(abs(space))]))
     return [*line, ("!" if ends[1] == ROUT else "]", "bold"), (f" {names.house(second)}", "")]
+
+
+def _told_track(play: Play, names: Names) -> Line:
+    """Tell on whose segment of the morale track the marker stands, and how far that reaches."""
+    first, second = play.state.sides
+    spaces = play.state.morale
+    low = second if spaces > 0 else first
+    end = play.plan.sides[low].morale_end
+    if spaces == 0:
+        return [("Morale is even", "")]
+    depth = -morale.morale_of(play, low)
+    told = f"Morale of {names.house(low)}: space {depth} of {f'{_ROUT_DEPTH}, Rout' if end == ROUT else end}"
+    return [(f"{told} ({morale.zone_at(depth)})", "")]
 
 
 def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterator[Line]:

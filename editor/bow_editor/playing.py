@@ -40,6 +40,10 @@ PEOPLE_AND_MACHINES = (PERSON, *PLAYERS)
 """Who may play a side."""
 
 
+_OF_BOXES = ("BOW6",)
+"""The beginning of the codes of findings about components."""
+
+
 class CannotPlayError(Exception):
     """The plan, or the saved game, cannot be played; it says why."""
 
@@ -129,7 +133,7 @@ class Playing:
 
     def panel(self) -> list[str]:
         """Tell what lies beside the board."""
-        return [_text(line) for line in panel_lines(self.play, self.names, self.viewer)]
+        return [_text(line) for line in panel_lines(self.play, self.names, self.viewer, draws_track=False)]
 
     def log(self) -> Iterator[str]:
         """Tell what has happened until the step that is shown, the steps with their numbers."""
@@ -272,10 +276,12 @@ def taken_up(desk: Desk, path: str) -> tuple[Playing, str]:
 
 
 def _battle_of(desk: Desk, variants: tuple[str, ...] = ()) -> tuple[Battle, dict[str, str]]:
-    """Make a battle of the plan as it stands now, saved or not."""
+    """Make a battle of the plan as it stands now, saved or not; what the boxes lack is lacking at the table only."""
     document = desk.session.document
     library = load([document.file], instead={document.file: document.text})
-    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
+    wrong = [
+        finding for finding in check_library(library, ignore=_OF_BOXES).findings if finding.severity is Severity.ERROR
+    ]
     if wrong:
         raise CannotPlayError(
             tr("The plan has errors that must be mended first: {first}").format(first=wrong[0].message)

@@ -23,6 +23,8 @@ from bow_editor.desk import Desk
 from bow_editor.qt.app import make_app
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.panels import PANELS, PanelKind
+from bow_editor.qt.play_pane import PlayDialog
+from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.theme import FocusRings, show_theme
 from bow_editor.qt.underlay_dialog import UnderlayDialog
 from bow_editor.qt.window import Window
@@ -30,7 +32,15 @@ from bow_editor.themes import DARK, LIGHT, Theme
 
 PLAN = Path(content_folder()) / "core/battles/clash_on_the_kingsroad.yaml"
 SIZES = {"left": (320, 620), "right": (340, 620), "bottom": (860, 260)}
-DIALOGS = {"new-plan": "file.new", "shortcuts": "edit.shortcuts", "settings": "edit.settings", "find": "view.find"}
+DIALOGS = {
+    "new-plan": "file.new",
+    "shortcuts": "edit.shortcuts",
+    "settings": "edit.settings",
+    "find": "view.find",
+    "compare": "look.compare",
+    "play": "look.play",
+    "print": "file.print",
+}
 
 
 def main(folder: Path) -> None:
@@ -131,6 +141,12 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
     window.do(command)
     settle(app)
     (shown,) = (one for one in window.findChildren(QDialog) if one.isVisible())
+    if isinstance(shown, PlayDialog):
+        play_a_little(shown)
+        settle(app)
+    if isinstance(shown, PrintPreview):
+        while shown.is_busy or not shown.pages:
+            settle(app)
     if isinstance(shown, NewPlanDialog):
         shown.folder.setText(str(Path("battles")))
         settle(app)
@@ -138,6 +154,17 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
     shown.close()
     settle(app)
     return picture
+
+
+def play_a_little(shown: PlayDialog) -> None:
+    """Begin a game with known luck, and order a unit."""
+    shown.pane.new_game(7)
+    game = shown.pane.game
+    assert game is not None
+    order = next(choice for choice in game.choices() if choice.text.startswith("order riders"))
+    game.choose(order)
+    game.focus = order.at
+    shown.pane.show_game()
 
 
 def underlay(app: QApplication, window: Window) -> QImage:

@@ -56,6 +56,8 @@ def test_the_map_shows_how_the_battle_stands(desk: Desk) -> None:
     for _ in range(60):
         game.let_machine_act()
     state = game.record.play.state
+    state.morale = -4
+    assert "Morale of Stark: space 4 of 11 (green)" in game.panel()
     shown = {mark.at: mark for mark in game.picture().units}
     assert set(shown) == {unit.at for unit in state.units.values() if unit.at is not None}
     assert all(shown[unit.at].strength == unit.strength for unit in state.units.values() if unit.at is not None)
@@ -131,6 +133,7 @@ def test_a_game_is_saved_and_taken_up(desk: Desk, tmp_path: Path) -> None:
 
 def test_what_cannot_be_played_is_told(desk: Desk, tmp_path: Path) -> None:
     """A plan with errors, a game of another plan, and a file that is no game."""
+    desk.do(Edit("Lay", (Put(("terrain", "O11"), "forest"),)))  # more than the box holds, which is no matter here
     game = begin(desk, AGAINST_MACHINE, 7)
     file = tmp_path / "saved.game.json"
     game.save(str(file), desk.session.path)
