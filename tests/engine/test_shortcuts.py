@@ -1,14 +1,21 @@
 """What the engine asks in a short way, for speed, is what the long way gives."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bow_author.engine import phases
+from bow_author.engine.effects.support import gap, units_beside
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import carry_out
 from bow_author.engine.play import Play
 from bow_author.engine.setup import new_battle
 from bow_author.hexes.coordinates import distance
+from bow_author.hexes.sight import sight_lines
+from bow_author.plans.model import TokenId
 from bow_author.playtest.players import RandomPlayer
 from tests.engine.battles import Wanton, catalogue, wild
 from tests.engine.test_laws import core_rules
@@ -23,14 +30,35 @@ def knows_its_keywords(play: Play) -> None:
             assert (keyword in alone, alone.get(keyword)) == (keyword in has, has.get(keyword)), (unit, keyword)
 
 
+def knows_its_ground(play: Play) -> None:
+    """Check what hexes count as and who may enter and leave them, and who stands beside whom."""
+    units = list(play.state.units.values())
+    for at in play.battlefield.hexes:
+        laid = play.battlefield.printed(at) if at in play.state.removed_terrain else play.battlefield.terrain[at]
+        kind = play.rules.terrain(play, laid, at)
+        assert (play.terrain(at), play.ground(at)) == (kind, play.battlefield.ground[kind])
+        assert play.asks("may_enter") or all(play.rules.may_enter(play, unit, at) for unit in units)
+        assert play.asks("may_leave") or all(play.rules.may_leave(play, unit, at) for unit in units)
+    for unit in units:
+        near = [other for other in units if gap(unit, other) == 1]
+        assert list(map(id, units_beside(units, unit))) == list(map(id, near))
+        assert play.asks("may_attack") or all(play.rules.may_attack(play, unit, other) for other in near)
+    for house in play.state.sides:
+        assert list(map(id, play.force(house))) == [id(unit) for unit in units if unit.side == house]
+        assert play.enemy[house] == play.state.enemy_of(house)
+
+
 @settings(max_examples=10, deadline=None)
 @given(st.integers(0, 2**32))
-def test_keywords_alone(seed: int) -> None:
-    """Whoever asks for one keyword hears what is said where all are asked for, whatever lasts, lies or stands about."""
+def test_short_ways(seed: int) -> None:
+    """What is asked in a short way is what the long way gives, whatever lasts, lies or stands about."""
     plan, board = wild(seed)
+    if seed % 2:
+        plan = replace(plan, tokens={at: {TokenId("fire"): 2} for at in list(plan.terrain)[:4]})
     luck = SeededLuck(seed)
     play = new_battle(plan, board, catalogue(), rules=core_rules(), luck=luck, chooser=Wanton(luck))
     phases.proceed(play)
+    play.state.removed_terrain += [at for at, kind in plan.terrain.items() if kind == "wooden_bridge"]
     players = RandomPlayer(luck)
     for _ in range(40):
         if play.state.winner is not None:
@@ -41,6 +69,59 @@ def test_keywords_alone(seed: int) -> None:
             unit.gained = luck.draw("gained", (unit.gained, (("cover", 2),)))
             unit.lost = luck.draw("lost", (unit.lost, ("stalwart", "cover")))
         knows_its_keywords(play)
+        knows_its_ground(play)
+    before = play.force(plan.momentum)
+    play.state = play.state.copy()
+    assert all(
+        play.state.units[unit.label] is unit is not old
+        for unit, old in zip(play.force(plan.momentum), before, strict=True)
+    )
+
+
+def test_what_only_tokens_answer() -> None:
+    """Questions that only tokens answer are asked while one lies; the others always, if any effect answers them."""
+    plan, board = wild(5)
+    play = new_battle(plan, board, catalogue(), rules=core_rules(), luck=SeededLuck(5))
+    questions = ("terrain", "may_enter", "may_leave", "may_attack", "movement", "dice", "may_counterattack")
+    assert list(map(play.asks, questions)) == [False] * 4 + [True] * 3
+    play.state.tokens = {play.battlefield.hexes[0]: {TokenId("fire"): 1}}
+    assert all(map(play.asks, questions))
+    assert not play.asks("may_command")
+
+
+def test_lines_of_the_battlefield() -> None:
+    """The lines between two hexes are those of the geometry, without what is off the battlefield."""
+    plan, board = wild(4)
+    battlefield = new_battle(plan, board, catalogue(), rules=core_rules(), luck=SeededLuck(4)).battlefield
+    for start, end in product(battlefield.hexes, repeat=2):
+        if distance(start, end) > 1:
+            there = tuple(tuple(at for at in line if at in battlefield) for line in sight_lines(start, end))
+            assert battlefield.lines(start, end) == there
+        else:
+            assert battlefield.lines(start, end) == ((), ())
+
+
+def test_numbers_made_ahead() -> None:
+    """Luck that looks ahead gives the numbers of splitmix64, one after the other, from wherever it is taken back to."""
+    mask = (1 << 64) - 1
+
+    def one_by_one(state: int) -> Iterator[int]:
+        while True:
+            state = state + 0x9E3779B97F4A7C15 & mask
+            mixed = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & mask
+            mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & mask
+            yield mixed ^ mixed >> 31
+
+    whole = range(1 << 62)  # drawing from it gives all but the last two bits of a number
+    for seed in (0, 7, mask, 1 << 63):
+        luck, numbers = SeededLuck(seed), one_by_one(seed)
+        for taken in range(100):
+            mark = luck.mark()
+            assert mark == (seed + taken * 0x9E3779B97F4A7C15 & mask,)
+            drawn = luck.draw("number", whole)
+            assert drawn == next(numbers) >> 2
+            luck.rewind(mark)
+            assert luck.draw("number", whole) == drawn
 
 
 def test_hexes_within() -> None:
