@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QCompleter, QListView, QPlainTextEdit, QTextEdit, 
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.completion import Completion, prefix_before
+from bow_editor.fields import unticked
 from bow_editor.language import Mark, Part, Stretch, stretches
 from bow_editor.words import tr
 
@@ -250,4 +251,5 @@ class CodeEdit(QPlainTextEdit):
 def told(mark: Mark) -> str:
     """Tell a finding and its cure."""
     finding = mark.finding
-    return f"{finding.message} [{finding.code}]" + (f"\n{finding.help}" if finding.help else "")
+    help_ = f"\n{unticked(finding.help)}" if finding.help else ""
+    return f"{unticked(finding.message)} [{finding.code}]{help_}"

@@ -1,8 +1,9 @@
 """The pane of the rules by mouse and keyboard."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCharFormat, QTextCursor
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
@@ -185,3 +186,18 @@ def test_the_cursor_stays_where_it_is(shown: Showing, desk: Desk) -> None:
         settle()
         cursor = pane.edit.textCursor()
         assert pane.edit.toPlainText()[: cursor.position()].endswith("at end of")
+
+
+def test_a_problem_is_told_at_the_mouse(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """What is wrong, and its cure; elsewhere nothing."""
+    pane = pane_of(shown)
+    desk.do(Edit("x", (Put(("define",), define(desk).replace("is lannister", "is lanister", 1)),)))
+    settle()
+    for text, told in (("is lanis", "did you mean “lannister”?"), ("else", "")):
+        go_behind(pane, text)
+        place = pane.edit.viewport().mapTo(pane.edit, pane.edit.cursorRect().center())
+        QApplication.sendEvent(pane.edit, QHelpEvent(QEvent.Type.ToolTip, place, pane.edit.mapToGlobal(place)))
+        if told:
+            assert told in QToolTip.text()
+        else:
+            qtbot.waitUntil(lambda: not QToolTip.isVisible())
