@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
 from bow_editor.desk import Aspect, Desk
@@ -30,6 +31,7 @@ class Inspector(Panel):
         self.hand_on_by(self.sections.hand_on)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(self.sections)
         layout = QVBoxLayout(self)

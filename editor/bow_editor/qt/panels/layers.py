@@ -54,7 +54,7 @@ class LayersView(Panel):
                 (("shown", "Show", self._show_layer), ("locked", "Lock", self._lock_layer)), start=1
             ):
                 self.switches[layer, what] = self._switch(layer, what, f"{tr(told)}: {tr(title)}", change)
-                grid.addWidget(self.switches[layer, what], row, column)
+                grid.addWidget(self.switches[layer, what], row, column, Qt.AlignmentFlag.AlignLeft)
         label = QLabel(tr("Symmetry"))
         self.symmetry = QComboBox()
         self.symmetry.setObjectName("symmetry")
