@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.listing import listed
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
 from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
@@ -73,7 +74,7 @@ class EffectChecker:
                     yield from self._operation(operation, found, inner)
             case ast.React():
                 if effect.timing not in found.timings:
-                    cure = f"it is reacted to {_or(found.timings)} it"
+                    cure = f"it is reacted to {listed(found.timings, 'or')} it"
                     message = f"one does not react {effect.timing} `{found.text}`"
                     yield self._say(WRONG_TIMING, message, effect.at, cure)
                 yield from self._body(effect.body, inner)
@@ -85,7 +86,7 @@ class EffectChecker:
         at = (hook.words[0].at[0], hook.words[-1].at[1])
         suiting = sorted({spec.text for spec in self.registry.hooks if _suits(spec, effect)})
         near = nearest(said, suiting)
-        cure = f"did you mean `{near}`?" if near else f"there are {_and(suiting)}"
+        cure = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
         what = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
             type(effect), "event is decided on"
         )
@@ -98,7 +99,7 @@ class EffectChecker:
                 continue
             candidates = [known for known in spec.roles if known.preposition == role.preposition]
             if not candidates:
-                cure = f"it takes {_and(dict.fromkeys(known.preposition for known in spec.roles))}"
+                cure = f"it takes {listed(dict.fromkeys(known.preposition for known in spec.roles))}"
                 message = f"`{spec.text}` takes no `{role.preposition}`"
                 yield self._say(WRONG_ROLE, message, role.at, cure if spec.roles else "it takes nothing more")
                 continue
@@ -117,7 +118,7 @@ class EffectChecker:
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> Iterator[Diagnostic]:
         if operation.name not in spec.operations:
-            cure = f"it takes {_and(spec.operations)}"
+            cure = f"it takes {listed(spec.operations)}"
             at = (operation.at[0], operation.term.at[0])
             yield self._say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, cure)
             return
@@ -177,7 +178,7 @@ class EffectChecker:
         first = action.words[0].text
         known = sorted({word for verb in self.registry.verbs for word in _literal(verb.text)})
         near = nearest(first, known)
-        cure = f"one may say {_or(alike[:4])}" if alike else (f"did you mean `{near}`?" if near else None)
+        cure = f"one may say {listed(alike[:4], 'or')}" if alike else (f"did you mean `{near}`?" if near else None)
         words = " ".join(self.source.text[action.at[0] : action.at[1]].split())
         yield self._say(NO_VERB, f"nothing happens by `{words[:60]}`", action.at, cure)
 
@@ -218,7 +219,7 @@ class EffectChecker:
             return
         ours, theirs = self._types(left, scope), self._types(right, scope)
         if not any(self.matcher.takes(kind, theirs) for kind in ours) and not ours & theirs:
-            message = f"a {_or(sorted(ours), '')} is compared with a {_or(sorted(theirs), '')}"
+            message = f"a {' or '.join(sorted(ours))} is compared with a {' or '.join(sorted(theirs))}"
             yield self._say(WRONG_TYPE, message, at)
 
     def _is_said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> bool:
@@ -236,7 +237,7 @@ class EffectChecker:
             return
         types = self._types(term, scope)
         known = [p.text for p in self.registry.predicates if p.verb == verb and self.matcher.takes(p.subject, types)]
-        cure = f"it may be said to {'have' if verb == 'has' else 'be'} {_or(known)}" if known else None
+        cure = f"it may be said to {'have' if verb == 'has' else 'be'} {listed(known, 'or')}" if known else None
         words = " ".join(self.source.text[at[0] : at[1]].split())
         yield self._say(NO_MEANING, f"`{words[:60]}` means nothing", at, cure)
 
@@ -267,7 +268,7 @@ class EffectChecker:
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
         other = self.matcher.meanings(pieces, "", scope)
         if other:
-            message = f"a {wanted} belongs here; `{words[:60]}` is a {_or(sorted(other[0].types), '')}"
+            message = f"a {wanted} belongs here; `{words[:60]}` is a {' or '.join(sorted(other[0].types))}"
             yield self._say(WRONG_TYPE, message, at)
             return
         cure = cure_of(pieces, scope, self.registry)
@@ -286,7 +287,7 @@ class EffectChecker:
             case ast.Related():
                 if relation.relation not in self.registry.relations:
                     near = nearest(relation.relation, self.registry.relations)
-                    cure = f"did you mean `{near}`?" if near else f"there are {_and(self.registry.relations)}"
+                    cure = f"did you mean `{near}`?" if near else f"there are {listed(self.registry.relations)}"
                     at = (relation.at[0], relation.noun.at[0])
                     yield self._say(NO_MEANING, f"`{relation.relation}` means nothing here", at, cure)
                 else:
@@ -345,14 +346,3 @@ def _suits(spec: HookSpec, effect: ast.Effect) -> bool:
 
 def _literal(pattern: str) -> set[str]:
     return set().union(*(words for words, _, _ in tokens_of(pattern)))
-
-
-def _and(words: Iterable[str]) -> str:
-    return _or(words, "and")
-
-
-def _or(words: Iterable[str], last: str = "or") -> str:
-    marked = [f"`{word}`" if last else word for word in words]
-    if len(marked) < 2:
-        return "".join(marked)
-    return f"{', '.join(marked[:-1])} {last or 'or'} {marked[-1]}"

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, respelt
+from bow_dsl.listing import listed
 from bow_dsl.mending import without_line
 from bow_dsl.names import Names
 from bow_dsl.order import ORDER_KEYS
@@ -50,7 +51,7 @@ class KeyChecker:
 
     def _unknown_kind(self, definition: ast.Definition) -> Diagnostic:
         known = self.ruleset.kinds
-        cure = did_you_mean(definition.kind.text, known) or f"there are {_list(known)}"
+        cure = did_you_mean(definition.kind.text, known) or f"there are {listed(known)}"
         word = definition.kind
         said = self._say(UNKNOWN_KIND, f"`{word.text}` is no kind of definition", word.at, cure)
         return said._replace(fix=respelt(said.span, word.text, known))
@@ -103,7 +104,7 @@ class KeyChecker:
                 case _:
                     if not kind.effects:
                         places = [section.name for section in kind.sections]
-                        cure = f"write it inside of {_list(places)}" if places else None
+                        cure = f"write it inside of {listed(places)}" if places else None
                         yield self._say(NOT_HERE, f"a {kind.name} has no effects of its own", item.at, cure)
         for key in kind.keys:
             if key.needed and key.name not in seen and definition.is_whole:
@@ -113,7 +114,7 @@ class KeyChecker:
     def _unknown_key(self, word: ast.Word, kind: Kind, known: Iterable[str]) -> Diagnostic:
         known = list(known)
         effects = _EFFECTS if kind.effects else ()
-        keys = f"a {kind.name} has {_list(known) if known else 'no keys'}"
+        keys = f"a {kind.name} has {listed(known) if known else 'no keys'}"
         cure = did_you_mean(word.text, (*known, *effects)) or keys
         said = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of a {kind.name}", word.at, cure)
         return said._replace(fix=respelt(said.span, word.text, (*known, *effects)))
@@ -153,7 +154,7 @@ class KeyChecker:
         cure = did_you_mean(odd[0], {*words, "then", "or"}) if odd else None
         at = (action.at[0] + odd.start(), action.at[0] + odd.end()) if odd else action.at
         message = f"`{self.source.text[at[0] : at[1]]}` does not belong to `{key.name}`"
-        yield self._say(WRONG_VALUE, message, at, cure or f"one may write {_list(key.alternatives, 'or')}")
+        yield self._say(WRONG_VALUE, message, at, cure or f"one may write {listed(key.alternatives, 'or')}")
 
     def _values(self, word: ast.Word, values: tuple[ast.Value, ...], key: Key | SectionKind) -> Iterator[Diagnostic]:
         if len(values) > 1 and not key.listed:
@@ -224,7 +225,7 @@ class KeyChecker:
             case OneOf(), ast.Word() if atom.text in slot.words:
                 return None
             case OneOf(), _:
-                wanted = _list(slot.words, "or")
+                wanted = listed(slot.words, "or")
                 said = self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
                 if isinstance(atom, ast.Word):
                     fix = respelt(said.span, atom.text, slot.words)
@@ -291,7 +292,7 @@ def unknown_name(kind: str, name: str, known: Iterable[str], span: Span) -> Diag
     known = sorted(known)
     cure = did_you_mean(name, known)
     if cure is None and 0 < len(known) <= 8:
-        cure = f"there are {_list(known)}"
+        cure = f"there are {listed(known)}"
     fix = respelt(span, name, known)
     return Diagnostic(UNKNOWN_NAME, Severity.ERROR, f"no {kind} is named `{name}`", span, cure, fix=fix)
 
@@ -340,8 +341,3 @@ def _without_marks(text: str) -> str:
 
 def _words(value: ast.Value) -> str:
     return " ".join(atom.text for atom in value if isinstance(atom, ast.Word))
-
-
-def _list(words: Iterable[str], last: str = "and") -> str:
-    quoted = [f"`{word}`" for word in words]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from bow_dsl import ast
+from bow_dsl.listing import listed
 from bow_dsl.match import Piece, Scope, tokens_of
 from bow_dsl.nearest import nearest
 from bow_dsl.registry import Pattern, Registry
@@ -20,9 +21,9 @@ def cure_of(pieces: Sequence[Piece], scope: Scope, registry: Registry) -> str | 
     if pattern is not None:
         slots = [slot for _, slot, _ in tokens_of(pattern.text) if slot]
         fitting = sorted(name for name, kind in scope.types.items() if slots and kind == slots[0])
-        there = f"; there is {_listed(fitting)}" if len(fitting) == 1 else f"; there are {_listed(fitting)}"
+        there = f"; there is {listed(fitting)}" if len(fitting) == 1 else f"; there are {listed(fitting)}"
         return f"written `{pattern.text}`" + (there if 0 < len(fitting) <= _MOST else "")
-    known = f"known here are {_listed(sorted(scope.types))}" if scope.types else None
+    known = f"known here are {listed(sorted(scope.types))}" if scope.types else None
     if base and base not in scope.types:
         hooks = sorted({spec.text for spec in registry.hooks if base in {role.participant for role in spec.roles}})
         if hooks:
@@ -44,8 +45,3 @@ def _begun_as(words: Sequence[str], patterns: Iterable[Pattern]) -> Pattern | No
         if said > 1 and (best is None or said > best[0]):
             best = said, pattern
     return best[1] if best else None
-
-
-def _listed(words: Sequence[str]) -> str:
-    quoted = [f"`{word}`" for word in words]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
