@@ -52,14 +52,14 @@ class Hex(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How the hex is written: column letters, then the row number.
+        """How the hex is written: column letters, then the row number; none of the letters west of the first column.
 
         >>> Hex(3, 5).name, Hex(27, 1).name
         ('C5', 'AA1')
         """
         letters = ""
         rest = self.column
-        while rest:
+        while rest > 0:
             rest, letter = divmod(rest - 1, 26)
             letters = chr(ord("A") + letter) + letters
         return f"{letters}{self.row}"

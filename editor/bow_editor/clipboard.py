@@ -107,9 +107,9 @@ def relocated(desk: Desk, ways: Mapping[Hex, Hex], title: str, layers: Collectio
     if draft is None:
         return None
     moving = [layer for layer in layers if draft.layers.may_change(layer)]
-    lost = any(to not in draft.board and _piece(draft, at) for at, to in ways.items())
-    if lost:
+    if any(to not in draft.board and _piece(draft, at) for at, to in ways.items()):
         return None
+    ways = {at: to for at, to in ways.items() if to in draft.board}
     for layer in moving:
         if layer in _BY_LABEL:
             _relocate_labelled(draft, layer, ways)

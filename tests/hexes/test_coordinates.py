@@ -100,3 +100,9 @@ def test_board(columns: int, rows: int, short_rows: ShortRows) -> None:
     assert {at for at in around.union(hexes) if at in board} == set(hexes)
     short = sum(board.columns_of(row) < columns for row in range(1, rows + 1))
     assert len(hexes) == columns * rows - short
+
+
+def test_a_hex_beyond_the_edge_has_a_name_that_is_none() -> None:
+    """Beside a board one may point at hexes too; nobody can write them."""
+    for beyond in (Hex(0, 3), Hex(-1, 3), Hex(-27, 1), Hex(2, 0), Hex(2, -1)):
+        assert parse_hex(beyond.name) is None
