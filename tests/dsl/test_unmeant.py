@@ -1,0 +1,57 @@
+"""What is said of a phrase that means nothing helps its author on."""
+
+import pytest
+
+from bow_author.engine.ruleset import RULESET
+from bow_dsl.check import check
+from bow_dsl.names import Names
+from bow_dsl.read import read
+from bow_dsl.source import Source
+
+LABELS = {"northern_ford": "objective", "southern_ford": "objective", "archers": "unit"}
+SAID = {
+    "a pattern with other names": (
+        "react at end of battle when holder of ford is stark: win stark",
+        "written `holder of OBJECTIVE`; there are `northern_ford` and `southern_ford`",
+    ),
+    "a word of other effects": (
+        "modify movement of self when target.class is cavalry: add 1",
+        "`target` is known in effects on `attack`, `counterattack`, `defense rank`, `dice` and others; known here are",
+    ),
+    "a name that is near": (
+        "react at end of battle when archer.class is cavalry: win stark",
+        "did you mean `archers`?",
+    ),
+}
+
+
+OTHERS = """
+house stark "Stark" { house "own" }
+terrain ford "Ford" { house "own" }
+class cavalry "Cavalry" { house "own" }
+keyword archer "Archer" { house "own" }
+"""
+
+
+def helps(effect: str, labels: dict[str, str]) -> list[str]:
+    others, _ = read(Source(OTHERS, "others.bow"))
+    program, problems = read(Source(f'rule goal "Goal" {{\n  house "own"\n  {effect}\n}}\n', "x.bow"))
+    assert problems == []
+    names, _ = Names().extended([others, program])
+    found = list(check(program, names, RULESET, labels))
+    assert {finding.code for finding in found} == {"BOW303"}
+    return [finding.help or "" for finding in found]
+
+
+@pytest.mark.parametrize(("effect", "said"), SAID.values(), ids=SAID.keys())
+def test_cures(effect: str, said: str) -> None:
+    """The help tells how it is written and with what, where a word is known, or which name is near."""
+    *_, told = helps(effect, LABELS)
+    assert told.startswith(said)
+
+
+def test_nothing_to_choose_from() -> None:
+    """Where nothing fits, only the form is told."""
+    assert helps("react at end of battle when holder of ford is stark: win stark", {}) == [
+        "written `holder of OBJECTIVE`"
+    ]
