@@ -23,7 +23,7 @@ from bow_editor.desk import Desk
 from bow_editor.qt.app import make_app
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.panels import PANELS, PanelKind
-from bow_editor.qt.play_pane import PlayDialog
+from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.theme import FocusRings, show_theme
 from bow_editor.qt.underlay_dialog import UnderlayDialog
@@ -141,11 +141,11 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
     window.do(command)
     settle(app)
     (shown,) = (one for one in window.findChildren(QDialog) if one.isVisible())
-    if isinstance(shown, PlayDialog):
-        play_a_little(shown)
+    for pane in shown.findChildren(PlayPane):
+        play_a_little(pane)
         settle(app)
-    if isinstance(shown, PrintPreview):
-        while shown.is_busy or not shown.pages:
+    for preview in shown.findChildren(PrintPreview):
+        while preview.is_busy or not preview.pages:
             settle(app)
     if isinstance(shown, NewPlanDialog):
         shown.folder.setText(str(Path("battles")))
@@ -156,15 +156,15 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
     return picture
 
 
-def play_a_little(shown: PlayDialog) -> None:
+def play_a_little(pane: PlayPane) -> None:
     """Begin a game with known luck, and order a unit."""
-    shown.pane.new_game(7)
-    game = shown.pane.game
+    pane.new_game(7)
+    game = pane.game
     assert game is not None
     order = next(choice for choice in game.choices() if choice.text.startswith("order riders"))
     game.choose(order)
     game.focus = order.at
-    shown.pane.show_game()
+    pane.show_game()
 
 
 def underlay(app: QApplication, window: Window) -> QImage:

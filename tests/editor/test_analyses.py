@@ -12,9 +12,9 @@ from bow_editor import analyses
 from bow_editor.analyses import ANALYSES, marks_for, shown_for
 from bow_editor.desk import Desk
 from bow_editor.session import Session
+from tests.bench.large_plan import write_large
 from tests.editor.conftest import KINGSROAD
 from tests.editor.desks import EMPTY, at, opened
-from tests.editor.large import write_large
 from tests.editor.random_edits import HEXES, random_edit
 
 

@@ -7,16 +7,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QSize
+
 from bow_editor.qt import help as reading
 from bow_editor.qt.backups_view import Backups
 from bow_editor.qt.new_plan import NewPlanDialog
+from bow_editor.qt.own_window import OwnWindow
 from bow_editor.qt.palette import Palette
 from bow_editor.qt.preferences import Preferences
 from bow_editor.qt.shortcuts import Shortcuts
 from bow_editor.qt.underlay_dialog import UnderlayDialog
+from bow_editor.words import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDialog, QWidget
+    from PySide6.QtWidgets import QWidget
 
     from bow_editor.desk import Desk
     from bow_editor.qt.window import Window
@@ -57,34 +61,34 @@ def _show_underlay(window: "Window") -> None:
 def _print(window: "Window") -> None:
     from bow_editor.qt.print_preview import PrintPreview
 
-    _about_desk(window, PrintPreview)
+    _beside(window, PrintPreview, tr("Print {name}"), QSize(1060, 860))
 
 
 def _compare(window: "Window") -> None:
-    from bow_editor.qt.diff_view import DiffDialog
+    from bow_editor.qt.diff_view import DiffView
 
-    _about_desk(window, DiffDialog)
+    _beside(window, DiffView, tr("Compare {name}"), QSize(1320, 700))
 
 
 def _play(window: "Window") -> None:
-    from bow_editor.qt.play_pane import PlayDialog  # it brings the engine along, which nobody else needs at once
+    from bow_editor.qt.play_pane import PlayPane  # it brings the engine along, which nobody else needs at once
 
-    _about_desk(window, PlayDialog)
+    _beside(window, PlayPane, tr("Play {name}"), QSize(1320, 820))
 
 
-def _about_desk(window: "Window", kind: "Callable[[Desk, QWidget], QDialog]") -> None:
-    """Open a window about the plan in front; it is closed with the plan."""
+def _beside(window: "Window", kind: "Callable[[Desk], QWidget]", title: str, size: QSize) -> None:
+    """Show a view of the plan in front in a window of its own, which is closed with the plan."""
     desk = window.desk
     if desk is None:
         return
-    dialog = kind(desk, window)
+    own = OwnWindow(desk, title, size, window).hold(kind(desk))
 
     def follow() -> None:
         if desk not in window.workbench.desks:
-            dialog.close()
+            own.close()
 
-    dialog.finished.connect(partial(_stop, [window.workbench.listen(follow)]))
-    dialog.show()
+    own.finished.connect(partial(_stop, [window.workbench.listen(follow)]))
+    own.show()
 
 
 def _stop(listening: "list[Callable[[], None]]", *_: object) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -144,21 +143,6 @@ class DiffView(Panel):
             if at in {one.at, one.was_at}:
                 self.list.setCurrentRow(row)
                 return
-
-
-class DiffDialog(QDialog):
-    """The comparison in a window of its own."""
-
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Compare {name}").format(name=Path(desk.session.path).name))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.resize(1320, 700)
-        self.view = DiffView(desk)
-        rows = QVBoxLayout(self)
-        rows.addWidget(self.view)
-        self.finished.connect(self.view.let_go)
 
 
 def _titled(title: QLabel, view: QWidget) -> QWidget:

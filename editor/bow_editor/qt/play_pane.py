@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFont
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -99,7 +98,7 @@ class PlayPane(QWidget):
             known = content.catalogue.houses.get(house) if content else None
             title = known.title if known else house
             who = QComboBox(self)
-            who.addItems([_WHO[name] for name in PEOPLE_AND_MACHINES])
+            who.addItems([tr(_WHO[name]) for name in PEOPLE_AND_MACHINES])
             who.setCurrentIndex(PEOPLE_AND_MACHINES.index(PERSON if number == 0 else "greedy"))
             who.setAccessibleName(tr("Who plays {house}").format(house=title))
             label = QLabel(title, self)
@@ -270,22 +269,7 @@ class PlayPane(QWidget):
         super().closeEvent(event)
 
 
-class PlayDialog(QDialog):
-    """The play pane in a window of its own."""
-
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Play {name}").format(name=Path(desk.session.path).name))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.resize(1320, 820)
-        self.pane = PlayPane(desk, self)
-        rows = QVBoxLayout(self)
-        rows.addWidget(self.pane)
-        self.finished.connect(self.pane.let_go)
-
-
-_WHO = {PERSON: tr("a person"), "random": tr("the machine, at random"), "greedy": tr("the machine, greedily")}
+_WHO = {PERSON: "a person", "random": "the machine, at random", "greedy": "the machine, greedily"}
 
 
 def _button(parent: QWidget, text: str, tip: str, do: Callable[[], None]) -> QPushButton:

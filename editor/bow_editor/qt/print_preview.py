@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QImage, QPageLayout, QPainter, QPixmap
+from PySide6.QtGui import QCloseEvent, QImage, QPageLayout, QPainter, QPixmap
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -35,7 +35,7 @@ _PNG: Any = "PNG"  # its type says bytes, and it takes a text
 _PAPERS: tuple[Literal["a4", "letter"], ...] = ("a4", "letter")
 
 
-class PrintPreview(QDialog):
+class PrintPreview(QWidget):
     """The pages as they would be printed; they follow the plan."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
@@ -51,10 +51,6 @@ class PrintPreview(QDialog):
         self._printer: QPrinter | None = None
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.set_anew)
-        self.setWindowTitle(tr("Print {name}").format(name=Path(desk.session.path).name))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.resize(1060, 860)
         self._sheets = QWidget()
         self._column = QVBoxLayout(self._sheets)
         self._column.setSpacing(18)
@@ -74,7 +70,6 @@ class PrintPreview(QDialog):
         self.grey.toggled.connect(self.set_anew)
         self.zoom.valueChanged.connect(self._lay_out)
         self._let_go = desk.listen(self._changed)
-        self.finished.connect(self.let_go)
         self.set_anew()
 
     def _make_top(self) -> QHBoxLayout:
@@ -139,6 +134,11 @@ class PrintPreview(QDialog):
         self._let_go = _nothing
         self._worker.stop()
         self._writer.stop()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
+        """Let go of the desk."""
+        self.let_go()
+        super().closeEvent(event)
 
     def _sheet(self) -> "Sheet | None":
         try:

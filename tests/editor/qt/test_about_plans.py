@@ -8,22 +8,23 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QDialog, QListWidget, QPlainTextEdit
+from PySide6.QtWidgets import QListWidget, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Direction, Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk
-from bow_editor.qt.diff_view import DiffDialog
+from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.map_view import MapView
-from bow_editor.qt.play_pane import PlayDialog
+from bow_editor.qt.own_window import OwnWindow
+from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.window import Window
 from tests.editor.conftest import KINGSROAD
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
-Kind = TypeVar("Kind", bound=QDialog)
+Kind = TypeVar("Kind", bound=QWidget)
 
 
 @pytest.fixture
@@ -40,7 +41,7 @@ def desk(window: Window) -> Iterator[Desk]:
     """Give the plan in front; afterwards close what is about it."""
     assert window.desk is not None
     yield window.desk
-    for dialog in window.findChildren(QDialog):
+    for dialog in window.findChildren(OwnWindow):
         dialog.close()
 
 
@@ -71,7 +72,7 @@ def rows(shown: QListWidget) -> list[str]:
 def test_the_comparison_follows_the_plan(window: Window, desk: Desk, qtbot: QtBot) -> None:
     """Each edit is told; a click on a line goes to its hex, a click on a hex to its line."""
     desk.do(Edit("Move", (Put(("units", "maege", "at"), "A1"),)))
-    view = opened(window, DiffDialog, "look.compare", qtbot).view
+    view = opened(window, DiffView, "look.compare", qtbot)
     qtbot.waitUntil(lambda: rows(view.list) == ["units: maege, H5 -> A1"])
     desk.do(Edit("Lay", (Put(("terrain", "E7"), "hills"),)))
     qtbot.waitUntil(lambda: view.list.count() == 2)
@@ -88,7 +89,7 @@ def test_the_comparison_follows_the_plan(window: Window, desk: Desk, qtbot: QtBo
 
 def test_both_maps_move_together(window: Window, desk: Desk, qtbot: QtBot) -> None:
     """What is zoomed and scrolled on one side is so on the other."""
-    view = opened(window, DiffDialog, "look.compare", qtbot).view
+    view = opened(window, DiffView, "look.compare", qtbot)
     qtbot.waitUntil(lambda: view.after.map.picture is not None)
     view.after.zoom_by(3)
     assert view.before.transform() == view.after.transform()
@@ -99,7 +100,7 @@ def test_both_maps_move_together(window: Window, desk: Desk, qtbot: QtBot) -> No
 
 def test_another_file_is_compared(window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
     """Any plan can be; what is none is told."""
-    view = opened(window, DiffDialog, "look.compare", qtbot).view
+    view = opened(window, DiffView, "look.compare", qtbot)
     other = tmp_path / "other.yaml"
     other.write_text(desk.session.document.text.replace("rounds: 5", "rounds: 9"), "utf-8")
     view.compare_with(str(other))
@@ -113,7 +114,7 @@ def test_another_file_is_compared(window: Window, desk: Desk, tmp_path: Path, qt
 def test_a_turn_by_mouse(window: Window, desk: Desk, qtbot: QtBot) -> None:
     """A unit is ordered from the list, chosen on the map and moved by a click; undo takes it back."""
     del desk
-    pane = opened(window, PlayDialog, "look.play", qtbot).pane
+    pane = opened(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     game = pane.game
     assert game is not None
@@ -142,7 +143,7 @@ def test_a_turn_by_mouse(window: Window, desk: Desk, qtbot: QtBot) -> None:
 def test_a_turn_by_keyboard(window: Window, desk: Desk, qtbot: QtBot) -> None:
     """The list is gone through with the arrows, and Enter does what it says; on the map Enter chooses a hex."""
     del desk
-    pane = opened(window, PlayDialog, "look.play", qtbot).pane
+    pane = opened(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     assert pane.game is not None
     pane.choices.setFocus()
@@ -164,7 +165,7 @@ def test_the_machine_plays_and_the_game_is_stepped_through(
 ) -> None:
     """Two machines play by themselves; the game is saved, opened, and shown from its beginning."""
     del desk
-    pane = opened(window, PlayDialog, "look.play", qtbot).pane
+    pane = opened(window, PlayPane, "look.play", qtbot)
     for who in pane.players.values():
         who.setCurrentIndex(1)
     pane.new_game(5)
@@ -193,7 +194,7 @@ def test_the_machine_plays_and_the_game_is_stepped_through(
 def test_a_plan_with_errors_is_not_played(window: Window, desk: Desk, qtbot: QtBot) -> None:
     """It says why; after the error is mended a new game begins."""
     desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
-    pane = opened(window, PlayDialog, "look.play", qtbot).pane
+    pane = opened(window, PlayPane, "look.play", qtbot)
     assert "no_such_terrain" in pane.said.text()
     assert not pane.choices.isEnabled()
     desk.session.document.undo()
@@ -261,7 +262,7 @@ def test_a_plan_that_cannot_be_set_is_told(window: Window, desk: Desk, qtbot: Qt
 @pytest.mark.parametrize("command", ["file.print", "look.compare", "look.play"])
 def test_windows_close_with_their_plan(command: str, window: Window, desk: Desk, qtbot: QtBot) -> None:
     """And everything that can be used in them has a name for screen readers."""
-    dialog = opened(window, QDialog, command, qtbot)
+    dialog = opened(window, OwnWindow, command, qtbot)
     nameless = [
         widget
         for kind in (QListWidget, QPlainTextEdit, MapView)
