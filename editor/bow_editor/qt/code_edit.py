@@ -52,13 +52,27 @@ _LEAST_TYPED = 2
 """So many letters are typed before something is offered by itself."""
 
 
+def in_qt(text: str, place: int) -> int:
+    """Give the place as Qt counts it, for which a character beyond the first 65,536 is two.
+
+    >>> in_qt("a\U0001f409b", 2), from_qt("a\U0001f409b", 3)
+    (3, 2)
+    """
+    return place + sum(char > "\uffff" for char in text[:place])
+
+
+def from_qt(text: str, place: int) -> int:
+    """Give the place as Python counts it."""
+    return len(text.encode("utf-16-le", "surrogatepass")[: 2 * place].decode("utf-16-le", "ignore"))
+
+
 class Highlighter(QSyntaxHighlighter):
     """Colours the parts of a program."""
 
     def __init__(self, document: QTextDocument, palette: QPalette) -> None:
         super().__init__(document)
         self.known: frozenset[str] = frozenset()
-        self._text: str | None = None
+        self._revision: int | None = None
         self._by_block: dict[int, list[Stretch]] = {}
         self.take_colours(palette)
 
@@ -76,11 +90,12 @@ class Highlighter(QSyntaxHighlighter):
     def highlightBlock(self, _: str) -> None:  # noqa: N802  # Qt's name
         """Colour one line; the whole text is cut into its parts once for all its lines."""
         document = self.document()
-        text = document.toPlainText()
-        if text != self._text:
-            self._text = text
+        if document.revision() != self._revision:
+            self._revision = document.revision()
             self._by_block = {}
-            for stretch in stretches(text, self.known):
+            text = document.toPlainText()
+            for start, end, part in stretches(text, self.known):
+                stretch = Stretch(in_qt(text, start), in_qt(text, end), part)
                 self._by_block.setdefault(document.findBlock(stretch.start).blockNumber(), []).append(stretch)
         block = self.currentBlock()
         for start, end, part in self._by_block.get(block.blockNumber(), ()):
@@ -88,7 +103,7 @@ class Highlighter(QSyntaxHighlighter):
 
     def colour_anew(self) -> None:
         """Colour the whole text again."""
-        self._text = None
+        self._revision = None
         self.rehighlight()
 
 
@@ -120,12 +135,13 @@ class CodeEdit(QPlainTextEdit):
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Underline what is wrong."""
         self.marks = marks
+        text = self.toPlainText()
         made = []
         for mark in marks:
             selection = QTextEdit.ExtraSelection()
             selection.cursor = self.textCursor()
-            selection.cursor.setPosition(mark.start)
-            selection.cursor.setPosition(mark.end, QTextCursor.MoveMode.KeepAnchor)
+            selection.cursor.setPosition(in_qt(text, mark.start))
+            selection.cursor.setPosition(in_qt(text, mark.end), QTextCursor.MoveMode.KeepAnchor)
             selection.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
             selection.format.setUnderlineColor(QColor(_WAVES[mark.finding.severity]))
             made.append(selection)
@@ -140,16 +156,26 @@ class CodeEdit(QPlainTextEdit):
         most = min(len(old), len(text)) - start
         end = next((n for n in range(most) if old[-1 - n] != text[-1 - n]), most)
         cursor = self.textCursor()
-        cursor.setPosition(start)
-        cursor.setPosition(len(old) - end, QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(in_qt(old, start))
+        cursor.setPosition(in_qt(old, len(old) - end), QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(text[start : len(text) - end])
 
     def go_to(self, place: int) -> None:
         """Put the cursor at a place, and show it."""
-        cursor = self.textCursor()
-        cursor.setPosition(min(place, len(self.toPlainText())))
+        cursor, text = self.textCursor(), self.toPlainText()
+        cursor.setPosition(in_qt(text, min(place, len(text))))
         self.setTextCursor(cursor)
         self.centerCursor()
+
+    def place(self, cursor: QTextCursor | None = None) -> int:
+        """Give the place of a cursor, that of the keyboard if none is given."""
+        return from_qt(self.toPlainText(), (cursor or self.textCursor()).position())
+
+    def colour_anew(self) -> None:
+        """Colour the whole text again: a brace says what lines behind it are. Nobody need hear of that."""
+        self.blockSignals(True)
+        self.highlighter.colour_anew()
+        self.blockSignals(False)
 
     def mark_at(self, place: int) -> Mark | None:
         """Give the finding at a place."""
@@ -159,7 +185,7 @@ class CodeEdit(QPlainTextEdit):
 
     def offer(self, least: int = 0) -> None:
         """Offer what may come next, if at least so many letters of it are there."""
-        text, place = self.toPlainText(), self.textCursor().position()
+        text, place = self.toPlainText(), self.place()
         prefix = prefix_before(text, place)
         self._offered = self.complete(text, place)[:60] if len(prefix) >= least else []
         if not self._offered:
@@ -176,7 +202,7 @@ class CodeEdit(QPlainTextEdit):
         if not 0 <= index.row() < len(self._offered):
             return
         cursor = self.textCursor()
-        prefix = prefix_before(self.toPlainText(), cursor.position())
+        prefix = prefix_before(self.toPlainText(), self.place())
         cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, len(prefix))
         cursor.insertText(self._offered[index.row()].text)
         self.setTextCursor(cursor)
@@ -232,13 +258,13 @@ class CodeEdit(QPlainTextEdit):
             event.accept()
             return True
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            place = self.cursorForPosition(self.viewport().mapFrom(self, event.pos())).position()
+            place = self.place(self.cursorForPosition(self.viewport().mapFrom(self, event.pos())))
             mark = self.mark_at(place)
             QToolTip.showText(event.globalPos(), told(mark) if mark else "", self)
             return True
         if event.type() is QEvent.Type.PaletteChange:
             self.highlighter.take_colours(self.palette())
-            self.highlighter.colour_anew()
+            self.colour_anew()
         return super().event(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name

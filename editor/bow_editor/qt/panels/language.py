@@ -99,7 +99,7 @@ class LanguagePane(Panel):
         known = known_names(self.desk.content, document.plan)
         if known != self.edit.highlighter.known:
             self.edit.highlighter.known = known
-            self.edit.highlighter.colour_anew()
+            self.edit.colour_anew()
         self.look()
 
     def look(self) -> None:
@@ -109,6 +109,7 @@ class LanguagePane(Panel):
             return
         marks = diagnosed(self.edit.toPlainText(), content, document.plan)
         self.edit.show_marks(marks)
+        self.edit.colour_anew()
         row = self.list.currentRow()
         self.list.clear()
         for mark in marks:
@@ -144,8 +145,10 @@ class LanguagePane(Panel):
 
     def go_to_line(self, line: int, column: int) -> None:
         """Go to a line and a column, both counted from 0."""
-        block = self.edit.document().findBlockByLineNumber(max(line, 0))
-        self.edit.go_to(block.position() + min(max(column, 0), block.length() - 1))
+        lines = self.edit.toPlainText().split("\n")
+        line = min(max(line, 0), len(lines) - 1)
+        before = sum(len(one) + 1 for one in lines[:line])
+        self.edit.go_to(before + min(max(column, 0), len(lines[line])))
         self.edit.setFocus()
 
     # ---- doing
@@ -189,7 +192,7 @@ class LanguagePane(Panel):
     def _mark(self) -> Mark | None:
         """Give the problem that can be mended: the one at the cursor, or else the first."""
         can = [mark for mark in self.edit.marks if mark.finding.fix is not None]
-        here = self.edit.textCursor().position()
+        here = self.edit.place()
         return next((mark for mark in can if mark.start <= here <= mark.end), can[0] if can else None)
 
     def _fix(self) -> None:

@@ -1,5 +1,7 @@
 """The pane of the rules by mouse and keyboard."""
 
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtTest import QTest
@@ -8,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk
+from bow_editor.qt.code_edit import from_qt, in_qt
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.session import Session
 
@@ -201,3 +204,41 @@ def test_a_problem_is_told_at_the_mouse(shown: Showing, desk: Desk, qtbot: QtBot
             assert told in QToolTip.text()
         else:
             qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+@given(st.text(alphabet="ab\U0001f409é\n", max_size=20), st.integers(0, 20))
+def test_places_are_counted_as_qt_does(text: str, place: int) -> None:
+    """There and back, also behind characters that are two for Qt."""
+    place = min(place, len(text))
+    assert from_qt(text, in_qt(text, place)) == place
+    assert in_qt(text, place) == len(text[:place].encode("utf-16-le")) // 2
+
+
+def test_a_dragon_moves_nothing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Problems are underlined where they are, and what is completed comes where one writes."""
+    pane = pane_of(shown)
+    text = define(desk).replace("wins by", "\U0001f409 wins by").replace("is lannister", "is lanister", 1)
+    desk.do(Edit("x", (Put(("define",), text),)))
+    settle()
+    (selection,) = pane.edit.extraSelections()
+    assert selection.cursor.selectedText() == "lanister"
+    pane.edit.go_to(text.index("else win stark") + len("else win st"))
+    qtbot.keyClick(pane.edit, Qt.Key.Key_A)
+    QTest.keyClick(pane.edit.popup, Qt.Key.Key_Return)
+    assert "else win starkark" in pane.edit.toPlainText()
+
+
+def test_a_brace_colours_the_lines_behind_it(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """A key is coloured as one as soon as it stands in a definition."""
+    pane = pane_of(shown)
+    pane.edit.moveCursor(QTextCursor.MoveOperation.End)
+    pane.edit.insertPlainText('special mud "Mud" \n  printed "y"\n')
+
+    def colours() -> list[str]:
+        block = pane.edit.document().findBlockByNumber(pane.edit.blockCount() - 2)
+        return [one.format.foreground().color().name() for one in block.layout().formats()]
+
+    qtbot.waitUntil(lambda: len(colours()) == 1)
+    go_behind(pane, '"Mud" ')
+    qtbot.keyClicks(pane.edit, "{")
+    qtbot.waitUntil(lambda: len(colours()) == 2)

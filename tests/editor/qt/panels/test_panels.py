@@ -19,6 +19,7 @@ from bow_editor.qt.panels import PANELS, PanelKind
 
 from .conftest import settle
 
+_SIDE = {"command": 4, "order": 4, "leadership": 3, "morale_end": 11}
 _CONTROLS = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox)
 
 
@@ -66,3 +67,39 @@ def test_ids_and_keys_are_given_once() -> None:
     assert len({kind.id for kind in PANELS}) == len(PANELS)
     keys = [kind.keys for kind in PANELS if kind.keys]
     assert len(set(keys)) == len(keys)
+
+
+ODD = {
+    "no such board": Put(("board",), "nowhere"),
+    "no such pack": Put(("packs",), ["nothing"]),
+    "nobody": Put(("units",), {}),
+    "an unknown House": Put(("sides",), {"nobody": _SIDE, "stark": _SIDE}),
+    "an unknown unit": Put(("units", "maege"), {"unit": "giants", "side": "nobody", "rank": "red", "at": "Z99"}),
+    "broken rules": Put(("define",), "victory {"),
+    "a strange token": Put(("tokens",), {"H5": {"snow": 4, "fire": True}}),
+    "far hexes": Put(("zones",), {"stark": ["ZZ999"], "nobody": []}),
+    "no name": Put(("names",), {"ZZ1": "Nowhere"}),
+}
+
+
+@pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.id)
+def test_odd_plans_are_shown(kind: PanelKind, desk: Desk, qtbot: QtBot) -> None:
+    """What no pack knows is a finding of the checks; no panel fails of it, before or while it is open."""
+    panel = kind.make(desk)
+    qtbot.addWidget(panel)
+    panel.show()
+    desk.move_cursor(Hex(8, 5))
+    for title, change in ODD.items():
+        assert desk.do(Edit(title, (change,)))
+        settle()
+        panel.hide()
+        panel.show()
+        desk.session.document.undo()
+        settle()
+    desk.do(Edit("All at once", tuple(ODD.values())))
+    second = kind.make(desk)
+    qtbot.addWidget(second)
+    second.show()
+    settle()
+    panel.close()
+    second.close()
