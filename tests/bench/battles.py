@@ -1,11 +1,14 @@
 """Measure battles inside of one process: an attack, whole games, and where their time goes."""
 
+import os
 import random
 import signal
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from time import process_time
+from multiprocessing import get_context
+from time import perf_counter, process_time
 from types import FrameType
 
 from bow_author.games.battle import Battle, prepare
@@ -80,6 +83,29 @@ def battle_speed(runs: int) -> list[Row]:
         Row("random games of python-chess", f"{1 / chess.median:,.0f} a second", "", "", ""),
         Row("moves in them", f"{other / chess.median:,.0f} a second", "", "", ""),
     ]
+
+
+def on_all_cores(runs: int) -> list[Row]:
+    """Random battles with a process for each core, by the clock, as `bow simulate --jobs` plays them.
+
+    The processes have begun, and have played some, before the clock runs.
+    """
+    jobs = os.cpu_count() or 1
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        list(pool.map(_play, [0] * jobs, [BATTLES] * jobs))
+        seconds = []
+        for run in range(runs):
+            began = perf_counter()
+            list(pool.map(_play, [(run + 1) * 10_000 + 1000 * job for job in range(jobs)], [10 * BATTLES] * jobs))
+            seconds.append((perf_counter() - began) / (10 * BATTLES * jobs))
+    return [
+        Row(f"random battles on {jobs} cores", f"{1 / Timing.of(seconds).median:,.0f} a second", "", "", ">= 1,000")
+    ]
+
+
+def _play(first: int, count: int) -> int:
+    """Play so many battles in this process, and count their actions."""
+    return sum(play_game(kingsroad(), seed, _RANDOM).actions for seed in range(first, first + count))
 
 
 def _each(timing: Timing, count: int) -> Timing:
