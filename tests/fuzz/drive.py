@@ -21,7 +21,7 @@ from typing import NamedTuple
 Task = Callable[[int], object]
 
 PROCESSES = get_context("spawn")
-SECONDS_TO_START = 60.0
+SECONDS_TO_START = 120.0
 PATIENCE = 10.0
 """So many times as much of the processor as it may take is a call given before it is ended."""
 ASLEEP = 20.0
@@ -45,7 +45,8 @@ def drive(
 
     A call is ended after *patience* times as much, and after *asleep* times as long as that by the clock.
 
-    The task must be importable: it is sent to processes that start afresh.
+    The task must be importable: it is sent to processes that start afresh. If it has a method ``prepare``, each of them
+    calls that first; what it costs is nobody's.
     """
     waiting = iter(numbers)
     workers = [Worker(task, limit, patience * limit, asleep) for _ in range(jobs)]
@@ -128,6 +129,7 @@ class Worker:
 def work(task: Task, pipe: Connection, most: float) -> None:
     """Answer every number that comes through *pipe*, until None comes: the life of a worker process."""
     limit_memory()
+    getattr(task, "prepare", int)()
     pipe.send("ready")
     while (number := pipe.recv()) is not None:
         began = time.process_time()

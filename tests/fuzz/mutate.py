@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tests.fuzz.drive import Outcome, drive
 from tests.fuzz.mutations import Mutant, mutant
-from tests.fuzz.routes import ROOT, ROUTES, SHIPPED
+from tests.fuzz.routes import ROOT, ROUTES, SHIPPED, prepare
 
 KEPT = ROOT / "out" / "fuzz"
 LIMIT = 2.0
@@ -42,6 +42,10 @@ class Feed:
     def mutant(self, number: int) -> Mutant:
         """Make mutant *number*."""
         return mutant(self.seed, number, self.file(number).read_bytes())
+
+    def prepare(self) -> None:
+        """Do once in each process what is not to count for the first mutant."""
+        prepare()
 
     def __call__(self, number: int) -> None:
         """Send mutant *number* its way."""

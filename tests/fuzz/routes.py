@@ -102,6 +102,11 @@ def _bow(*arguments: str) -> None:
         raise RuntimeError(f"bow {' '.join(arguments)}: exit code {code}: {told.getvalue()[:500]}")
 
 
+def prepare() -> None:
+    """Make this process ready: what is loaded once is loaded."""
+    _copy()
+
+
 @cache
 def _copy() -> Path:
     """Give a copy of all that is shipped that belongs to this process, with a cache of its own."""
