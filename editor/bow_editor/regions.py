@@ -110,6 +110,36 @@ def lasso(board: Board, way: Sequence[Hex]) -> tuple[Hex, ...]:
     return tuple(at for at in board.hexes() if _encloses(sides, _centre(at)))
 
 
+Corner = tuple[int, int]
+"""A corner of hexes: half hexes from the west, and half sides of a hex, of which a row is three."""
+
+_CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+
+
+def borders(hexes: Iterable[Hex]) -> list[list[Corner]]:
+    """Give the closed lines around regions of hexes: clockwise around what is inside, the other way around holes.
+
+    The centre of A1 is at (1, 3).
+    """
+    inside = set(hexes)
+    after: dict[Corner, Corner] = {}  # three hexes meet in a corner, so that at most one line runs through it
+    for at in inside:
+        x, row = _centre(at)
+        for side, neighbour in enumerate(at.neighbours()):
+            if neighbour not in inside:
+                (ax, ay), (bx, by) = _CORNERS[side], _CORNERS[(side + 1) % 6]
+                after[x + ax, 3 * row + ay] = x + bx, 3 * row + by
+    found = []
+    while after:
+        first, corner = after.popitem()
+        way = [first]
+        while corner != first:
+            way.append(corner)
+            corner = after.pop(corner)
+        found.append(way)
+    return found
+
+
 def _centre(at: Hex) -> Axial:
     """Give a centre in half hexes from the west and rows from the north; odd rows have theirs at 1, 3, 5."""
     return 2 * at.column - at.row % 2, at.row

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import Hex, distance
-from bow_editor.regions import MOST_BRUSH, disc, flood, from_axial, lasso, line, middle, rectangle
+from bow_editor.regions import MOST_BRUSH, borders, disc, flood, from_axial, lasso, line, middle, rectangle
 
 COORDINATES = st.integers(1, 14)
 HEXES = st.builds(Hex, COORDINATES, COORDINATES)
@@ -104,3 +104,18 @@ def test_the_middle_of_a_disc_is_its_centre(centre: Hex, size: int) -> None:
     """So is that of one hex; the way there and back loses nothing."""
     assert middle(disc(centre, size)) == centre
     assert from_axial(centre.axial) == centre
+
+
+def area(way: list[tuple[int, int]]) -> int:
+    """Give twice the area inside a closed line, more than none if it runs clockwise on a screen."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(way, way[1:] + way[:1], strict=True))
+
+
+@given(st.frozensets(st.builds(Hex, st.integers(-1, 7), st.integers(-1, 7)), max_size=40))
+def test_borders_run_around_every_hex_and_every_hole(hexes: frozenset[Hex]) -> None:
+    """They enclose as many hexes as there are, and have a side for each side that faces another kind of hex."""
+    found = borders(hexes)
+    one = area(borders([Hex(3, 3)])[0])
+    assert sum(map(area, found)) == one * len(hexes)
+    assert sum(map(len, found)) == sum(step not in hexes for at in hexes for step in at.neighbours())
+    assert one > 0

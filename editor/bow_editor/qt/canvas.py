@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGestureEvent, QGraphicsPathItem, QGraphicsView, QPinchGesture, QWidget
 
-from bow_author.draw.layout import centre, outline
+from bow_author.draw.layout import SIDE, WIDTH, centre
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import marks_for
 from bow_editor.desk import Aspect, Desk, DeskChanged
@@ -28,6 +28,7 @@ from bow_editor.keyboard import Keyboard
 from bow_editor.qt.items import Tone
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.underlay import UnderlayLayer
+from bow_editor.regions import borders
 from bow_editor.seen import picture_after, picture_of
 from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
@@ -35,7 +36,7 @@ from bow_editor.tools.picking import take_from
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 SMALLEST, LARGEST = 0.08, 6.0
 STEP = 1.2
@@ -329,10 +330,11 @@ def key_name(event: QKeyEvent) -> str:
     return key.name.removeprefix("Key_")
 
 
-def _outlines(hexes: "frozenset[Hex] | list[Hex]") -> QPainterPath:
+def _outlines(hexes: "Iterable[Hex]") -> QPainterPath:
+    """Draw a line around hexes; those that hang together have one line around all of them."""
     path = QPainterPath()
-    for at in hexes:
-        path.addPolygon(QPolygonF([QPointF(*corner) for corner in outline(centre(at), 0.96)]))
+    for way in borders(hexes):
+        path.addPolygon(QPolygonF([QPointF(x * WIDTH / 2, (y - 1) * SIDE / 2) for x, y in way]))
         path.closeSubpath()
     return path
 
