@@ -66,9 +66,10 @@ def run(options: argparse.Namespace) -> int:
         return 2
     found = differences(old.value, new.value)
     if options.format == "json":
+        from bow_author.packs.edits import changes_between
         from bow_author.plans.differences_to_data import to_json
 
-        sys.stdout.write(to_json(old.file, new.file, found))
+        sys.stdout.write(to_json(old.file, new.file, found, changes_between(old.value, new.value)))
     elif found:
         sys.stdout.write(rendered(_told(old.file, new.file, found), colour=wants_colour()))
     if options.svg is not None and not _draw(old, new, found, options):

@@ -1,17 +1,24 @@
 """Differences of battle plans as JSON, as `schemas/differences.schema.json` describes it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bow_author import __version__
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Change, Edit, to_plain
 from bow_author.plans.differences import Difference
 
 
-def to_json(old: str, new: str, found: Sequence[Difference]) -> str:
-    """Write the differences of two files as JSON text."""
-    value = {"version": __version__, "old": old, "new": new, "differences": [_plain(one) for one in found]}
+def to_json(old: str, new: str, found: Sequence[Difference], changes: Iterable[Change]) -> str:
+    """Write the differences of two files as JSON text, with the *changes* of values that make one plan of the other."""
+    value = {
+        "version": __version__,
+        "old": old,
+        "new": new,
+        "differences": [_plain(one) for one in found],
+        "changes": to_plain(Edit("", tuple(changes)))["changes"],
+    }
     return json.dumps(value, indent=2) + "\n"  # in ASCII, which every terminal and pipe passes on unharmed
 
 

@@ -11,6 +11,8 @@ from xml.etree import ElementTree
 import pytest
 from jsonschema import Draft202012Validator
 
+from bow_author.packs.documents import read_document
+from bow_author.packs.edits import applied, from_plain
 from bow_author.packs.schemas import load_schema
 from tests.cli.conftest import Bow
 
@@ -58,6 +60,16 @@ def test_json(plans: tuple[Path, Path], bow: Bow) -> None:
         value = json.loads(bow("diff", plans[0], new, "--format", "json").out)
         Draft202012Validator(load_schema("differences")).validate(value)
     assert [one["how"] for one in value["differences"]] == ["changed", "moved", "changed", "removed"]
+
+
+def test_json_holds_the_edit(plans: tuple[Path, Path], bow: Bow) -> None:
+    """Whoever makes the changes it lists has the second plan: they are an edit, as the editor makes it."""
+    told = json.loads(bow("diff", *plans, "--format", "json").out)
+    old, new = (read_document(plan.read_text("utf-8"), str(plan))[0] for plan in plans)
+    assert old is not None
+    assert new is not None
+    edit = from_plain({"title": "", "changes": told["changes"]})
+    assert applied(old.value, edit.changes) == new.value
 
 
 @pytest.mark.parametrize("grey", [[], ["--grey"]], ids=["colour", "grey"])
