@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QValidator
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -56,6 +56,8 @@ class _Text(FieldEditor):
 
 _LINE, _MOST_LINES = 30, 10
 """Letters that fit into a line of a narrow form, about; and the lines of a long text that are shown at once."""
+_PAUSE = 1200
+"""Milliseconds after the last key until a long text is handed on, so that little is lost in a crash."""
 
 
 class _LongTextEdit(QPlainTextEdit):
@@ -67,7 +69,7 @@ class _LongTextEdit(QPlainTextEdit):
 
 
 class _LongText(FieldEditor):
-    """Several lines of text, handed on when they are left."""
+    """Several lines of text, handed on when they are left, and after a pause."""
 
     def __init__(self, field: Field, commit: Commit) -> None:
         self.edit = _LongTextEdit()
@@ -77,6 +79,9 @@ class _LongText(FieldEditor):
         self.widget = self.edit
         self.field = field
         self.commit = commit
+        self.pause = QTimer(self.edit, singleShot=True, interval=_PAUSE)
+        self.pause.timeout.connect(self.close)
+        self.edit.textChanged.connect(self.pause.start)
         self.said = ""
         self.shown = ""
         """What was said, as Qt writes it."""
@@ -93,9 +98,10 @@ class _LongText(FieldEditor):
         self.edit.setPlaceholderText(field.empty)
 
     def close(self) -> None:
+        self.pause.stop()
         text = self.edit.toPlainText()
         if text != self.shown:
-            self.shown = text
+            self.shown, self.said = text, text.strip()
             self.commit(text.strip() or None)
 
 

@@ -61,7 +61,9 @@ class HexesView(Panel):
         self.model = _Hexes(desk)
         self.table = _Table()
         self.table.setModel(self.model)
-        self.table.setItemDelegate(_Cells(self))
+        self.cells = _Cells(self)
+        self.table.setItemDelegate(self.cells)
+        self.hand_on_by(self.cells.hand_on)
         self.table.selectionModel().currentRowChanged.connect(self._row_chosen)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
@@ -197,6 +199,11 @@ class _Cells(QStyledItemDelegate):
         self.editors[editor.widget] = editor
         editor.widget.destroyed.connect(lambda: self.editors.pop(editor.widget, None))
         return editor.widget
+
+    def hand_on(self) -> None:
+        """Hand on what is typed in a cell that is still being edited."""
+        for editor in tuple(self.editors.values()):
+            editor.close()
 
     def setEditorData(self, _editor: QWidget, _index: _Index) -> None:  # noqa: N802  # Qt's name; the field shows itself
         return

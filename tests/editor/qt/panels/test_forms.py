@@ -180,3 +180,16 @@ def test_rules_from_templates_in_the_window(window: Window, qtbot: QtBot) -> Non
     settle()
     assert "kevan_lannister" not in desk.session.document.value["define"]
     assert rules.count() == 1
+
+
+def test_a_long_text_is_in_the_plan_after_a_pause(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """While one goes on typing: neither the cursor nor a space at the end is lost."""
+    forms = forms_at(shown, "battle")
+    text = field(forms, "battle", "introduction", QPlainTextEdit)
+    text.setFocus()
+    text.selectAll()
+    qtbot.keyClicks(text, "It rains ")
+    qtbot.waitUntil(lambda: desk.session.document.value["introduction"] == "It rains", timeout=4000)
+    settle()
+    qtbot.keyClicks(text, "and rains.")
+    assert text.toPlainText() == "It rains and rains."

@@ -122,6 +122,21 @@ def test_enter_edits_a_cell(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     assert desk.session.document.history.done == 3
 
 
+def test_saving_takes_what_is_typed_in_a_cell(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """The cell is still open then."""
+    view = shown(HexesView)
+    assert isinstance(view, HexesView)
+    desk.move_cursor(hex_of("A1"))
+    settle()
+    view.table.setCurrentIndex(view.table.currentIndex().siblingAtColumn(9))
+    view.table.setFocus()
+    qtbot.keyClick(view.table, Qt.Key.Key_Return)
+    qtbot.keyClicks(view.table.viewport().findChild(QLineEdit, "name"), "Mill")
+    desk.session.save()
+    assert desk.session.document.value["names"]["A1"] == "Mill"
+    assert desk.session.document.is_saved
+
+
 def test_what_cannot_be_edited_says_so(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     """An empty hex has no rank."""
     view = shown(HexesView)
