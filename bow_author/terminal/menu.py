@@ -58,7 +58,7 @@ def menu(play: Play, actions: Iterable[Action], names: Names) -> list[Item]:
     for ways in found.values():
         ways.sort(key=_reading)
     items = [Item(group, head, tuple(ways), _note(play, ways, names)) for (group, head), ways in found.items()]
-    return sorted(items, key=lambda item: _GROUPS.index(item.group))
+    return sorted(items, key=lambda item: GROUPS.index(item.group))
 
 
 def _reading(way: Way) -> tuple[int, int]:
@@ -66,7 +66,7 @@ def _reading(way: Way) -> tuple[int, int]:
     return way.action.path[-1].reading if isinstance(way.action, MoveUnit) else (0, 0)
 
 
-_GROUPS = ("Orders", "Cards", "Moves", "Attacks", "Actions", "Commanders", "Morale", "Turn")
+GROUPS = ("Orders", "Cards", "Moves", "Attacks", "Actions", "Commanders", "Morale", "Turn")
 
 
 def spelt(action: Action) -> tuple[str, Words, Words]:

@@ -2,11 +2,11 @@
 
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import as_file, files
 from types import TracebackType
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
@@ -23,7 +23,7 @@ def run(paths: Sequence[str]) -> int:
     """Open the window with these files, and give the exit code when it is closed."""
     app = make_app()
     settings = SettingsFile()
-    use_language(settings.value.language or QLocale.system().name())
+    speak(app, settings.value.language or QLocale.system().name())
     Looks(app, settings)
     window = Window(settings=settings)
     watch_for_faults(window)
@@ -45,6 +45,21 @@ def make_app() -> QApplication:
     QLocale.setDefault(QLocale.c())
     load_fonts()
     return app
+
+
+def speak(app: QApplication, code: str) -> Callable[[], None]:
+    """Let the editor, and what Qt says by itself, speak a language; what comes back takes the latter back."""
+    language = use_language(code)
+    translator = QTranslator(app)
+    if language != "en" and translator.load(
+        f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    ):
+        app.installTranslator(translator)
+
+    def stop() -> None:
+        app.removeTranslator(translator)
+
+    return stop
 
 
 def load_fonts() -> None:

@@ -1,0 +1,91 @@
+"""The whole window in another language: nothing that it says lacks a translation."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from bow_author.hexes.coordinates import parse_hex
+from bow_editor import words
+from bow_editor.analyses import ANALYSES
+from bow_editor.commands import COMMANDS
+from bow_editor.qt.app import speak
+from bow_editor.qt.window import Window
+from bow_editor.settings import SettingsFile
+
+ASKS_THE_SYSTEM = {"file.open", "file.save_as", "file.quit", "file.close"}
+
+
+class Asked(dict[str, str]):
+    """A table that remembers what it lacked."""
+
+    lacked: set[str]
+
+    def get(self, text: str, default: str = "") -> str:  # type: ignore[override]  # as it is called
+        if text and text not in self and text not in self.values():
+            self.lacked.add(text)
+        return super().get(text, default)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    table = Asked(words.table_of("de"))
+    table.lacked = set()
+    monkeypatch.setattr(words, "_TABLE", table)
+    return table
+
+
+def test_the_window_speaks_german(asked: Asked, plan_file: Path, qtbot: QtBot, qapp: QApplication) -> None:
+    """Menus, tools, every panel, every dialog, every analysis; for hexes with all kinds of things in them."""
+    window = Window(settings=SettingsFile())
+    window.open_path(str(plan_file))
+    with qtbot.waitExposed(window):
+        window.show()
+    desk = window.desk
+    assert desk is not None
+    try:
+        assert window.menuBar().actions()[0].text() == "Datei"
+        for name in window.docks:
+            window.panels.bring(name)
+            qapp.processEvents()
+        for name in ("D8", "E2", "A1", "K6"):
+            at = parse_hex(name)
+            assert at is not None
+            desk.move_cursor(at)
+            desk.select([at])
+            for analysis in ("", *ANALYSES):
+                desk.look_at(analysis)
+            qapp.processEvents()
+        desk.look_at("")
+        for tool in window.tool_actions:
+            window.use_tool(tool)
+        for command in COMMANDS:
+            if command.id not in ASKS_THE_SYSTEM and window.can_do(command):
+                window.do(command.id)
+                qapp.processEvents()
+                for dialog in window.findChildren(QDialog):
+                    if dialog.isVisible():
+                        dialog.close()
+        qapp.processEvents()
+    finally:
+        for one in list(window.workbench.desks):
+            window.workbench.close(one)
+        window.close()
+        window.deleteLater()
+    assert sorted(asked.lacked) == []
+
+
+def test_qt_speaks_it_too(qapp: QApplication) -> None:
+    """The names of keys and of the buttons that Qt brings along."""
+    stop = speak(qapp, "de")
+    try:
+        assert QKeySequence("Ctrl+S").toString(QKeySequence.SequenceFormat.NativeText) == "Strg+S"
+        box = QMessageBox(QMessageBox.Icon.Question, "", "", QMessageBox.StandardButton.Cancel)
+        assert box.button(QMessageBox.StandardButton.Cancel).text() == "Abbrechen"
+        box.deleteLater()
+    finally:
+        stop()
+        words.use_language("en")
+    assert QKeySequence("Ctrl+S").toString(QKeySequence.SequenceFormat.NativeText) == "Ctrl+S"

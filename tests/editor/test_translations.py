@@ -1,0 +1,60 @@
+"""The editor's texts in other languages: all are there, none is left over, and what is put into them stays."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bow_editor import words
+from bow_editor.words import LANGUAGES, table_of, tr, use_language
+from tests.editor.texts import texts
+
+FOREIGN = sorted(set(LANGUAGES) - {"en"})
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_every_text_is_translated(language: str) -> None:
+    """`python -m tests.editor.texts de` lists what is lacking."""
+    table = table_of(language)
+    assert sorted(texts() - table.keys()) == []
+    assert [text for text, said in table.items() if not said.strip()] == []
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_no_translation_is_left_over(language: str) -> None:
+    """Of a text that the editor says no more."""
+    assert sorted(table_of(language).keys() - texts()) == []
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_what_is_put_in_stays(language: str) -> None:
+    """The same names in braces, backticks and three dots at the end; a singular stays one."""
+    for text, said in table_of(language).items():
+        for kept in (r"\{\w*\}", r"`[^`]*`"):
+            assert sorted(re.findall(kept, text)) == sorted(re.findall(kept, said)), text
+        assert text.endswith("…") is said.endswith("…"), text
+        assert bool(re.search(r"\b1\b", text)) is bool(re.search(r"\b1\b", said)), text
+
+
+def test_the_language_of_a_system_is_understood() -> None:
+    """With its country; one that there is not is English."""
+    assert use_language("de_AT") == "de"
+    assert tr("Save") == "Sichern"
+    assert use_language("DE-ch") == "de"
+    assert use_language("fr_FR") == "en"
+    assert tr("Save") == "Save"
+    assert use_language("C") == "en"
+    assert table_of("../../de") == {}
+
+
+def test_texts_are_gathered_from_all_places() -> None:
+    """From brackets, from both sides of an `if`, from tables, from the schema."""
+    gathered = texts()
+    assert {"Open…", "Merge both", "Brush", "The layer {layer} is hidden", "A rating as printed."} <= gathered
+    assert words.tr("a text that nobody wrote") == "a text that nobody wrote"

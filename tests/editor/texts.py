@@ -1,0 +1,113 @@
+"""All texts that the editor says, gathered from where they stand: what a table of translations must hold.
+
+`python -m tests.editor.texts de` lists what German lacks, and what it has in vain.
+"""
+
+import ast
+import json
+import sys
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from bow_author.engine.ruleset import RULESET
+from bow_author.hexes.coordinates import Direction
+from bow_author.packs.schemas import load_schema
+from bow_author.plans.differences import How
+from bow_author.plans.model import Orientation, Rank
+from bow_author.terminal.menu import GROUPS
+from bow_dsl.diagnostics import Severity
+from bow_editor import words
+from bow_editor.analyses import ANALYSES
+from bow_editor.commands import COMMANDS
+from bow_editor.desk import Layer
+from bow_editor.hex_list import COLUMNS
+from bow_editor.plan_forms import PAGES
+from bow_editor.things import Group
+from bow_editor.tools import TOOLS
+
+EDITOR = Path(words.__file__).parent
+ENUMS: tuple[type[Enum], ...] = (Direction, Group, How, Layer, Orientation, Rank, Severity)
+
+
+def written() -> Iterator[str]:
+    """Give the texts that are written where they are said: `tr("...")`, or one of several in the brackets."""
+    for path in sorted(EDITOR.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr":
+                yield from _constants(node.args[0])
+
+
+def _constants(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _constants(node.body)
+        yield from _constants(node.orelse)
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from _constants(value)
+
+
+def tabled() -> Iterator[str]:
+    """Give the texts of tables, which are said where a table is read."""
+    from bow_editor.qt.panels import PANELS
+
+    for command in COMMANDS:
+        yield from (command.title, command.help, command.menu.partition("/")[0])
+    for tool in TOOLS:
+        yield from (tool.title, tool.help)
+    for analysis in ANALYSES.values():
+        yield from (analysis.title, analysis.hint)
+    yield from (panel.title for panel in PANELS)
+    yield from (column.title for column in COLUMNS)
+    yield from (page.title for page in PAGES)
+    yield from GROUPS
+    yield from RULESET.kinds
+    yield from (str(one.value) for kind in ENUMS for one in kind)
+
+
+def of_the_schema() -> Iterator[str]:
+    """Give the titles and descriptions of what the inspector and the forms show."""
+    yield from _schema_texts(load_schema("battle_plan"))
+
+
+def _schema_texts(schema: Any) -> Iterator[str]:
+    if isinstance(schema, dict):
+        title = schema.get("title")
+        if isinstance(title, str):
+            yield title[:1].upper() + title[1:]
+        if isinstance(schema.get("description"), str):
+            yield schema["description"]
+        for inner in schema.values():
+            yield from _schema_texts(inner)
+    elif isinstance(schema, list):
+        for inner in schema:
+            yield from _schema_texts(inner)
+
+
+def dynamic() -> Iterator[str]:
+    """Give the texts that stand in the code as constants and are said elsewhere."""
+    from bow_editor.qt.panels.layers import SYMMETRIES, TITLES
+
+    yield from SYMMETRIES.values()
+    yield from TITLES.values()
+    yield from ("Layer", "Shown", "Locked", "Show", "Lock")
+    yield from ("Mirror {where}", "Rotate {where}")
+
+
+def texts() -> frozenset[str]:
+    """Give all texts."""
+    return frozenset(text for text in (*written(), *tabled(), *of_the_schema(), *dynamic()) if text)
+
+
+def main(language: str) -> None:
+    """Tell what a language lacks, as JSON to be filled in, and what it has in vain."""
+    table, wanted = words.table_of(language), texts()
+    print(json.dumps(dict.fromkeys(sorted(wanted - table.keys()), ""), ensure_ascii=False, indent=1))
+    print(f"lacks {len(wanted - table.keys())} of {len(wanted)}; in vain: {sorted(table.keys() - wanted)}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
