@@ -90,7 +90,9 @@ def _schema_texts(schema: Any) -> Iterator[str]:
 def dynamic() -> Iterator[str]:
     """Give the texts that stand in the code as constants and are said elsewhere."""
     from bow_editor.qt.panels.layers import SYMMETRIES, TITLES
+    from bow_editor.qt.play_pane import _WHO
 
+    yield from _WHO.values()
     yield from SYMMETRIES.values()
     yield from TITLES.values()
     yield from ("Layer", "Shown", "Locked", "Show", "Lock")
