@@ -98,7 +98,7 @@ class ManyEditor(FieldEditor):
         self.list = QListWidget()
         self.widget = self.list
         self.commit = commit
-        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemChanged.connect(self._changed)
 
     def show(self, field: Field) -> None:

@@ -64,8 +64,10 @@ class TrayView(Panel):
         header = self.list.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in (1, 2):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        header.setMinimumSectionSize(0)
+        for column, widest in ((1, f"{tr('Left')} "), (2, tr("Key"))):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, header.fontMetrics().horizontalAdvance(widest) + 18)
         self.options = OptionsBar(self.tray, self.refresh)
         self.lock = QCheckBox(tr("Keep in the hand"))
         self.lock.setObjectName("lock")
