@@ -27,9 +27,8 @@ def offered(content: Content, kind: str, now: Iterable[Any] = ()) -> tuple[Optio
 
 
 def commander_title(card: CommanderCard) -> str:
-    """Name a commander and his version, by its id if it has no title."""
-    version = card.id.partition(".")[2].replace("_", " ")
-    return f"{card.name}, {card.titled}" if card.titled else f"{card.name} ({version})"
+    """Name a commander and his version."""
+    return f"{card.name}, {card.titled}" if card.titled else card.name
 
 
 def _titles(content: Content, kind: str) -> dict[str, str]:
