@@ -95,6 +95,7 @@ def beside(at: Hex) -> frozenset[Hex]:
     return frozenset(at.neighbours())
 
 
+@lru_cache(maxsize=16384)  # a plan is read at every edit, and its hexes are the same ones
 def parse_hex(text: str) -> Hex | None:
     """Read a written hex; None if *text* is not one.
 

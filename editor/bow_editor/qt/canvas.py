@@ -53,7 +53,9 @@ class Canvas(QGraphicsView):
     """What lies in the hex under the mouse."""
     zoomed = Signal(float)
     moved = Signal()
-    """Another part of the map is seen, or the map has changed."""
+    """Another part of the map is seen."""
+    drawn = Signal()
+    """The map has been drawn anew."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,7 +97,7 @@ class Canvas(QGraphicsView):
     def show_tone(self, tone: Tone) -> None:
         """Show the map in other colours."""
         self.map.show_tone(tone)
-        self.moved.emit()
+        self.drawn.emit()
 
     def refresh(self) -> None:
         """Draw what has changed."""
@@ -104,7 +106,7 @@ class Canvas(QGraphicsView):
             self.map.show_picture(picture)
             room = self.map.sceneRect().width() * 0.5
             self.setSceneRect(self.map.sceneRect().adjusted(-room, -room, room, room))
-            self.moved.emit()
+            self.drawn.emit()
 
     def _changed(self, event: DeskChanged) -> None:
         match event.aspect:

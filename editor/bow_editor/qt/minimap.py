@@ -1,11 +1,14 @@
 """The whole board, small, and which part of it the window shows."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from bow_editor.qt.canvas import ACCENT, Canvas
 from bow_editor.words import tr
+
+_PAUSE = 150
+"""Milliseconds after the last change of the map until the small one follows."""
 
 
 class Minimap(QWidget):
@@ -14,6 +17,10 @@ class Minimap(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._canvas: Canvas | None = None
+        self._picture: QPixmap | None = None
+        """The board as it was drawn last: on a large one that takes longer than an edit may."""
+        self._soon = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._soon.timeout.connect(self._draw_anew)
         self.setMinimumSize(160, 120)
         self.setAccessibleName(tr("Overview"))
 
@@ -23,9 +30,16 @@ class Minimap(QWidget):
             return
         if self._canvas is not None:
             self._canvas.moved.disconnect(self.update)
+            self._canvas.drawn.disconnect(self._soon.start)
         self._canvas = canvas
         if canvas is not None:
             canvas.moved.connect(self.update)
+            canvas.drawn.connect(self._soon.start)
+        self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        """Draw the board anew when it is seen next."""
+        self._picture = None
         self.update()
 
     def _shown(self) -> tuple[QRectF, float, QPointF] | None:
@@ -46,16 +60,29 @@ class Minimap(QWidget):
         if shown is None or self._canvas is None:
             return
         board, scale, corner = shown
+        target = QRectF(corner.x(), corner.y(), board.width() * scale, board.height() * scale)
+        if self._picture is None or self._picture.deviceIndependentSize().toSize() != self.size():
+            self._picture = self._drawn(self._canvas, target, board)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        target = QRectF(corner.x(), corner.y(), board.width() * scale, board.height() * scale)
-        self._canvas.map.render(painter, target, board)
+        painter.drawPixmap(0, 0, self._picture)
         seen = self._canvas.mapToScene(self._canvas.viewport().rect()).boundingRect().intersected(board)
         painter.setPen(QPen(QColor(ACCENT), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         place = (seen.topLeft() - board.topLeft()) * scale + corner
         painter.drawRect(QRectF(place.x(), place.y(), seen.width() * scale, seen.height() * scale))
         painter.end()
+
+    def _drawn(self, canvas: Canvas, target: QRectF, board: QRectF) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        canvas.map.render(painter, target, board)
+        painter.end()
+        return picture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Move the large map there."""

@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QListWidget, QMessageBox, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -275,3 +276,22 @@ def test_labels_are_all_there(window: Window) -> None:
         if button.isVisibleTo(window) and not button.objectName().startswith("qt_"):
             assert button.accessibleName() or button.text() or button.toolTip(), button.objectName()
     assert window.findChildren(QLabel)
+
+
+def test_the_small_map_follows_the_large_one(window: Window, qtbot: QtBot) -> None:
+    """Soon after an edit, and not before: one stroke after the other is drawn on it once."""
+    desk, minimap = desk_of(window), window.panels.minimap
+    shown = minimap._shown()
+    assert shown is not None
+    board, scale, corner = shown
+    middle = (QPointF(*centre(Hex(3, 3))) - board.topLeft()) * scale + corner
+
+    def colour() -> QColor:
+        return minimap.grab().toImage().pixelColor(middle.toPoint())
+
+    before = colour()
+    desk.do(Edit("Lay a river", (Put(("terrain", "C3"), "river"),)))
+    assert colour() == before
+    qtbot.waitUntil(lambda: colour() != before)
+    desk.session.document.undo()
+    qtbot.waitUntil(lambda: colour() == before)
