@@ -6,9 +6,11 @@ Run by `make screenshots`. Nothing in them depends on the day, the machine or it
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything asks Qt for a screen
 
@@ -16,12 +18,14 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from bow_author.hexes.coordinates import parse_hex
+from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.resources import content_folder
 from bow_editor.desk import Desk
 from bow_editor.qt.app import make_app
+from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.new_plan import NewPlanDialog
+from bow_editor.qt.palette import Palette
 from bow_editor.qt.panels import PANELS, PanelKind
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.print_preview import PrintPreview
@@ -30,6 +34,7 @@ from bow_editor.qt.underlay_dialog import UnderlayDialog
 from bow_editor.qt.window import Window
 from bow_editor.themes import DARK, LIGHT, Theme
 
+View = TypeVar("View", bound=QWidget)
 PLAN = Path(content_folder()) / "core/battles/clash_on_the_kingsroad.yaml"
 SIZES = {"left": (320, 620), "right": (340, 620), "bottom": (860, 260)}
 DIALOGS = {
@@ -72,7 +77,15 @@ def pictures(app: QApplication, theme: Theme) -> Iterator[tuple[str, QImage]]:
             yield f"panel-{kind.id}", panel(app, kind, desk)
         for name, command in DIALOGS.items():
             yield name, dialog(app, window, command)
+        yield "compare", beside(app, window, "look.compare", DiffView, lambda _: False)
+        yield "play", beside(app, window, "look.play", PlayPane, is_playing)
+        yield "print", beside(app, window, "file.print", PrintPreview, lambda view: view.is_busy)
         yield "underlay", underlay(app, window)
+        desk.move_cursor(hex_of("G4"))
+        desk.select([])
+        desk.look_at("movement")
+        settle(app)
+        yield "movement", window.grab().toImage()
     with opened(app, map_colours="colour-blind") as window:
         yield "colour-blind", canvas_picture(app, window)
     if theme is LIGHT:
@@ -110,10 +123,15 @@ def work_on(desk: Desk) -> None:
     """Do a little, so that there is something to show."""
     desk.do(Edit("Lay hills on L7", (Put(("terrain", "L7"), "hills"),)))
     desk.do(Edit("Play six rounds", (Put(("rounds",), 6),)))
-    at = parse_hex("H6")
-    assert at is not None
-    desk.move_cursor(at)
-    desk.select([at])
+    desk.move_cursor(hex_of("H6"))
+    desk.select([hex_of("H6")])
+
+
+def hex_of(name: str) -> Hex:
+    """Give the hex of a name."""
+    found = parse_hex(name)
+    assert found is not None
+    return found
 
 
 def settle(app: QApplication) -> None:
@@ -147,6 +165,9 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
     for preview in shown.findChildren(PrintPreview):
         while preview.is_busy or not preview.pages:
             settle(app)
+    if isinstance(shown, Palette):
+        shown.line.setText("go")
+        settle(app)
     if isinstance(shown, NewPlanDialog):
         shown.folder.setText(str(Path("battles")))
         settle(app)
@@ -165,6 +186,30 @@ def play_a_little(pane: PlayPane) -> None:
     game.choose(order)
     game.focus = order.at
     pane.show_game()
+
+
+def beside(
+    app: QApplication, window: Window, command: str, kind: type[View], is_busy: Callable[[View], bool]
+) -> QImage:
+    """Give a picture of a view in a window of its own, when it has done its work."""
+    window.do(command)
+    settle(app)
+    (view,) = (one for one in window.findChildren(kind) if one.isVisible())
+    if isinstance(view, PlayPane):
+        view.new_game(1)
+    end = time.monotonic() + 60
+    while is_busy(view) and time.monotonic() < end:
+        app.processEvents()
+    settle(app)
+    picture = view.window().grab().toImage()
+    view.window().close()
+    settle(app)
+    return picture
+
+
+def is_playing(view: PlayPane) -> bool:
+    """Tell whether the machine is playing."""
+    return view.game is not None and view.game.is_machine_next
 
 
 def underlay(app: QApplication, window: Window) -> QImage:

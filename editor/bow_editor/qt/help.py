@@ -4,9 +4,10 @@ import os
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt, QUrl, qVersion
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrowser, QVBoxLayout, QWidget
 
 from bow_author import __version__
@@ -32,6 +33,21 @@ def about(parent: QWidget) -> QMessageBox:
     return box
 
 
+class Pages(QTextBrowser):
+    """A browser whose pictures are never wider than its window came."""
+
+    WIDEST = 740
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: N802  # Qt's name
+        """Give a picture in its size here."""
+        found = super().loadResource(kind, name)
+        if kind == QTextDocument.ResourceType.ImageResource.value:
+            picture = QImage(self.source().resolved(QUrl(name)).toLocalFile())
+            if picture.width() > self.WIDEST:
+                return picture.scaledToWidth(self.WIDEST, Qt.TransformationMode.SmoothTransformation)
+        return found
+
+
 class Reader(QDialog):
     """A text to read, with its pictures and links."""
 
@@ -40,7 +56,7 @@ class Reader(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(820, 680)
-        self.text = QTextBrowser(self)
+        self.text = Pages(self)
         self.text.setAccessibleName(title)
         self.text.setOpenExternalLinks(True)
         self.text.document().setDocumentMargin(18)
