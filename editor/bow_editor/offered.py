@@ -15,7 +15,7 @@ def offered(content: Content, kind: str, now: Iterable[Any] = ()) -> tuple[Optio
 
     Args:
         content: what the plan may speak of.
-        kind: `unit`, `commander`, `terrain`, `token`, `variant`, `house`, `side`, `board`, `pack`.
+        kind: `unit`, `commander`, `terrain`, `token`, `variant`, `house`, `side`, `board`, `skirmish`, `pack`.
         now: what stands there.
     """
     found = [Option(name, title) for name, title in _titles(content, kind).items()]
@@ -47,8 +47,8 @@ def _titles(content: Content, kind: str) -> dict[str, str]:
         case "side":
             houses = _titles(content, "house")
             return {house: houses.get(house, house) for house in content.entry.document.value["sides"]}
-        case "board":
-            return {entry.id: entry.document.value.get("title", entry.id) for entry in content.library.entries("board")}
+        case "board" | "skirmish":
+            return {entry.id: entry.document.value.get("title", entry.id) for entry in content.library.entries(kind)}
         case "pack":
             packs = content.library.packs
             return {

@@ -29,11 +29,19 @@ def _battle(plan: Any, content: Content) -> Iterator[Section]:
         field_of(plan, [("number",)], title=tr("Number"), **none),
         field_of(plan, [("introduction",)], kind=FieldKind.LONG_TEXT, **none),
         _many(plan, "packs", offered(content, "pack", plan["packs"]), title=tr("Packs")),
+        *_skirmish(plan, content),
         *([_many(plan, "variants", known, title=tr("Variants"), **none)] if known else []),
         field_of(plan, [("cite",)], title=tr("Printed in"), **none),
         field_of(plan, [("house",)], title=tr("Own work"), **none),
     ]
     yield Section("battle", "", tuple(fields))
+
+
+def _skirmish(plan: Any, content: Content) -> Iterator[Field]:
+    """Give the field of the skirmish by whose rules the battle was set up, where there are any."""
+    known = offered(content, "skirmish", [plan.get("skirmish")])
+    if known:
+        yield field_of(plan, [("skirmish",)], known, title=tr("Skirmish"), empty=tr("none"))
 
 
 def _many(plan: Any, key: str, options: tuple[Option, ...], title: str, empty: str = "") -> Field:

@@ -76,6 +76,14 @@ def test_packs_are_added_and_removed(desk: Desk) -> None:
     assert why_refused(desk.session.document, of(desk, "battle", "packs").edit(()))
 
 
+def test_the_skirmish_is_chosen(desk: Desk) -> None:
+    """From those that the packs bring; or none."""
+    field = of(desk, "battle", "skirmish")
+    assert {option.title for option in field.options} >= {"Raid in the Riverlands"}
+    assert put(desk, "battle", "skirmish", field.options[0].value)["skirmish"] == field.options[0].value
+    assert "skirmish" not in put(desk, "battle", "skirmish", None)
+
+
 def test_edges_change_places(desk: Desk) -> None:
     """Two Houses never sit at one edge."""
     assert put(desk, "edges", "stark", "north")["edges"] == {"stark": "north", "lannister": "south"}
