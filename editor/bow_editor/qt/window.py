@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMessageBox,
+    QStackedWidget,
     QTabWidget,
     QToolBar,
 )
@@ -25,6 +26,7 @@ from bow_editor.qt.doing import HANDLERS
 from bow_editor.qt.icons import icon
 from bow_editor.qt.menus import holds, make_menus
 from bow_editor.qt.page import Page
+from bow_editor.qt.start import StartPage
 from bow_editor.settings import SettingsFile
 from bow_editor.tools import TOOLS, tool_named
 from bow_editor.words import tr
@@ -54,7 +56,11 @@ class Window(QMainWindow):
         self.tabs.setAccessibleName(tr("Open plans"))
         self.tabs.tabCloseRequested.connect(self._close_tab)
         self.tabs.currentChanged.connect(self._tab_changed)
-        self.setCentralWidget(self.tabs)
+        self.start = StartPage(self.settings, self.do, self.open_path)
+        self._middle = QStackedWidget(self)
+        self._middle.addWidget(self.start)
+        self._middle.addWidget(self.tabs)
+        self.setCentralWidget(self._middle)
         self.setAcceptDrops(True)
         self.resize(1480, 940)
         self.menus, self.actions_by_id = make_menus(self, self.do)
@@ -210,6 +216,9 @@ class Window(QMainWindow):
                 self._show_front()
 
     def _show_front(self) -> None:
+        if self.desk is None:
+            self.start.refresh()
+        self._middle.setCurrentWidget(self.start if self.desk is None else self.tabs)
         self._enable()
         self.panels.minimap.follow(self.canvas)
         desk = self.desk

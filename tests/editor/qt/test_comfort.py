@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPalette, QWheelEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -233,6 +233,58 @@ def test_recent_files_are_opened_from_the_menu(window: Window, tmp_path: Path) -
 
 def name(menu: QMenu, row: int) -> str:
     return menu.actions()[row].text().split()[1]
+
+
+def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot) -> None:
+    """By its buttons, and from the list of the last files, by mouse or keyboard."""
+    path = desk_of(window).session.path
+    assert not window.start.isVisible()
+    window.do("file.close")
+    assert window.start.isVisible()
+    assert window.start.recent.count() == 1
+    qtbot.mouseClick(window.start.new, Qt.MouseButton.LeftButton)
+    opened(window, NewPlanDialog).reject()
+    window.start.recent.setCurrentRow(0)
+    qtbot.keyClick(window.start.recent, Key.Key_Return)
+    assert desk_of(window).session.path == path
+    assert not window.start.isVisible()
+    window.do("file.close")
+    place = window.start.recent.visualItemRect(window.start.recent.item(0)).center()
+    qtbot.mouseClick(window.start.recent.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert len(window.workbench.desks) == 1
+
+
+def test_a_tool_is_taken_by_a_letter_of_ones_own(window: Window, qtbot: QtBot) -> None:
+    """On the map; the letter that it came with takes nothing any more."""
+    window.do("edit.shortcuts")
+    dialog = opened(window, Shortcuts)
+    dialog.choose("tool.brush")
+    qtbot.keyClick(dialog.keys, Key.Key_K)
+    qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
+    dialog.reject()
+    canvas = canvas_of(window)
+    qtbot.keyClick(canvas, Key.Key_B)
+    assert desk_of(window).tool == "select"
+    qtbot.keyClick(canvas, Key.Key_K)
+    assert desk_of(window).tool == "brush"
+    assert "(K)" in window.tool_actions["brush"].toolTip()
+
+
+@pytest.mark.parametrize(
+    ("wheel", "held", "zooms"), [("zoom", False, True), ("scroll", False, False), ("scroll", True, True)]
+)
+def test_the_wheel_does_what_the_settings_say(window: Window, wheel: str, held: bool, zooms: bool) -> None:
+    """With Control it always zooms."""
+    window.settings.change(wheel=wheel)
+    canvas = canvas_of(window)
+    before, at = canvas.zoom, QPointF(canvas.viewport().rect().center())
+    modifiers = CTRL if held else Qt.KeyboardModifier.NoModifier
+    phase = Qt.ScrollPhase.NoScrollPhase
+    turn = QWheelEvent(
+        at, canvas.mapToGlobal(at), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton, modifiers, phase, False
+    )
+    QApplication.sendEvent(canvas.viewport(), turn)
+    assert (canvas.zoom > before) is zooms
 
 
 def test_the_window_stands_as_it_was_left(window: Window, qtbot: QtBot) -> None:
