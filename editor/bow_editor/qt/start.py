@@ -60,6 +60,7 @@ class StartPage(QWidget):
         across.addStretch(1)
         across.addWidget(inside, 4)
         across.addStretch(1)
+        self.setMinimumSize(1, 1)  # it asks for no more room than the map does
         self.refresh()
 
     def refresh(self) -> None:
