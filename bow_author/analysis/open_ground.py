@@ -45,6 +45,7 @@ def may_be_set_up(plan: BattlePlan, board: Board, catalogue: Catalogue) -> bool:
     return (
         len(plan.sides) == 2
         and plan.sides.keys() <= plan.edges.keys()
+        and plan.momentum in plan.sides
         and terrain <= catalogue.terrain.keys()
         and any(kind.is_ground for kind in catalogue.terrain.values())
         and all(setup.at in board and setup.side in plan.sides for setup in plan.units.values())

@@ -16,6 +16,8 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 if TYPE_CHECKING:
     from bow_author.report.text import Line
 
+_NOTHING = (os.devnull, "/dev/null")
+"""What a file that is not there is called: by the system, and by git on all systems."""
 _OF_GIT = (7, 9)
 """What git hands to an external diff: name, then file, hash and mode of old and new; two more after a renaming."""
 
@@ -84,7 +86,7 @@ def _for_git(name: str, old_file: str, new_file: str) -> int:
     if old.wrong or new.wrong:
         lines = difference(name, old.text, new.text)
     else:
-        old_name, new_name = (os.devnull if side.file == os.devnull else name for side in (old, new))
+        old_name, new_name = (side.file if side.file in _NOTHING else name for side in (old, new))
         lines = _told(old_name, new_name, differences(old.value, new.value))
     sys.stdout.write(rendered(lines, colour=colour))
     return 0
@@ -100,7 +102,7 @@ def _read(file: str) -> _Side:
     from bow_author.packs.documents import kind_of, read_document
     from bow_author.packs.schemas import check_schema
 
-    if file == os.devnull:
+    if file in _NOTHING:
         return _Side(file, "", None, ())
     text, findings = read_text(file)
     if text is None:

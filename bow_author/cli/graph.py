@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.playable import what_is_missing
 from bow_author.games.battle import library_for, prepare
 from bow_author.packs.files import write_whole
 from bow_author.plans.model import Label
@@ -61,6 +62,10 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow graph: `{options.plan}` is not a battle plan", file=sys.stderr)
         return 1
     battle = prepare(*asked)
+    missing = what_is_missing(battle)
+    if missing is not None:
+        print(f"bow graph: {missing}", file=sys.stderr)
+        return 1
     units = battle.plan.units
     if options.unit is not None and options.unit not in units:
         near = nearest(options.unit, units)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.playable import what_is_missing
 from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.games.battle import Battle, library_for, prepare
@@ -86,7 +87,12 @@ def _open(file: str, variants: tuple[str, ...]) -> tuple[Battle, dict[str, str]]
     unknown = unknown_variant(library, variants)
     if unknown is not None:
         return _usage(unknown)
-    return prepare(*asked, variants, WatchedRules), content_digests(*asked)
+    battle = prepare(*asked, variants, WatchedRules)
+    missing = what_is_missing(battle)
+    if missing is not None:
+        print(f"bow play: {missing}", file=sys.stderr)
+        return 1
+    return battle, content_digests(*asked)
 
 
 def _play(

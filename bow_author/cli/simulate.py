@@ -11,6 +11,7 @@ from time import perf_counter
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.playable import what_is_missing
 from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.games.battle import library_for, prepare
 from bow_author.games.content import content_digests
@@ -65,6 +66,10 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow simulate: {unknown}", file=sys.stderr)
         return 2
     battle = prepare(*asked, variants)
+    missing = what_is_missing(battle)
+    if missing is not None:
+        print(f"bow simulate: {missing}", file=sys.stderr)
+        return 1
     for definition, what in battle.rules.uncompiled:
         print(f"bow simulate: `{definition}` is played without its `{what}`", file=sys.stderr)
     content = content_digests(*asked) if options.check or options.save_games else {}

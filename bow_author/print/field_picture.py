@@ -68,7 +68,8 @@ def orders_of_sides(battle: Battle, distances: Distances) -> Told:
     """Tell how many orders each side needs to each hex, and to each objective, with the unit that is nearest."""
     first, second = battle.plan.sides
     near, far = ({at: min(reached)[0] for at, reached in distances.of_side(side).items()} for side in (first, second))
-    names = {side: battle.catalogue.houses[side].title for side in (first, second)}
+    houses = battle.catalogue.houses
+    names = {side: houses[side].title if side in houses else str(side) for side in (first, second)}
     marks = [
         HexMark(at, f"{near.get(at, '–')}:{far.get(at, '–')}", shade=_share(near.get(at), far.get(at)))
         for at in battle.battlefield.hexes

@@ -82,6 +82,11 @@ class Table:
         """Tell whether another plan plays the same."""
         return content.names is self.content.names and _played(plan) == _played(self.plan)
 
+    @property
+    def is_large(self) -> bool:
+        """Whether the board is so large that not all of it can be asked about at every step of a cursor."""
+        return len(self.play.battlefield.hexes) > MANY_HEXES
+
     @cached_property
     def of_sides(self) -> "Told":
         """How many orders each side needs to each hex."""
@@ -174,8 +179,7 @@ def _sight(table: Table, at: Hex) -> Shown:
     unit = table.looking_from(at)
     if unit is None:
         return Shown()
-    is_large = len(table.play.battlefield.hexes) > MANY_HEXES
-    found = sight_from(table.play, unit, FARTHEST if is_large else 1000)
+    found = sight_from(table.play, unit, FARTHEST if table.is_large else 1000)
     seen = [to for to, obstacles in found.items() if not obstacles]
     marks = [HexMark(to, obstacles[0].name, shade=_DIM) for to, obstacles in found.items() if obstacles]
     blocking = {obstacle for obstacles in found.values() for obstacle in obstacles}
@@ -186,7 +190,7 @@ def _sight(table: Table, at: Hex) -> Shown:
         in_range = sum(distance(at, to) <= reach for to in seen)
         within = tr("{unit}: {count} of them within its range of {range}")
         lines.append(within.format(unit=table.called(unit), count=in_range, range=reach))
-    if is_large:
+    if table.is_large:
         lines.append(tr("looked {count} hexes far").format(count=FARTHEST))
     key = tr("Dark: not seen from {hex}; the name is that of the first hex in the way, which has a ring.")
     return Shown((*marks, HexMark(at, "*", ring=True)), key.format(hex=at.name), tuple(lines))
@@ -268,6 +272,8 @@ def _distances(table: Table, at: Hex) -> Shown:
     from bow_author.print.field_picture import orders_of_unit
 
     unit = table.play.state.unit_at(at)
+    if unit is None and table.is_large:
+        return _nobody(at)  # the ways of all units would take seconds
     told = orders_of_unit(table.battle, unit.label, table.distances) if unit else table.of_sides
     goals = table.plan.objectives.values()
     away = [f"{goal.title or goal.label} ({goal.at.name}) {_hexes(distance(at, goal.at))}" for goal in goals]

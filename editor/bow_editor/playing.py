@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from bow_author.analysis.open_ground import may_be_set_up
 from bow_author.checks.run import check_library
 from bow_author.draw.picture import HexMark, MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Commit, MoveUnit, PlayCard, Refused, TakeAction
@@ -289,7 +290,10 @@ def _battle_of(desk: Desk, variants: tuple[str, ...] = ()) -> tuple[Battle, dict
     asked = library.asked_plan()
     if asked is None:
         raise CannotPlayError(tr("This is no battle plan."))
-    return prepare(*asked, variants), content_digests(*asked)
+    battle = prepare(*asked, variants)
+    if not may_be_set_up(battle.plan, battle.battlefield.board, battle.catalogue):
+        raise CannotPlayError(tr("The plan names what no pack defines, and a comment lets nobody say so."))
+    return battle, content_digests(*asked)
 
 
 def plan_as_it_stands(plan: BattlePlan, play: "Play") -> BattlePlan:

@@ -7,7 +7,7 @@ import pytest
 
 from bow_author.draw.picture import HexMark
 from bow_author.engine import movement, sight
-from bow_author.packs.edits import Edit, Put
+from bow_author.packs.edits import Edit, Put, Rename
 from bow_editor import analyses
 from bow_editor.analyses import ANALYSES, marks_for, shown_for
 from bow_editor.desk import Desk
@@ -32,6 +32,12 @@ def marks(desk: Desk, overlay: str, cursor: str) -> dict[str, list[HexMark]]:
     for mark in marks_for(desk):
         found.setdefault(mark.at.name, []).append(mark)
     return found
+
+
+def shown_key(desk: Desk) -> str:
+    """Give the key of what is shown."""
+    shown = shown_for(desk)
+    return shown.key if shown else ""
 
 
 def text(found: dict[str, list[HexMark]], name: str) -> str:
@@ -124,6 +130,12 @@ def test_no_edit_breaks_an_analysis(seed: int, desk: Desk) -> None:
         desk.look_at(chance.choice(list(ANALYSES)))
         desk.move_cursor(at(chance.choice(HEXES)))
         assert shown_for(desk) is not None
+    desk.session.document.go_to(0)
+    unknown = [Rename((part, "stark"), "nobody") for part in ("sides", "edges")]
+    armies = [Put(("units", label, "side"), "lannister") for label in desk.session.document.value["units"]]
+    desk.do(Edit("Call", (*unknown, *armies, Put(("momentum",), "nobody"))))
+    marks(desk, "distance", "O11")
+    assert "nobody" in shown_key(desk)
     desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
     shown = shown_for(desk)
     assert shown is not None
@@ -146,6 +158,8 @@ def test_a_large_board_is_looked_at_nearby(tmp_path: Path) -> None:
     shown = shown_for(desk)
     assert shown is not None
     assert "looked 12 hexes far" in shown.lines
+    assert marks(desk, "distance", "A1") == {}
+    assert text(marks(desk, "distance", "H5"), "H6") == "1"
 
 
 def test_the_battle_is_set_up_when_it_plays_otherwise(desk: Desk) -> None:

@@ -1,0 +1,15 @@
+"""Whether a plan of which nothing is reported can be played: comments may ignore findings that stand in the way."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.analysis.open_ground import may_be_set_up
+
+if TYPE_CHECKING:
+    from bow_author.games.battle import Battle
+
+
+def what_is_missing(battle: "Battle") -> str | None:
+    """Tell why a battle cannot be set up; None if it can."""
+    if may_be_set_up(battle.plan, battle.battlefield.board, battle.catalogue):
+        return None
+    return "the plan names what no pack defines, and a comment lets nobody say so"
