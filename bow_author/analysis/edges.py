@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from bow_author.engine.battlefield import Battlefield
+from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.model import BattlePlan, HouseId, Label
 from bow_dsl import ast
 from bow_dsl.walk import walk
@@ -37,6 +39,11 @@ def goals(plan: BattlePlan, program: ast.Program) -> Iterator[Goal]:
                 yield from _goal(condition, plan, sides)
         elif isinstance(node, ast.Is) and id(node) not in told:
             yield from _goal(node, plan, {})
+
+
+def hexes_near(battlefield: Battlefield, edge: Edge, within: int) -> frozenset[Hex]:
+    """Give the hexes that are so near to an edge of the battlefield."""
+    return frozenset(at for at in battlefield.hexes if battlefield.depth(at, edge) <= within)
 
 
 def _side(condition: ast.Node, plan: BattlePlan) -> tuple[str, HouseId] | None:

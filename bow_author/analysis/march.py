@@ -5,7 +5,7 @@ effect could add to each of its moves, and every chance to follow up. Steps back
 unit may be made to retreat any number of times.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.analysis.changes import effects_in_force
@@ -124,16 +124,32 @@ def _numbers_of_keywords(names: Names) -> Iterator[int]:
                     yield node.argument.value
 
 
-def most_steps(field: Field, unit: UnitState) -> int | None:
-    """Count the steps that a unit could take in the whole battle, those of retreats left out; None if without end."""
+def most_steps(field: Field, unit: UnitState, rounds: int) -> int | None:
+    """Count the steps that a unit could take in so many rounds, those of retreats left out; None if without end."""
     plan = field.plan
     extra = field.added_steps
     if extra is None:
         return None
-    orders = {side: plan.rounds * (setup.order + setup.leadership) for side, setup in plan.sides.items()}
+    orders = {side: rounds * (setup.order + setup.leadership) for side, setup in plan.sides.items()}
     rows = field.catalogue.units[unit.type].orders.values()
     move = max((option.move for row in rows for option in row), default=0)
     return orders[unit.side] * (move + extra.a_move) + sum(orders.values()) * extra.a_turn
+
+
+def least_rounds(field: Field, unit: UnitState, there: Collection[Hex]) -> int | None:
+    """Count the rounds before whose end a unit cannot be in any of some hexes, whatever happens; None if it never can.
+
+    1 for what it could reach in the first round, 0 for where it starts.
+    """
+    if unit.at in there:
+        return 0
+    if field.reach(unit).isdisjoint(there):
+        return None
+    a_round = most_steps(field, unit, 1)
+    if a_round is None:
+        return 1
+    least = min(steps for at, steps in least_steps(field, unit).items() if at in there)
+    return max(1, -(-least // a_round)) if a_round or not least else None
 
 
 def least_steps(field: Field, unit: UnitState) -> dict[Hex, int]:

@@ -3,7 +3,7 @@
 What this tells, `Field` tells too; but that brings the whole engine along.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from bow_author.analysis.changes import barriers
 from bow_author.engine.battlefield import Battlefield
@@ -37,6 +37,22 @@ def flood(steps: Steps, start: Hex) -> frozenset[Hex]:
                 reached.add(to)
                 waiting.append(to)
     return frozenset(reached)
+
+
+def straight_steps(battlefield: Battlefield, there: Collection[Hex]) -> dict[Hex, int]:
+    """Count the steps over hexes that are not impassable from each hex into one of some; others are left out.
+
+    A unit whose moves are never shorter than a hex needs no more orders than that, if nothing but terrain bars its way.
+    """
+    ground = battlefield.ground
+    passable = {at for at, name in battlefield.terrain.items() if not ground[name].terrain.is_impassable}
+    counted = {at: 0 for at in there if at in passable}
+    waiting = list(counted)
+    for at in waiting:
+        fresh = [to for to in battlefield.neighbours[at] if to in passable and to not in counted]
+        counted |= dict.fromkeys(fresh, counted[at] + 1)
+        waiting += fresh
+    return counted
 
 
 def may_be_set_up(plan: BattlePlan, board: Board, catalogue: Catalogue) -> bool:

@@ -1,8 +1,9 @@
 """How many orders it takes a unit to come to a hex, by the moves of the engine, and how many orders a side has."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,7 +13,7 @@ from bow_author.engine.luck import BATTLE_DIE, FACES, DieFace, SeededLuck
 from bow_author.engine.state import UnitState
 from bow_author.games.battle import Battle
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import HouseId, Label
+from bow_author.plans.model import HouseId, Label, Rank
 
 if TYPE_CHECKING:
     import networkx
@@ -85,7 +86,7 @@ def first_player(battle: Battle) -> HouseId:
 
 
 class Rate(NamedTuple):
-    """How many single orders the order tokens of one round pay for."""
+    """How many orders the order tokens of one round pay for, whatever was kept from the round before."""
 
     fewest: int
     average: Fraction
@@ -97,10 +98,23 @@ def order_rate(battle: Battle, side: HouseId) -> Rate:
 
     As if there were always a unit to be ordered, and none had to be rallied.
     """
-    army = [unit for unit in battle.begin(SeededLuck(0)).state.units.values() if unit.side == side]
-    rolls = [(_paid(faces, army), chance) for faces, chance in _rolls(battle.plan.sides[side].order)]
-    counts = [count for count, _ in rolls]
-    return Rate(min(counts), sum((count * chance for count, chance in rolls), Fraction(0)), max(counts))
+    army = {unit.rank for unit in battle.begin(SeededLuck(0)).state.units.values() if unit.side == side}
+    return _rate((_paid(faces, army), chance) for faces, chance in _rolls(battle.plan.sides[side].order))
+
+
+@cache
+def unit_rate(dice: int, rank: Rank) -> Rate:
+    """Count the orders that one unit can be given with the tokens of one roll, if its side cares for nothing else.
+
+    After each order it must be rallied by a morale token before it may have the next.
+    """
+    return _rate((_paid_to_one(faces, rank), chance) for faces, chance in _rolls(dice))
+
+
+def _rate(rolls: Iterator[tuple[int, Fraction]]) -> Rate:
+    counts = list(rolls)
+    average = sum((count * chance for count, chance in counts), Fraction(0))
+    return Rate(min(count for count, _ in counts), average, max(count for count, _ in counts))
 
 
 def _rolls(dice: int) -> Iterator[tuple[tuple[DieFace, ...], Fraction]]:
@@ -113,8 +127,18 @@ def _rolls(dice: int) -> Iterator[tuple[tuple[DieFace, ...], Fraction]]:
         yield faces, prod(chances, start=Fraction(ways))
 
 
-def _paid(faces: tuple[DieFace, ...], army: list[UnitState]) -> int:
-    """Count the orders that tokens pay for: each single one that pays for some unit, and pairs of the others."""
-    single = {face for unit in army for face in FACES if (face,) in orders.payments((face,), unit.rank)}
+def _paid_to_one(faces: tuple[DieFace, ...], rank: Rank) -> int:
+    """Count the orders of one unit: the first, and one for each morale token that is not spent on orders."""
+    rallying = faces.count(DieFace.MORALE)
+    others = tuple(face for face in faces if face is not DieFace.MORALE)
+    return max(
+        min(_paid((*others, *(DieFace.MORALE,) * (rallying - spent)), {rank}), 1 + spent)
+        for spent in range(rallying + 1)
+    )
+
+
+def _paid(faces: tuple[DieFace, ...], ranks: Collection[Rank]) -> int:
+    """Count the orders that tokens pay for: each single one that pays for some rank, and pairs of the others."""
+    single = {face for rank in ranks for face in FACES if (face,) in orders.payments((face,), rank)}
     left = Counter(face for face in faces if face not in single)
     return sum(face in single for face in faces) + sum(count // 2 for count in left.values())

@@ -66,23 +66,22 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     plan, program, board = context.plan, context.entry.program, context.board
     if program is None or board is None or "edge of" not in plan.define or not context.may_be_set_up:
         return
-    from bow_author.analysis.edges import goals
+    from bow_author.analysis.edges import goals, hexes_near
     from bow_author.analysis.field import Field
-    from bow_author.analysis.march import least_steps, most_steps
+    from bow_author.analysis.march import least_rounds
 
     field = context.cut_field or Field(plan, board, context.catalogue)
     for goal in goals(plan, program):
         edge = plan.edges[goal.house]
-        there = {at for at in board.hexes() if field.at_its_best.depth(at, edge) <= goal.within}
+        there = hexes_near(field.at_its_best, edge, goal.within)
         units = [field.units[label] for label in goal.units]
         edge_is = f"come to the {edge.value} edge"
         who = f"`{units[0].label}` cannot ever" if len(units) == 1 else "no unit that is meant can ever"
         if units and all(field.reach(unit).isdisjoint(there) for unit in units):
             yield Diagnostic(CODE, SEVERITY, f"{who} {edge_is}", program.source.span(goal.node.at))
             continue
-        most = [most_steps(field, unit) for unit in units]
-        least = [min((n for at, n in least_steps(field, unit).items() if at in there), default=None) for unit in units]
-        if units and all(m is not None and (n is None or n > m) for n, m in zip(least, most, strict=True)):
+        least = [least_rounds(field, unit, there) for unit in units]
+        if units and all(rounds is None or rounds > plan.rounds for rounds in least):
             rounds = "1 round" if plan.rounds == 1 else f"{plan.rounds} rounds"
             message = f"{who.removesuffix(' ever')} {edge_is} in {rounds}"
             yield Diagnostic(CODE, SEVERITY, message, program.source.span(goal.node.at))

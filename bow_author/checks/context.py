@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bow_author.analysis.field import Field
     from bow_author.boxes.allotment import Need, Shortage
     from bow_author.boxes.stock import Boxes
+    from bow_author.games.battle import Battle
     from bow_author.packs.edits import Change
 
 _MOST_HEXES = 2500
@@ -163,6 +164,23 @@ class PlanContext(DocumentContext):
         from bow_author.analysis.field import Field
 
         return Field(self.plan, self.board, self.catalogue)
+
+    @cached_property
+    def battle(self) -> "Battle | None":
+        """The battle, ready to be played with all effects; None if the engine could not set it up.
+
+        Making it takes long beside most checks: they look first whether they can do without.
+        """
+        if self.board is None or not self.may_be_set_up:
+            return None
+        from bow_author.engine.battlefield import Battlefield
+        from bow_author.engine.effects.compiled import CompiledRules
+        from bow_author.games.battle import Battle
+
+        plan, program = self.plan, self.entry.program
+        labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
+        rules = CompiledRules(self.names, plan.variants, program.definitions if program else (), labels)
+        return Battle(plan, Battlefield(self.board, plan, self.catalogue), self.catalogue, rules, plan.variants)
 
     @cached_property
     def needs(self) -> "list[Need]":

@@ -70,6 +70,8 @@ PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
     "bow545_ally_leads_a_side",
     "bow546_skirmish_forbids_it",
     "bow547_edge_out_of_reach",
+    "bow548_objective_hardly_reached",
+    "bow549_objective_taken_first",
     "bow601_too_few_figures",
     "bow602_too_few_banners",
     "bow603_too_few_command_tokens",

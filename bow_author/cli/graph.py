@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bow_author.checks.run import check_library
@@ -18,6 +19,7 @@ from bow_dsl.nearest import nearest
 if TYPE_CHECKING:
     from bow_author.games.battle import Battle
     from bow_author.print.field_picture import FieldPicture
+    from bow_dsl.ast import Program
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
         hint = f"did you mean `{near}`?" if near else f"there are {', '.join(units)}"
         print(f"bow graph: no unit of the plan is labelled `{options.unit}`; {hint}", file=sys.stderr)
         return 2
-    shown = _shown(battle, options.what, options.unit)
+    shown = _shown(battle, asked[1].program, options.what, options.unit)
     from bow_author.print.field_page import field_page, field_svg
 
     text = field_page(shown, grey=options.grey) if form == ".html" else field_svg(shown, grey=options.grey)
@@ -81,17 +83,28 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         print(f"bow graph: `{options.output}` cannot be written: {error.strerror or error}", file=sys.stderr)
         return 1
-    print(options.output, shown.key, *shown.lines, sep="\n")
+    print(options.output, shown.key, *shown.lines, *_aligned(shown.table), sep="\n")
+    if shown.note:
+        print(shown.note)
     return 0
 
 
-def _shown(battle: "Battle", what: str, unit: Label | None) -> "FieldPicture":
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Give the lines of a table, an empty one before it."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if rows:
+        yield ""
+    for row in rows:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _shown(battle: "Battle", program: "Program | None", what: str, unit: Label | None) -> "FieldPicture":
     from bow_author.print import field_picture
 
     if what == "crossings":
         return field_picture.crossings_for(battle, unit)
     if unit is None:
-        return field_picture.distances_of_sides(battle)
-    return (
-        field_picture.sight_of_unit(battle, unit) if what == "sight" else field_picture.distances_of_unit(battle, unit)
-    )
+        return field_picture.distances_of_sides(battle, program)
+    if what == "sight":
+        return field_picture.sight_of_unit(battle, unit)
+    return field_picture.distances_of_unit(battle, unit, program)

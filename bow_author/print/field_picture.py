@@ -7,12 +7,14 @@ from typing import NamedTuple
 from bow_author.analysis.crossings import crossings
 from bow_author.analysis.field import Field
 from bow_author.analysis.orders import Distances, first_player, order_rate
+from bow_author.analysis.rounds import Approach, approaches
 from bow_author.analysis.sight_map import seen_from_start
 from bow_author.draw.picture import HexMark, MapPicture
 from bow_author.engine.setup import set_up
 from bow_author.games.battle import Battle
 from bow_author.plans.model import HouseId, Label
 from bow_author.print.plan_picture import plan_picture
+from bow_dsl import ast
 
 _ALIKE = "as if no other unit were in the way, and without cards"
 
@@ -26,6 +28,10 @@ class FieldPicture:
     """What the marks mean."""
     picture: MapPicture
     lines: tuple[str, ...]
+    table: tuple[tuple[str, ...], ...] = ()
+    """Rows of a table that goes with it, the first its heads; none if there is none."""
+    note: str = ""
+    """What the table tells."""
 
 
 class Told(NamedTuple):
@@ -36,10 +42,12 @@ class Told(NamedTuple):
     lines: list[str]
 
 
-def distances_of_unit(battle: Battle, label: Label) -> FieldPicture:
-    """Show how many orders a unit needs to each hex."""
-    told = orders_of_unit(battle, label, Distances(battle))
-    return _picture(battle, f"How far {label} has to go", told.key, told.marks, told.lines)
+def distances_of_unit(battle: Battle, label: Label, program: ast.Program | None = None) -> FieldPicture:
+    """Show how many orders a unit needs to each hex, and how many rounds it takes to where it is wanted."""
+    distances = Distances(battle)
+    told = orders_of_unit(battle, label, distances)
+    picture = _picture(battle, f"How far {label} has to go", told.key, told.marks, told.lines)
+    return _with_table(picture, battle, approaches(battle, distances, program, {label}))
 
 
 def orders_of_unit(battle: Battle, label: Label, distances: Distances) -> Told:
@@ -58,10 +66,12 @@ def orders_of_unit(battle: Battle, label: Label, distances: Distances) -> Told:
     return Told([*marks, HexMark(start, ring=True)], key, lines)
 
 
-def distances_of_sides(battle: Battle) -> FieldPicture:
-    """Show how many orders each side needs to each hex with the unit that is nearest."""
-    told = orders_of_sides(battle, Distances(battle))
-    return _picture(battle, "Who is nearer", told.key, told.marks, told.lines)
+def distances_of_sides(battle: Battle, program: ast.Program | None = None) -> FieldPicture:
+    """Show how many orders each side needs to each hex with the unit that is nearest, and how many rounds it takes."""
+    distances = Distances(battle)
+    told = orders_of_sides(battle, distances)
+    picture = _picture(battle, "Who is nearer", told.key, told.marks, told.lines)
+    return _with_table(picture, battle, approaches(battle, distances, program))
 
 
 def orders_of_sides(battle: Battle, distances: Distances) -> Told:
@@ -137,6 +147,44 @@ def _goals(battle: Battle, distances: Distances, names: dict[HouseId, str]) -> I
             if side == begins and nearest and nearest[0] == 1 and goal.holder != side:
                 told.append("which may take it before the other side acts")
         yield f"{goal.label} ({goal.at.name}): {', '.join(told)}"
+
+
+def _with_table(picture: FieldPicture, battle: Battle, ways: Iterator[Approach]) -> FieldPicture:
+    note = (
+        f"Rounds until somebody is there, of {battle.plan.rounds}: if the tokens of each roll give one unit the fewest "
+        "orders, the average, and at the most, cards and effects included: nobody is there sooner. "
+        "With `!`: later than the battle lasts."
+    )
+    return replace(picture, table=_table(battle, ways), note=note)
+
+
+_HEADS = ("to", "side", "nearest unit", "orders", "fewest", "average", "most")
+
+
+def _table(battle: Battle, ways: Iterator[Approach]) -> tuple[tuple[str, ...], ...]:
+    """Write a row for each approach; rounds beyond the limit of the battle are marked."""
+    limit = battle.plan.rounds
+    rows = [
+        (
+            way.what,
+            battle.catalogue.houses[way.side].title,
+            way.unit or "–",
+            "–" if way.orders is None else str(way.orders),
+            *("never" if count is None else f"{count}{' !' if count > limit else ''}" for count in way.rounds),
+        )
+        for way in ways
+    ]
+    return (_HEADS, *rows) if rows else ()
+
+
+def rounds_told(battle: Battle, distances: Distances, program: ast.Program | None, label: Label | None) -> list[str]:
+    """Say in sentences how many rounds it takes to where units are wanted: one unit, or the nearest of each side."""
+    ways = approaches(battle, distances, program, None if label is None else {label})
+    rates = f"of {battle.plan.rounds} at the fewest, average, most orders"
+    return [
+        f"{what}: {name} {fewest} / {average} / {most} rounds {rates}"
+        for what, name, _, _, fewest, average, most in _table(battle, ways)[1:]
+    ]
 
 
 def _rates(battle: Battle, names: dict[HouseId, str]) -> Iterator[str]:

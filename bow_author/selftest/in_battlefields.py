@@ -210,8 +210,7 @@ def _never_meet(field: _Field, row: str, luck: Random) -> Planting | None:
 
 def _too_far(field: _Field, label: str, luck: Random) -> Planting | None:
     """Give nobody an order to go on with, and put an objective behind all that the enemy has there."""
-    holder = field.document.value["objectives"][label].get("holder")
-    seekers = {unit: at for unit, at in field.units.items() if field.side(unit) != holder}
+    seekers = {unit: field.units[unit] for unit in sorted(_seekers(field, label))}
     edges = {field.document.value["edges"][field.side(unit)] for unit in seekers}
     rows = [at.row for at in seekers.values()]
     beyond = {"north": range(max(rows) + 1, field.board.rows + 1), "south": range(1, min(rows))}
@@ -222,6 +221,44 @@ def _too_far(field: _Field, label: str, luck: Random) -> Planting | None:
     for side in field.document.value["sides"]:
         edits += [field.put("sides", side, "order", 0), field.put("sides", side, "leadership", 0)]
     return field.planting(edits, f"no order to get to `{label}`", "objectives", label, "at")
+
+
+def _hardly_reached(field: _Field, label: str, luck: Random) -> Planting | None:
+    """Leave one round and one die, which seldom pays for an order, to take an objective one hex away; cards stay."""
+    seekers = _seekers(field, label)
+    near = _beside(field, seekers)
+    if not seekers or not near:
+        return None
+    edits = [field.put("objectives", label, "at", luck.choice(near).name), field.put("rounds", 1)]
+    edits += [field.put("sides", side, "order", 1) for side in field.document.value["sides"]]
+    return field.planting(edits, f"one round and one die for `{label}`", "objectives", label, "at")
+
+
+def _taken_first(field: _Field, label: str, luck: Random) -> Planting | None:
+    """Put an objective of the side that waits beside a unit of the side that acts first."""
+    value = field.document.value
+    one, other = value["sides"]
+    lead = value["sides"][one]["command"] - value["sides"][other]["command"]
+    first = value["momentum"] if not lead else one if lead > 0 else other
+    near = _beside(field, {unit for unit in field.units if field.side(unit) == first})
+    if not near or "holder" not in value["objectives"][label]:
+        return None
+    edits = [
+        field.put("objectives", label, "at", luck.choice(near).name),
+        field.put("objectives", label, "holder", other if first == one else one),
+    ]
+    return field.planting(edits, f"`{label}` beside a unit of `{first}`, which acts first", "objectives", label, "at")
+
+
+def _seekers(field: _Field, label: str) -> set[str]:
+    """Give the units of those who do not hold an objective."""
+    holder = field.document.value["objectives"][label].get("holder")
+    return {unit for unit in field.units if field.side(unit) != holder}
+
+
+def _beside(field: _Field, units: Collection[str]) -> list[Hex]:
+    """Give the hexes with nothing on them that lie beside some units."""
+    return [at for at in field.open if any(distance(at, field.units[unit]) == 1 for unit in units)]
 
 
 def _in_range(field: _Field, label: str, luck: Random) -> Planting | None:
@@ -326,5 +363,7 @@ KINDS = (
     MistakeKind("won at the start", "battlefield", ("BOW539",), _won_at_once, 8),
     MistakeKind("in range at the start", "battlefield", ("BOW542",), partial(_of, "units", _in_range), 8),
     MistakeKind("unit in the zone of the enemy", "battlefield", ("BOW543",), partial(_of, "units", _in_enemy_zone), 8),
+    MistakeKind("objective hardly reached", "battlefield", ("BOW548",), partial(_of, "objectives", _hardly_reached), 8),
+    MistakeKind("objective taken first", "battlefield", ("BOW549",), partial(_of, "objectives", _taken_first), 8),
     MistakeKind("zone too small", "battlefield", ("BOW544",), _zone_too_small, 8),
 )

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from bow_author.draw.picture import HexMark
 from bow_author.hexes.coordinates import Hex, distance
-from bow_author.plans.model import BattlePlan, UnitId
+from bow_author.plans.model import BattlePlan, Label, UnitId
 from bow_editor.content import Content
 from bow_editor.desk import Desk
 from bow_editor.words import tr
@@ -93,6 +93,17 @@ class Table:
         from bow_author.print.field_picture import orders_of_sides
 
         return orders_of_sides(self.battle, self.distances)
+
+    @cached_property
+    def rounds_of_sides(self) -> list[str]:
+        """How many rounds it takes each side to come where it is wanted."""
+        return self.rounds(None)
+
+    def rounds(self, label: Label | None) -> list[str]:
+        """How many rounds it takes a unit, or each side, to come where it is wanted."""
+        from bow_author.print.field_picture import rounds_told
+
+        return rounds_told(self.battle, self.distances, self.content.entry.program, label)
 
     @cached_property
     def _plainest(self) -> "UnitId | None":
@@ -279,7 +290,8 @@ def _distances(table: Table, at: Hex) -> Shown:
     away = [f"{goal.title or goal.label} ({goal.at.name}) {_hexes(distance(at, goal.at))}" for goal in goals]
     lines = (tr("from {hex}: {distances}").format(hex=at.name, distances=", ".join(away)),) if away else ()
     rings = [HexMark(one, ring=True) for one in (*([] if unit else [at]), *(goal.at for goal in goals))]
-    return Shown((*told.marks, *rings), told.key, (*told.lines, *lines))
+    rounds = table.rounds(unit.label) if unit else table.rounds_of_sides
+    return Shown((*told.marks, *rings), told.key, (*told.lines, *rounds, *lines))
 
 
 def _nobody(at: Hex) -> Shown:

@@ -39,7 +39,7 @@ def test_no_battle_goes_farther() -> None:
             units={label: replace(unit, at=Hex(columns[label], 2)) for label, unit in plan.units.items()},
         )
         field = Field(plan, _LONG, catalogue())
-        most = {label: most_steps(field, unit) for label, unit in field.units.items()}
+        most = {label: most_steps(field, unit, plan.rounds) for label, unit in field.units.items()}
         least = {label: least_steps(field, unit) for label, unit in field.units.items()}
         beyond += sum(steps > (most[label] or 0) for label in least for steps in least[label].values())
         battle = Battle(plan, Battlefield(_LONG, plan, catalogue()), catalogue(), rules())

@@ -46,7 +46,10 @@ CASES: dict[str, tuple[str, list[tuple[str, str]]]] = {
     ),
     "a corner that nobody needs": (
         battle("B1: river, A2: river", RICKARD, KEVAN.replace("A1", "E1"), objective="C1"),
-        [("BOW536", "no unit can ever come to A1")],
+        [
+            ("BOW536", "no unit can ever come to A1"),
+            ("BOW549", "`rickard` may take objective `crossing` in the first turn, before `lannister` has had one"),
+        ],
     ),
     "an objective on impassable terrain is told of by BOW509": (
         battle("B1: river", RICKARD, KEVAN.replace("A1", "E1")),
@@ -127,3 +130,79 @@ def test_points(effect: str, asked: int, is_told: bool, tmp_path: Path) -> None:
     define = f'define: |\n  victory goal "Goal" {{\n    house "example"\n    {effect}\n    {goal}\n  }}\n'
     found = examples.findings(tmp_path, [examples.Example("yaml battle", f"rounds: 2\n{define}")])
     assert ("BOW538" in {finding.code for finding in found}) is is_told, found
+
+
+NEAR = RICKARD.replace("A3", "C3")
+"""The side that acts first, two hexes from the objective."""
+SIDES = """sides:
+  stark: {{command: {}, order: {}, leadership: 3, morale_end: 11}}
+  lannister: {{command: 2, order: 4, leadership: 3, morale_end: 11}}"""
+FIRST = {
+    "in one order": (battle("", NEAR, KEVAN, objective="C1"), True),
+    "in two orders": (battle("", RICKARD, KEVAN, objective="E3"), False),
+    "held from the start": (
+        battle("", NEAR, KEVAN, objective="C1").replace("holder: lannister", "holder: stark"),
+        False,
+    ),
+    "held by nobody": (battle("", NEAR, KEVAN, objective="C1").replace(", holder: lannister", ""), True),
+    "the other side acts first": (battle("", NEAR, KEVAN, objective="C1", more="momentum: lannister"), False),
+    "more command tokens go before momentum": (
+        battle("", NEAR, KEVAN, objective="C1", more=f"momentum: lannister\n{SIDES.format(3, 4)}"),
+        True,
+    ),
+    "without a die there is no order": (battle("", NEAR, KEVAN, objective="C1", more=SIDES.format(2, 0)), False),
+    "an enemy stands on it": (battle("", NEAR, KEVAN.replace("A1", "C1"), objective="C1"), False),
+    "a friend stands on it": (battle("", NEAR, KEVAN, ARCHERS.replace("B3", "C1"), objective="C1"), False),
+}
+
+
+@pytest.mark.parametrize(("plan", "is_told"), FIRST.values(), ids=FIRST.keys())
+def test_taken_first(plan: str, is_told: bool, tmp_path: Path) -> None:
+    """What the side that acts first takes by one order is told, as the engine plays it with everybody in place."""
+    pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan)]
+    found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
+    assert ("BOW549" in {finding.code for finding in found}) is is_told, found
+
+
+HARDLY = {
+    "as many rounds as it takes": ("P2", 7, []),
+    "one round less": ("P2", 6, ["BOW548"]),
+    "so few that nobody can": ("DB2", 1, ["BOW534"]),
+}
+
+
+@pytest.mark.parametrize(("at", "rounds", "codes"), HARDLY.values(), ids=HARDLY.keys())
+def test_hardly_reached(at: str, rounds: int, codes: list[str], tmp_path: Path) -> None:
+    """What takes longer by average dice is likely a mistake; what nobody can do is one, and told but once."""
+    plan = battle("", RICKARD.replace("A3", at), KEVAN, objective=at, more=f"rounds: {rounds}")
+    plan = plan.replace("holder: lannister", "holder: stark")
+    pieces = [("yaml board", "columns: 110\nrows: 3"), ("yaml battle only", plan)]
+    found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
+    assert [finding.code for finding in found if finding.code in {"BOW534", "BOW548"}] == codes, found
+
+
+SHADE = "A1: forest_river, B1: forest_river, B2: forest_river, B3: forest_river"
+BLIND = ARCHERS.replace("B3", "A2")
+SEEING = {
+    "woods all around": (battle(f"{SHADE}, A3: forest_river", BLIND, KEVAN.replace("A1", "E1")), True),
+    "a palisade burns down": (
+        battle(f"{SHADE}, A3: palisade", BLIND, KEVAN.replace("A1", "E1")),
+        False,
+    ),
+    "over water they see": (
+        battle(SHADE.replace("B2: forest_river", "B2: river") + ", A3: forest_river", BLIND, KEVAN.replace("A1", "E1")),
+        False,
+    ),
+    "who does not shoot misses nothing": (
+        battle(f"{SHADE}, A3: forest_river", BLIND.replace("northmen_archers", "war_host_of_the_north"), KEVAN),
+        False,
+    ),
+}
+
+
+@pytest.mark.parametrize(("plan", "is_told"), SEEING.values(), ids=SEEING.keys())
+def test_archers_that_see_nothing(plan: str, is_told: bool, tmp_path: Path) -> None:
+    """Archers see nothing all game where what hides all else stays for ever and they cannot leave."""
+    pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan)]
+    found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
+    assert ("BOW537" in {finding.code for finding in found}) is is_told, found

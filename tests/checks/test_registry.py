@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -25,6 +26,7 @@ def said_codes(file: Path) -> set[str]:
     return {code for node in texts for code in re.findall(r"BOW\d{3}", str(node.value))}
 
 
+@cache
 def said_outside(root: Path) -> set[str]:
     """Give every code that stands in the program outside of the modules that bear one."""
     files = [file for folder in ("bow_author", "dsl", "editor") for file in (root / folder).rglob("*.py")]

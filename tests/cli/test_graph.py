@@ -31,6 +31,20 @@ def test_pictures(options: list[str], line: str, root: Path, bow: Bow) -> None:
     assert "http" not in Path("c.html").read_text("utf-8").replace("http://www.w3.org/", "")
 
 
+def test_rounds_are_told(root: Path, bow: Bow) -> None:
+    """A table tells of each side how many rounds it needs to each objective and to the enemy; so does the page."""
+    done = bow("graph", root / PLAN, "-o", "a.html")
+    rows = [line.split() for line in done.out.splitlines()]
+    assert ["southern_ford", "(D8)", "Lannister", "addam", "2", "2", "2", "1"] in rows
+    assert "nobody is there sooner" in done.out.splitlines()[-1]
+    page = Path("a.html").read_text("utf-8")
+    assert "<td>southern_ford (D8)</td><td>Lannister</td><td>addam</td><td>2</td>" in page
+    assert page.count("<tr>") == 1 + 3 * 2, "two objectives and the enemy, for two sides"
+    short = (root / PLAN).read_text("utf-8").replace("rounds: 5", "rounds: 1").replace("battle: clash", "battle: short")
+    Path("short.yaml").write_text(short, "utf-8")
+    assert "2 !" in bow("graph", "short.yaml", "-o", "b.html").out
+
+
 REFUSED = {
     "no such unit": (["-o", "a.svg", "--unit", "cavalier_1"], 2, "did you mean `cavaliers_1`?"),
     "sight of nobody": (["-o", "a.svg", "--what", "sight"], 2, "--what sight needs --unit"),

@@ -101,6 +101,8 @@ def test_distances_count_orders_and_hexes(desk: Desk) -> None:
     shown = shown_for(desk)
     assert shown is not None
     assert "southern_ford (D8): 2 orders" in shown.lines
+    rounds = "2 / 2 / 1 rounds of 5 at the fewest, average, most orders"
+    assert any(line.startswith("southern_ford (D8): ") and line.endswith(rounds) for line in shown.lines)
     assert shown.lines[-1] == "from G4: Northern ford (H6) 2 hexes, Southern ford (D8) 5 hexes"
     assert text(marks(desk, "distance", "K4"), "H6") == "1:1"
 

@@ -1,0 +1,120 @@
+"""BOW548 objective-hardly-reached.
+
+## What it does
+Warns of an objective to which a House that does not hold it comes too late, if its dice show what they show on average.
+
+## Why
+The nearest unit of the House is so far away that the orders which its tokens pay for last longer than the battle, even
+if they all go to that unit, nobody stands in its way, and it is rallied as often as there are morale tokens for it. By
+lucky dice or by Leadership cards it may come there in time: what nobody can do BOW534 tells. Mostly the number of
+rounds or a coordinate is wrong.
+
+## Bad
+```yaml board
+columns: 30
+rows: 3
+```
+
+```yaml battle only
+rounds: 3
+objectives: {crossing: {at: P2, title: The crossing, holder: stark}}
+units:
+  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: P3}
+  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: A1}
+sides:
+  stark: {command: 2, order: 4, leadership: 3, morale_end: 11}
+  lannister: {command: 2, order: 4, leadership: 3, morale_end: 11}
+```
+
+## Good
+```yaml board
+columns: 30
+rows: 3
+```
+
+```yaml battle only
+rounds: 8
+objectives: {crossing: {at: P2, title: The crossing, holder: stark}}
+units:
+  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: P3}
+  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: A1}
+sides:
+  stark: {command: 2, order: 4, leadership: 3, morale_end: 11}
+  lannister: {command: 2, order: 4, leadership: 3, morale_end: 11}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId, Rank
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW548"
+SEVERITY = Severity.WARNING
+_SIDES_THAT_PAY = {Rank.GREEN: 4, Rank.BLUE: 3, Rank.RED: 2}
+"""Of the eight sides of the die those that pay for an order by themselves: shields of the rank, and Valor."""
+_MOST_DICE = 12
+"""Whoever rolls more has orders enough, and counting all rolls would take long."""
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find objectives that are far for a House that does not hold them; most can be told at once to be near."""
+    plan, board = context.plan, context.board
+    if board is None or not context.may_be_set_up:
+        return
+    for label, objective in plan.objectives.items():
+        for side, ratings in plan.sides.items():
+            if objective.at not in board or objective.holder == side or ratings.order > _MOST_DICE:
+                continue
+            if not _is_near(context, side, objective.at):
+                rounds = _rounds(context, side, objective.at)
+                if rounds is not None and rounds > plan.rounds:
+                    there = f"objective `{label}` on {objective.at.name}"
+                    message = f"with average dice, `{side}` needs {rounds} rounds to {there}, and has {plan.rounds}"
+                    said = context.say(CODE, message, "objectives", label, "at", severity=SEVERITY)
+                    yield said._replace(confidence=Confidence.LIKELY)
+
+
+def _is_near(context: PlanContext, side: HouseId, at: Hex) -> bool:
+    """Tell whether some unit is there in time even if each order takes it one hex, and no round has two for it."""
+    from bow_author.analysis.open_ground import straight_steps
+    from bow_author.engine.battlefield import Battlefield
+
+    plan = context.plan
+    assert context.board is not None, "the board has been asked for"
+    steps = straight_steps(Battlefield(context.board, plan, context.catalogue), {at})
+    dice = plan.sides[side].order
+    return any(
+        steps[setup.at] <= plan.rounds * (1 - (1 - _SIDES_THAT_PAY[setup.rank] / 8) ** dice)
+        for setup in plan.units.values()
+        if setup.side == side and setup.at in steps
+    )
+
+
+def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
+    """Count the rounds that the first unit of a side needs; None if none can come, or by no luck in time."""
+    battle = context.battle
+    if battle is None:
+        return None
+    from bow_author.analysis.field import Field
+    from bow_author.analysis.march import least_rounds
+    from bow_author.analysis.orders import Distances, unit_rate
+    from bow_author.analysis.rounds import orders_to, rounds_for
+
+    distances, dice = Distances(battle), context.plan.sides[side].order
+    army = {label: setup for label, setup in context.plan.units.items() if setup.side == side}
+    ways = {label: orders_to(distances, label, {at}) for label in army}
+    counts = [
+        rounds_for(orders, unit_rate(dice, army[label].rank).average)
+        for label, orders in ways.items()
+        if orders is not None
+    ]
+    there = min((count for count in counts if count is not None), default=None)
+    if there is None or there <= context.plan.rounds:
+        return there
+    field = Field(battle.plan, battle.battlefield.board, battle.catalogue)
+    soonest = (least_rounds(field, field.units[label], {at}) for label in army)
+    is_possible = any(count is not None and count <= context.plan.rounds for count in soonest)
+    return there if is_possible else None

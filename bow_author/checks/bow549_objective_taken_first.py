@@ -1,0 +1,64 @@
+"""BOW549 objective-taken-first.
+
+## What it does
+Warns of an objective that a House may take in the first turn of the battle, before the other side has had a turn.
+
+## Why
+The side with more command tokens acts first, and with as many on both sides the one that has momentum. If one of its
+units comes to the objective by its first order, the other side can do nothing against it but take it back. The engine
+plays that turn: its dice pay for the order, as some roll always can, and no card is played.
+
+## Bad
+```yaml battle only
+objectives: {crossing: {at: C7, title: The crossing}}
+```
+
+## Good
+```yaml battle
+objectives: {crossing: {at: H6}}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.hexes.coordinates import distance
+from bow_author.plans.model import BattlePlan, HouseId, Label
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW549"
+SEVERITY = Severity.WARNING
+_FARTHEST = 8
+"""Hexes: what lies farther from a unit is not looked at; moves that are known are shorter."""
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find what the side that acts first takes at once; in most battles nothing is near enough."""
+    plan, board = context.plan, context.board
+    if board is None or not context.may_be_set_up:
+        return
+    near = [label for label in plan.objectives if _may_be_taken(plan, _first(plan), label)]
+    battle = context.battle if near else None
+    if battle is None:
+        return
+    from bow_author.analysis.first_turn import taken_first
+
+    for label, unit in taken_first(battle, near):
+        (other,) = plan.sides.keys() - {plan.units[unit].side}
+        message = f"`{unit}` may take objective `{label}` in the first turn, before `{other}` has had one"
+        cure = "put it farther away, or let that side hold it from the start"
+        related = [context.see(f"`{unit}` starts here", "units", unit, "at")]
+        said = context.say(CODE, message, "objectives", label, "at", cure=cure, severity=SEVERITY, related=related)
+        yield said._replace(confidence=Confidence.LIKELY)
+
+
+def _first(plan: BattlePlan) -> HouseId:
+    """Tell who acts first in the first round: as `phases.determine_advantage` does, before anything is set up."""
+    (one, a), (other, b) = plan.sides.items()
+    return plan.momentum if a.command == b.command else one if a.command > b.command else other
+
+
+def _may_be_taken(plan: BattlePlan, side: HouseId, label: Label) -> bool:
+    objective = plan.objectives[label]
+    starts = [setup.at for setup in plan.units.values() if setup.side == side]
+    return objective.holder != side and any(0 < distance(at, objective.at) <= _FARTHEST for at in starts)
