@@ -85,7 +85,9 @@ def _others(place: Path, text: str, turn: int) -> Sequence[Sequence[str]]:
         ways += [["test", path]] * 3
     elif text.startswith("battle:") or "\nbattle:" in text:
         ways += [["export", "plan", "--draft", path, "-o", out], ["boxes", path], ["graph", path, "-o", out]]
-        ways += [["show", place.stem, folder]]
+        sound = _copy() / "sound.yaml"
+        sound.write_text(text, "utf-8")
+        ways += [["show", place.stem, folder], ["diff", str(sound), path, "--svg", out], ["diff", path, str(sound)]]
     elif "\ntranslations:" in text:
         ways += [["translations", "de", folder], ["show", "--language", "de", "bowmen", folder]]
     else:
