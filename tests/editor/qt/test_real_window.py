@@ -33,16 +33,25 @@ def screen() -> Iterator[str]:
     """Give the number of a screen that nobody else has, as X writes it."""
     for name, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool")):
         assert shutil.which(name), MISSING.format(name=package)
+    for _ in range(5):  # two servers that start at once may want the same number, and one gives up
+        server, number = begin_server()
+        if number:
+            break
+        server.wait(LONGEST)
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait(LONGEST)
+
+
+def begin_server() -> tuple[subprocess.Popen[bytes], str]:
+    """Start an X server; give it and the number of its screen, empty if it has given up."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x900x24", "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as pipe:
-        number = pipe.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait(LONGEST)
+        return server, pipe.readline().strip()
 
 
 class Hand:
