@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -28,6 +28,7 @@ from bow_editor.keyboard import Keyboard
 from bow_editor.qt.items import Tone
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.underlay import UnderlayLayer
+from bow_editor.qt.zooming import zoom_at
 from bow_editor.regions import borders
 from bow_editor.seen import picture_after, picture_of
 from bow_editor.symmetry import Symmetry, axes
@@ -77,7 +78,7 @@ class Canvas(QGraphicsView):
         self._axis = _path_item(self.map, ACCENT, 2, 0, Qt.PenStyle.DashLine)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setMouseTracking(True)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
@@ -173,13 +174,13 @@ class Canvas(QGraphicsView):
         """How large the map is shown: 1 is a hex 100 pixels wide."""
         return self.transform().m11()
 
-    def zoom_by(self, factor: float) -> None:
-        """Zoom, and keep what is under the mouse where it is."""
+    def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
+        """Zoom, and keep what is at a place of the viewport where it is; in the middle if none is said."""
         wanted = min(LARGEST, max(SMALLEST, self.zoom * factor))
         factor = wanted / self.zoom
         if abs(factor - 1) > 1e-6:
             self._is_fitted = False
-            self.scale(factor, factor)
+            zoom_at(self, factor, at)
             self.zoomed.emit(self.zoom)
 
     def zoom_to(self, zoom: float) -> None:
@@ -218,7 +219,7 @@ class Canvas(QGraphicsView):
         if modifiers & Qt.KeyboardModifier.ControlModifier or (
             self.wheel_zooms and not is_touchpad and not modifiers & Qt.KeyboardModifier.ShiftModifier
         ):
-            self.zoom_by(STEP ** (steps.y() / 120))
+            self.zoom_by(STEP ** (steps.y() / 120), event.position().toPoint())
             event.accept()
             return
         super().wheelEvent(event)
@@ -226,12 +227,12 @@ class Canvas(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802  # Qt's name
         """Zoom by pinching."""
         if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
-            self.zoom_by(1 + event.value())
+            self.zoom_by(1 + event.value(), event.position().toPoint())
             return True
         if isinstance(event, QGestureEvent):
             pinch = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):
-                self.zoom_by(pinch.scaleFactor())
+                self.zoom_by(pinch.scaleFactor(), self.viewport().mapFromGlobal(pinch.centerPoint().toPoint()))
                 return True
         return super().viewportEvent(event)
 

@@ -1,6 +1,6 @@
 """A map to be looked at and pointed at: it fits until somebody zooms, and can follow another one."""
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -19,6 +19,7 @@ from bow_author.draw.layout import centre, outline
 from bow_author.draw.picture import MapPicture
 from bow_author.hexes.coordinates import Direction, Hex
 from bow_editor.qt.map_scene import MapScene, hex_at
+from bow_editor.qt.zooming import zoom_at
 
 ACCENT = "#d1495b"
 _SMALLEST, _LARGEST, _STEP = 0.08, 4.0, 1.2
@@ -51,7 +52,7 @@ class MapView(QGraphicsView):
         self._ring.setZValue(_TOP)
         self.map.addItem(self._ring)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setDragMode(QGraphicsView.DragMode.NoDrag)
         self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
@@ -91,12 +92,12 @@ class MapView(QGraphicsView):
 
     _twin: "MapView | None" = None
 
-    def zoom_by(self, factor: float) -> None:
-        """Zoom, and keep what is under the mouse where it is."""
+    def zoom_by(self, factor: float, at: QPoint | None = None) -> None:
+        """Zoom, and keep what is at a place of the viewport where it is; in the middle if none is said."""
         zoom = self.transform().m11()
         factor = min(_LARGEST, max(_SMALLEST, zoom * factor)) / zoom
         self._is_fitted = False
-        self.scale(factor, factor)
+        zoom_at(self, factor, at)
         if self._twin is not None:
             self._twin._is_fitted = False
             self._twin.setTransform(self.transform())
@@ -113,7 +114,7 @@ class MapView(QGraphicsView):
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         """Zoom."""
-        self.zoom_by(_STEP ** (event.angleDelta().y() / 120))
+        self.zoom_by(_STEP ** (event.angleDelta().y() / 120), event.position().toPoint())
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name

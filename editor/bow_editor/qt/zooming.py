@@ -1,0 +1,22 @@
+"""Zooming a view so that one place of it stays where it is."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QGraphicsView
+
+
+def zoom_at(view: QGraphicsView, factor: float, at: QPoint | None = None) -> None:
+    """Make what a view shows larger by a factor.
+
+    Qt can do that too, but only of a mouse that it has been told about, which gestures keep for themselves.
+
+    Args:
+        view: the view, whose own anchor is none.
+        factor: more than 1 is larger.
+        at: the place of the viewport that keeps what it shows; its middle if it is None.
+    """
+    at = at if at is not None else view.viewport().rect().center()
+    there = view.mapToScene(at)
+    view.scale(factor, factor)
+    moved = view.mapFromScene(there) - at
+    view.horizontalScrollBar().setValue(view.horizontalScrollBar().value() + moved.x())
+    view.verticalScrollBar().setValue(view.verticalScrollBar().value() + moved.y())
