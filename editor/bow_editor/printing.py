@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal
 
 from bow_author.draw.scene import map_svg
 from bow_author.packs.files import write_whole
-from bow_author.packs.load import load
 from bow_author.print.plan_sheet import plan_sheet
 from bow_editor.desk import Desk
 from bow_editor.words import tr
@@ -33,16 +32,11 @@ class Paper:
 
 def sheet_of(desk: Desk) -> "Sheet":
     """Build the sheet of the plan as it stands now; raises CannotPrintError."""
-    document = desk.session.document
-    if document.is_readonly:
+    content = desk.content
+    if content is None:
         raise CannotPrintError(tr("The plan has errors that must be mended first."))
-    library = load([document.file], instead={document.file: document.text})
-    asked = library.asked_plan()
-    if asked is None:
-        raise CannotPrintError(tr("This is no battle plan."))
-    seen, entry = asked
     try:
-        return plan_sheet(entry, seen)
+        return plan_sheet(content.entry, content.loaded)
     except LookupError as missing:
         raise CannotPrintError(str(missing.args[0])) from missing
 
