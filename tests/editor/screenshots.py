@@ -16,7 +16,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything asks Qt for a scr
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QTransform
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QCheckBox, QDialog, QWidget
 
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Edit, Put
@@ -27,6 +27,8 @@ from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.palette import Palette
 from bow_editor.qt.panels import PANELS, PanelKind
+from bow_editor.qt.panels.hexes import HexesView
+from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.theme import FocusRings, show_theme
@@ -147,11 +149,23 @@ def panel(app: QApplication, kind: PanelKind, desk: Desk) -> QImage:
     shown.resize(*SIZES[kind.area])
     shown.show()
     settle(app)
+    prepare(shown)
+    settle(app)
     picture = shown.grab().toImage()
     shown.close()
     shown.deleteLater()
     settle(app)
     return picture
+
+
+def prepare(panel: QWidget) -> None:
+    """Let a panel show something: the first problem, or the hexes with something in them."""
+    if isinstance(panel, ProblemsView):
+        for view in panel.findChildren(QAbstractItemView):
+            view.setCurrentIndex(view.model().index(0, 0))
+    elif isinstance(panel, HexesView):
+        for switch in panel.findChildren(QCheckBox):
+            switch.setChecked(True)
 
 
 def dialog(app: QApplication, window: Window, command: str) -> QImage:

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QWidget
 from shiboken6 import isValid
 
 from bow_editor.themes import DARK, LIGHT, THEME, Theme
@@ -206,7 +206,9 @@ class FocusRing(QWidget):
         seen = control.visibleRegion().boundingRect()
         if seen.isEmpty():  # nothing is painted yet, or it is scrolled away
             seen = control.rect()
-        self.setGeometry(seen.translated(control.mapTo(control.window(), seen.topLeft()) - seen.topLeft()))
+        place = seen.translated(control.mapTo(control.window(), seen.topLeft()) - seen.topLeft())
+        room = 3 if isinstance(control, QCheckBox | QRadioButton) else 0  # their texts go to their very edge
+        self.setGeometry(place.adjusted(-room, -room, room, room))
         self.show()
         self.raise_()
 
