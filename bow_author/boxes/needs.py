@@ -76,8 +76,7 @@ class _Needs:
 
     def _deck(self, house: str, person: str | None, path: tuple[Step, ...]) -> Iterator[Need]:
         """Give the Leadership cards of a commander, or the basic ones of a House."""
-        for one in self.catalogue.cards.values():
-            if one.commander == person and (person is not None or one.house == house):
-                pack = self.pack_of("card", one.id)
-                if pack is not None:
-                    yield Need(card("leadership", pack), one.copies, path)
+        for one in self.catalogue.cards_of(house, ()) if person is None else self.catalogue.cards_of("", (person,)):
+            pack = self.pack_of("card", one.id)
+            if pack is not None:
+                yield Need(card("leadership", pack), one.copies, path)

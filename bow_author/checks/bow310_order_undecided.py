@@ -47,7 +47,7 @@ from typing import TYPE_CHECKING
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.meeting import Meetings
 from bow_author.engine.ruleset import RULESET
-from bow_author.packs.library import Library
+from bow_author.packs.library import Entry, Library
 from bow_dsl.acting import Acting, acting, undecided
 from bow_dsl.ast import Program
 from bow_dsl.check import check as check_program
@@ -65,15 +65,16 @@ MOST_TRIALS = 30
 
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
-    """Try the definitions of all packs, and those that battle plans bring themselves."""
+    """Try the definitions of all packs."""
     yield from check_definitions(library, catalogue)
-    for entry in library.entries("battle_plan"):
-        if entry.program is not None and entry.document.file in library.targets:
-            names = library.names.extended([entry.program])[0]
-            things = {kind: entry.document.value.get(f"{kind}s") or () for kind in ("objective", "unit")}
-            labels = {str(name): kind for kind, found in things.items() for name in found}
-            own = [Defined(definition, entry.program.source) for definition in entry.program.definitions]
-            yield from _Trials(library, Catalogue(names), names, {}, labels).findings(own)
+
+
+def check_inside(entry: Entry, program: Program, library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
+    """Try with each other the definitions that a battle plan brings itself; *catalogue* knows them."""
+    things = {kind: entry.document.value.get(f"{kind}s") or () for kind in ("objective", "unit")}
+    labels = {str(name): kind for kind, found in things.items() for name in found}
+    own = [Defined(definition, program.source) for definition in program.definitions]
+    yield from _Trials(library, catalogue, catalogue.names, {}, labels).findings(own)
 
 
 def check_definitions(

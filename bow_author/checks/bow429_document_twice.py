@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import KINDS
-from bow_author.packs.library import Library
+from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 
 CODE = "BOW429"
@@ -33,10 +33,10 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
     for key, kind in KINDS.items():
         if kind == "cases":  # cases are known by their file
             continue
-        first: dict[str, Related] = {}
+        first: dict[str, Entry] = {}
         for entry in library.entries(kind):
-            here = entry.document.span(key)
-            there = first.setdefault(entry.id, Related(here, "the first one is here"))
-            if there.span != here:
+            known = first.setdefault(entry.id, entry)
+            if known is not entry:
+                here, there = entry.document.span(key), Related(known.document.span(key), "the first one is here")
                 message = f"there are two documents with `{key}: {entry.id}`"
                 yield Diagnostic(CODE, Severity.ERROR, message, here, "give one of them another id", (there,))

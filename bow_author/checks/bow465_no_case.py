@@ -78,7 +78,9 @@ _ALWAYS = frozenset(RULESET.registry.layers[0])
 """Kinds that hold in every battle, and so in every case."""
 _KINDS = frozenset(kind for layer in RULESET.registry.layers for kind in layer) - _ALWAYS
 _TEXT = re.compile(r'"[^"\n]*"|#[^\n]*')
-_WORD = re.compile(r"[a-z][a-z0-9_.]*")
+_PLAN = re.compile(r"plan[\"']?\s*:")
+_IN_WORDS = b"abcdefghijklmnopqrstuvwxyz0123456789_."
+_APART = bytes(byte if byte in _IN_WORDS else ord(" ") for byte in range(256))
 
 
 def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
@@ -108,7 +110,7 @@ def _texts(cases: Iterable[Entry], library: Library) -> Iterator[str]:
     """Give the texts of files of cases, and of the battle plans that their cases begin with."""
     for entry in cases:
         yield entry.document.text
-        if "plan" not in entry.document.text:  # else the text has to be read as a document
+        if not _PLAN.search(entry.document.text):  # else the text has to be read as a document
             continue
         for name in {case["plan"] for case in entry.document.value["cases"] if "plan" in case}:
             plan = library.plan_at(os.path.join(os.path.dirname(entry.document.file), name))
@@ -118,7 +120,8 @@ def _texts(cases: Iterable[Entry], library: Library) -> Iterator[str]:
 
 def _words_in(texts: Iterable[str]) -> set[str]:
     """Give every word, the names with packs without these too, and the words in the plural in the singular too."""
-    words = set().union(*map(_WORD.findall, texts))
+    split = set().union(*(text.encode("utf-8", "replace").translate(_APART).split() for text in texts))
+    words = {word.lstrip(b"0123456789_.").decode() for word in split}
     words |= {word.partition(".")[2] for word in words if "." in word}
     return words | {word.removesuffix("s") for word in words}
 

@@ -48,7 +48,6 @@ units:
 ```
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
@@ -71,19 +70,13 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 def incomplete(context: PlanContext) -> dict[tuple[Step, ...], str]:
     """Give the Houses and commanders whose cards are too few, by their places, and what is to be said of them."""
     found: dict[tuple[Step, ...], str] = {}
-    basic: Counter[str] = Counter()
-    personal: Counter[str | None] = Counter()
-    for card in context.catalogue.cards.values():
-        if card.commander is None:
-            basic[card.house] += card.copies
-        else:
-            personal[card.commander] += card.copies
     for house in context.plan.sides:
-        if house in context.catalogue.houses and basic[house] < BASIC_CARDS:
-            message = f"`{house}` has {basic[house]} basic Leadership cards; a deck has {BASIC_CARDS}"
+        count = sum(card.copies for card in context.catalogue.cards_of(house, ()))
+        if house in context.catalogue.houses and count < BASIC_CARDS:
+            message = f"`{house}` has {count} basic Leadership cards; a deck has {BASIC_CARDS}"
             found["sides", house] = message
     for label, commander in context.cards.items():
-        count = personal[commander.person]
+        count = sum(card.copies for card in context.catalogue.cards_of("", (commander.person,)))
         if count < CARDS_OF_A_COMMANDER:
             message = f"`{commander.person}` has {count} Leadership cards; a commander has {CARDS_OF_A_COMMANDER}"
             found["units", label, "commander"] = message

@@ -35,6 +35,12 @@ class View:
         self._digests: dict[str, bytes] = {}
 
     @cached_property
+    def entries(self) -> dict[str, Entry]:
+        """The documents of packs and beside them, by file."""
+        of_packs = (entry for pack in self.library.packs.values() for entry in pack.entries)
+        return {entry.document.file: entry for entry in (*of_packs, *self.library.strays)}
+
+    @cached_property
     def ids(self) -> frozenset[str]:
         """Every id there is, and the person of every versioned one."""
         return frozenset(self.names.ids())
@@ -109,6 +115,24 @@ def _of_pack(ask: Callable[[View, Any], Any]) -> Callable[[View, str], Any]:
     return answer
 
 
+def _heads(entries: Iterable[Entry | None]) -> list[Any]:
+    """Tell which documents there are, whatever they say."""
+    return [entry and (entry.kind, entry.id, entry.pack, entry.document.file) for entry in entries]
+
+
+def _of_file(ask: Callable[[View, Entry], Any]) -> Callable[[View, str], Any]:
+    def answer(view: View, file: str) -> Any:
+        entry = view.entries.get(file)
+        return entry and ask(view, entry)
+
+    return answer
+
+
+def _inner_source(view: View, entry: Entry) -> Any:
+    source = entry.inner_source
+    return source and view.of_source(source)
+
+
 def _everything(view: View) -> Any:
     library = view.library
     packs = [
@@ -159,18 +183,21 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "primary houses": lambda view: view.catalogue.primary_houses,
     # of the library
     "packs": lambda view: list(view.library.packs),
-    "manifest": _of_pack(lambda _, pack: pack.manifest),
+    "manifest": lambda view, name, key: (pack := view.library.packs.get(name)) and getattr(pack.manifest, key),
     "folder": _of_pack(lambda _, pack: (pack.folder, real_path(pack.folder))),
     "manifest text": _of_pack(lambda _, pack: pack.document and (pack.document.file, pack.document.text)),
     "programs of": _of_pack(lambda view, pack: view.of_programs(pack.programs)),
-    "entries of": _of_pack(lambda view, pack: [view.of_entry(entry) for entry in pack.entries]),
+    "entries of": _of_pack(lambda _, pack: _heads(pack.entries)),
     "cases unread of": _of_pack(lambda _, pack: pack.has_cases_unread),
     "findings of": _of_pack(lambda _, pack: pack.findings),
-    "entries": lambda view, kind: [view.of_entry(entry) for entry in view.library.entries(kind)],
-    "entry": lambda view, kind, name: view.of_entry(view.library.find(kind, name)),
-    "plan at": lambda view, path: view.of_entry(view.library.plan_at(path)),
+    "entries": lambda view, kind: _heads(view.library.entries(kind)),
+    "entry": lambda view, kind, name: _heads([view.library.find(kind, name)]),
+    "plan at": lambda view, path: _heads([view.library.plan_at(path)]),
+    "said in": _of_file(View.of_entry),
+    "defined in": _of_file(_inner_source),
+    "used in": _of_file(lambda _, entry: entry.uses),
     "home": lambda view, file: view.homes.get(file),
-    "strays": lambda view: [view.of_entry(entry) for entry in view.library.strays],
+    "strays": lambda view: _heads(view.library.strays),
     "loose programs": lambda view: view.of_programs(view.library.programs),
     "targets": lambda view: sorted(view.library.targets),
     "all definitions": _all_definitions,

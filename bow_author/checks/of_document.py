@@ -13,7 +13,6 @@ from bow_dsl.diagnostics import Diagnostic, Severity, Span
 if TYPE_CHECKING:
     from bow_author.engine.catalogue import Catalogue
     from bow_dsl.ast import Overlay, Program
-    from bow_dsl.names import Names
 
 OUT_OF_PLACE = "BOW223"
 
@@ -30,8 +29,8 @@ def _all(entry: Entry, library: Library, catalogue: "Catalogue") -> Iterator[Dia
     if entry.program is not None:
         names, clashes = names.extended([entry.program])
         yield from clashes
-        yield from _inside(entry, entry.program, names)
         catalogue = catalogue.extended(names)
+        yield from _inside(entry, entry.program, library, catalogue)
     if entry.kind == "battle_plan":
         plan = PlanContext(entry, library, names, catalogue)
         for plan_check in PLAN_CHECKS:
@@ -41,12 +40,16 @@ def _all(entry: Entry, library: Library, catalogue: "Catalogue") -> Iterator[Dia
         yield from document_check(context)
 
 
-def _inside(entry: Entry, program: "Program", names: "Names") -> Iterator[Diagnostic]:
+def _inside(entry: Entry, program: "Program", library: Library, catalogue: "Catalogue") -> Iterator[Diagnostic]:
     """Check the definitions that a document brings itself."""
     from bow_author.engine.ruleset import RULESET
     from bow_dsl.check import check
 
-    yield from check(program, names, RULESET, dict(labels(entry)))
+    yield from check(program, catalogue.names, RULESET, dict(labels(entry)))
+    if entry.kind == "battle_plan":
+        from bow_author.checks.bow310_order_undecided import check_inside
+
+        yield from check_inside(entry, program, library, catalogue)
     for overlay in program.overlays:
         yield overlay_outside_of_packs(program, overlay)
 

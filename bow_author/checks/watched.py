@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bow_author.checks.facts import ALL_DEFINITIONS, Fact, View
+from bow_author.checks.watched_documents import filled, watched_entry, watched_manifest
 from bow_author.engine.catalogue import Catalogue, LeadershipCard
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library, Manifest, Pack
@@ -34,15 +35,17 @@ class Watch:
         """Tell whether it has looked at all programs, so that no single definition matters besides."""
         return ALL_DEFINITIONS in self.facts
 
+    def seen(self, entry: Entry) -> Entry:
+        """Give a document that notes what of it is looked at."""
+        return watched_entry(self.note, entry)
+
+    def found(self, entry: Entry | None) -> Entry | None:
+        """Give a document that was looked for and may not be there."""
+        return None if entry is None else self.seen(entry)
+
     def note(self, *fact: str) -> None:
         """Note that a fact is asked for."""
         self.facts[fact] = None
-
-
-def _filled(made: Any, **values: object) -> None:
-    """Fill the attributes of a value that is else never changed."""
-    for name, value in values.items():
-        object.__setattr__(made, name, value)
 
 
 class _WatchedDefined(Defined):
@@ -54,7 +57,7 @@ class _WatchedDefined(Defined):
     _watch: Watch
 
     def __init__(self, watch: Watch, key: tuple[str, str], real: Defined) -> None:
-        _filled(self, _watch=watch, _key=key, _real=real)
+        filled(self, _watch=watch, _key=key, _real=real)
 
     @property
     def definition(self) -> Definition:
@@ -86,7 +89,7 @@ class _WatchedNames(Names):
     _watch: Watch
 
     def __init__(self, watch: Watch) -> None:
-        _filled(self, _watch=watch, _real=watch.view.names, _known={})
+        filled(self, _watch=watch, _real=watch.view.names, _known={})
 
     def find(self, kind: str, name: str) -> Defined | None:
         self._watch.note("defined", kind, name)
@@ -188,12 +191,11 @@ class _WatchedPack(Pack):
     _watch: Watch
 
     def __init__(self, watch: Watch, name: str, real: Pack) -> None:
-        _filled(self, _watch=watch, _id=name, _real=real)
+        filled(self, _watch=watch, _id=name, _real=real)
 
     @property
     def manifest(self) -> Manifest:
-        self._watch.note("manifest", self._id)
-        return self._real.manifest
+        return watched_manifest(self._watch.note, self._id, self._real.manifest)
 
     @property
     def folder(self) -> str:
@@ -213,7 +215,7 @@ class _WatchedPack(Pack):
     @property
     def entries(self) -> tuple[Entry, ...]:
         self._watch.note("entries of", self._id)
-        return self._real.entries
+        return tuple(map(self._watch.seen, self._real.entries))
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
@@ -235,7 +237,7 @@ class _WatchedLibrary(Library):
     _watch: Watch
 
     def __init__(self, watch: Watch) -> None:
-        _filled(self, _watch=watch, _real=watch.view.library, _packs={})
+        filled(self, _watch=watch, _real=watch.view.library, _packs={})
 
     @property
     def packs(self) -> dict[str, Pack]:
@@ -251,7 +253,7 @@ class _WatchedLibrary(Library):
     @property
     def strays(self) -> tuple[Entry, ...]:
         self._watch.note("strays")
-        return self._real.strays
+        return tuple(map(self._watch.seen, self._real.strays))
 
     @property
     def programs(self) -> tuple[Program, ...]:
@@ -302,15 +304,15 @@ class _WatchedLibrary(Library):
 
     def entries(self, kind: str) -> Iterator[Entry]:
         self._watch.note("entries", kind)
-        return self._real.entries(kind)
+        return map(self._watch.seen, self._real.entries(kind))
 
     def find(self, kind: str, identifier: str) -> Entry | None:
         self._watch.note("entry", kind, identifier)
-        return self._real.find(kind, identifier)
+        return self._watch.found(self._real.find(kind, identifier))
 
     def plan_at(self, path: str) -> Entry | None:
         self._watch.note("plan at", path)
-        return self._real.plan_at(path)
+        return self._watch.found(self._real.plan_at(path))
 
     def home_of(self, file: str) -> str | None:
         self._watch.note("home", file)

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_MOST_ENTRIES = 4000
+_MOST_ENTRIES = 10_000
 _DIGEST = 16
 _stores = count()
 

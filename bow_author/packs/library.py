@@ -11,6 +11,7 @@ from bow_author.packs.overlays import LaidDocuments, Overlaid, closure, laid_by,
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
 from bow_dsl.names import Defined, Names
+from bow_dsl.source import Source
 from bow_dsl.value import value
 
 MANIFEST = "pack.yaml"
@@ -61,6 +62,11 @@ class Entry:
     def uses(self) -> tuple[str, ...]:
         """The packs that it lists."""
         return tuple(self.document.value.get("packs") or ())
+
+    @property
+    def inner_source(self) -> Source | None:
+        """The text of the definitions inside it, and where it stands."""
+        return self.program.source if self.program is not None else None
 
     def owned_by(self, pack: str) -> "Entry":
         """Give the document as one of a pack."""
@@ -117,6 +123,10 @@ class Library:
     """What came of the overlays of some packs."""
     _home: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
     """The pack of each program, once somebody has asked."""
+    _by_id: dict[tuple[str, str], Entry] = field(init=False, default_factory=dict, repr=False, compare=False)
+    """The first document of each kind and id, once somebody has asked."""
+    _plans: dict[str, Entry] = field(init=False, default_factory=dict, repr=False, compare=False)
+    """The battle plans and overlays by what their paths stand for, once somebody has asked."""
 
     def overlaid(self, packs: Iterable[str] | None = None) -> Overlaid:
         """Lay the overlays of these packs, and of what they require, over definitions and documents; all if None."""
@@ -196,18 +206,21 @@ class Library:
 
     def find(self, kind: str, identifier: str) -> Entry | None:
         """Give the document of this kind and id."""
-        return next((entry for entry in self.entries(kind) if entry.id == identifier), None)
+        if not self._by_id:
+            entries = (entry for pack in self.packs.values() for entry in pack.entries)
+            for entry in (*entries, *self.strays):
+                self._by_id.setdefault((entry.kind, entry.id), entry)
+        return self._by_id.get((kind, identifier))
 
     def plan_at(self, path: str) -> Entry | None:
         """Give the battle plan that lies at a path; for an overlay of one, the plan as this library sees it."""
         from bow_author.packs.path_changes import ref_of
 
-        wanted = os.path.realpath(path)
-        for kind in (PLAN, OVERLAY):
-            for found in self.entries(kind):
-                if os.path.realpath(found.document.file) == wanted:
-                    return found if kind == PLAN else self.find(*ref_of(found))
-        return None
+        if not self._plans:
+            for found in (*self.entries(PLAN), *self.entries(OVERLAY)):
+                self._plans.setdefault(os.path.realpath(found.document.file), found)
+        plan = self._plans.get(os.path.realpath(path))
+        return plan if plan is None or plan.kind == PLAN else self.find(*ref_of(plan))
 
     def home_of(self, file: str) -> str | None:
         """Give the id of the pack to which a program belongs; None if it belongs to none."""

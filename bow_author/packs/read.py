@@ -118,9 +118,9 @@ def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:
     """Read a program, or fetch it from the cache if this text was read before."""
     key = cache.key_of("program", source.text, source.file, f"{source.first_line} {source.indent}")
     stored = cache.fetch(key)
-    fetched = _unpickled(stored) if stored is not None else None
-    if fetched is not None:
-        return fetched
+    match stored and _unpickled(stored):
+        case (Program() as program, list() as problems):
+            return program, problems
     from bow_dsl.read import read  # most runs read most of what they need from the cache
 
     result = read(source)
@@ -128,13 +128,12 @@ def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:
     return result
 
 
-def _unpickled(stored: bytes) -> tuple[Program, list[Diagnostic]] | None:
-    """Give back what `read_cached` stored; None if another version of the program wrote it differently."""
+def _unpickled(stored: bytes) -> object:
+    """Give back what was stored; None if another version of the program wrote it differently."""
     try:
-        program, problems = pickle.loads(stored)  # noqa: S301  # our own: its digest was verified
+        return pickle.loads(stored)  # noqa: S301  # our own: its digest was verified
     except Exception:  # unpickling may raise whatever the classes of another version raise
         return None
-    return (program, problems) if isinstance(program, Program) else None
 
 
 def read_entry(
@@ -171,6 +170,28 @@ def entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry | Non
     findings += problems
     identifier = str(document.value[_ID_KEYS[kind]]) if kind != "cases" else file
     return Entry(kind, identifier, document, pack, program, places), findings
+
+
+def fetched_entry(text: str, file: str) -> Entry:
+    """Give what `entry_of` made of a text before."""
+    stored = cache.fetch(_key_of_entry(text, file))
+    fetched = stored and _unpickled(stored)
+    if isinstance(fetched, Entry):
+        return fetched
+    entry, _ = entry_of(text, file)
+    assert entry is not None, "this very text was a document before"
+    keep_entry(entry)
+    return entry
+
+
+def keep_entry(entry: Entry) -> None:
+    """Keep what `entry_of` made of a text for `fetched_entry`."""
+    key = _key_of_entry(entry.document.text, entry.document.file)
+    cache.store(key, pickle.dumps(entry, pickle.HIGHEST_PROTOCOL))
+
+
+def _key_of_entry(text: str, file: str) -> str:
+    return cache.key_of("document", text, file)
 
 
 def program_inside(document: Document) -> tuple[Program | None, list[Diagnostic]]:

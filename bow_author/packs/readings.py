@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from bow_author.packs.dependencies import is_in_range
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Mended
-from bow_author.packs.read import entry_of
+from bow_author.packs.read import entry_of, fetched_entry, keep_entry
 from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.source import Source
 
 
 def digest_of(text: str) -> bytes:
@@ -28,7 +29,7 @@ class Outline(NamedTuple):
     kind: str
     id: str
     uses: tuple[str, ...]
-    has_program: bool
+    inner_source: Source | None
     mended: tuple[Mended, ...]
     value: Any
     """What a manifest says; None for other documents."""
@@ -66,6 +67,8 @@ class Readings:
             return entry, list(known.findings)
         entry, findings = entry_of(text, file, pack)
         self.current[file] = Reading(digest, _outline(entry) if entry is not None else None, tuple(findings))
+        if entry is not None:
+            keep_entry(entry)
         return entry, findings
 
     def is_in_range(self, version: str, versions: str) -> bool:
@@ -78,7 +81,7 @@ class Readings:
 
 def _outline(entry: Entry) -> Outline:
     value = entry.document.value if entry.kind == "pack" else None
-    return Outline(entry.kind, entry.id, entry.uses, entry.program is not None, entry.mended, value)
+    return Outline(entry.kind, entry.id, entry.uses, entry.inner_source, entry.mended, value)
 
 
 class _Text:
@@ -90,9 +93,7 @@ class _Text:
 
     @cached_property
     def entry(self) -> Entry:
-        entry, _ = entry_of(self.text, self.file)
-        assert entry is not None, "this very text was a document before"
-        return entry
+        return fetched_entry(self.text, self.file)
 
 
 class _OutlinedDocument(Document):
@@ -134,7 +135,11 @@ class _OutlinedEntry(Entry):
 
     @property
     def program(self) -> Program | None:
-        return self._text.entry.program if self._outline.has_program else None
+        return self._text.entry.program if self._outline.inner_source is not None else None
+
+    @property
+    def inner_source(self) -> Source | None:
+        return self._outline.inner_source
 
     @property
     def uses(self) -> tuple[str, ...]:

@@ -2,8 +2,11 @@
 
 import json
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from bow_author.packs.documents import Document
@@ -41,6 +44,28 @@ def load_schema(kind: str) -> Schema:
 @cache
 def accepts(kind: str) -> Callable[[Any], bool]:
     """Give a fast test whether a plain value is a sound document of this *kind*."""
-    from jsonschema_rs import Draft202012Validator
+    with _without_networking():
+        from jsonschema_rs import Draft202012Validator
 
     return Draft202012Validator(load_schema(kind)).is_valid
+
+
+@contextmanager
+def _without_networking() -> Iterator[None]:
+    """Let `jsonschema_rs` be imported without the half of the standard library that knows about networks.
+
+    While it is imported it asks `email.utils` to read one date, that of its own build. What that imports takes
+    two thirds of the time, and nothing here asks for the date.
+    """
+    name = "email.utils"
+    if name in sys.modules or "jsonschema_rs" in sys.modules:
+        yield
+        return
+    reader = ModuleType(name)
+    reader.__dict__["parsedate_to_datetime"] = str
+    sys.modules[name] = reader
+    try:
+        yield
+    finally:
+        if sys.modules.get(name) is reader:
+            del sys.modules[name]

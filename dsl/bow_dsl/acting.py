@@ -8,7 +8,7 @@ from bow_dsl.check_effects import find_hook
 from bow_dsl.names import Names
 from bow_dsl.order import Ref, edges, ref_of
 from bow_dsl.registry import HookSpec, Registry
-from bow_dsl.walk import walk
+from bow_dsl.walk import walk, walk_bodies
 
 STAGES = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
 """The steps in which a value is computed, and the changes of each."""
@@ -45,7 +45,7 @@ def acting(definition: ast.Definition, registry: Registry) -> Iterator[Acting]:
         return
     own = [effect for item in definition.items for effect in _direct(item)]
     waiting = [(effect, "") for effect in own]
-    lasting = [node for node in walk(definition.items) if isinstance(node, ast.Until)]
+    lasting = [node for node in walk_bodies(definition.items) if isinstance(node, ast.Until)]
     waiting += [(effect, " ".join(map(_word, node.end.words))) for node in lasting for effect in node.body]
     for effect, until in waiting:
         if isinstance(effect, EFFECTS) and (spec := find_hook(registry, effect.hook, effect)) is not None:

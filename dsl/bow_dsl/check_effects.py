@@ -318,8 +318,9 @@ class EffectChecker:
 
 def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
     """Find the hook that an effect hangs on: by all of its words, or by those before the roles."""
-    whole = " ".join(piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word))
-    said = " ".join(word.text for word in hook.words)
+    said = whole = " ".join([word.text for word in hook.words])
+    if hook.roles:
+        whole = " ".join([piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word)])
     suiting = registry.suiting.get(type(effect))
     if suiting is None:
         suiting = registry.suiting[type(effect)] = [spec for spec in registry.hooks if _suits(spec, effect)]

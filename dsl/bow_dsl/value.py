@@ -1,12 +1,15 @@
 """Values: compared and hashed by what they say, and never changed.
 
 Each process makes the classes of some hundred kinds of values anew, and most of what that takes goes into writing
-methods for each of them. Here only the making of a value is written for its kind; the other methods are shared.
+methods for each of them. Here only the making of a value is written for its kind, when the first is made: most values
+of most kinds come out of a cache. The other methods are shared.
 """
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass, field, fields, make_dataclass
 from operator import attrgetter
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, cast, dataclass_transform
 
 _T = TypeVar("_T")
 
@@ -24,12 +27,28 @@ def value(kind: type[_T]) -> type[_T]:
     >>> Step(2), Step(2) == Step(2, 1), len({Step(2), Step(2)})
     (Step(column=2, row=1), True, 1)
     """
-    made: Any = dataclass(slots=True, eq=False, repr=False)(kind)
+    has_own = "__init__" in vars(kind)
+    made: Any = dataclass(init=False, slots=True, eq=False, repr=False)(kind)
+    if not has_own:
+
+        def first(self: Any, *given: object, **named: object) -> None:
+            made.__init__ = _maker(made)
+            made.__init__(self, *given, **named)
+
+        made.__init__ = first
     compared = [one.name for one in fields(made) if one.compare]
     made._said = staticmethod(attrgetter(*compared) if compared else _nothing)
     made._shown = tuple(one.name for one in fields(made) if one.repr)
     made.__eq__, made.__hash__, made.__repr__ = _equal, _hash, _written
     return made  # type: ignore[no-any-return]  # the class itself, with methods
+
+
+def _maker(kind: Any) -> Callable[..., None]:
+    """Give the function that fills a new value of a kind, as a dataclass of the same fields has it."""
+    alike: Any = make_dataclass(
+        kind.__name__, [(one.name, Any, copy(one)) for one in fields(kind)], eq=False, repr=False
+    )
+    return cast("Callable[..., None]", alike.__init__)
 
 
 def _nothing(_: object) -> tuple[()]:

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from bow_dsl import _table, ast
+from bow_dsl.acting import EFFECTS
 from bow_dsl.read import read
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import Tree, parse
+from bow_dsl.walk import walk, walk_bodies
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "dsl" / "nodes.txt"
 CASE = re.compile(r"== (\w+): (.+)\n((?:.*\n)*?)--\n(.*)\n?")
@@ -140,3 +142,16 @@ def test_places_of_phrases() -> None:
         "hook of a",
         "x is y",
     ]
+
+
+def test_walk_bodies(root: Path) -> None:
+    """Going through bodies alone comes upon every statement that the walk through all comes upon."""
+    statements = (ast.May, ast.Choose, ast.Each, ast.If, ast.Roll, ast.Until, ast.Let, *EFFECTS)
+    met = set()
+    for file in sorted((root / "content").rglob("*.bow")):
+        program, _ = read(Source(file.read_text("utf-8"), file.name))
+        for definition in program.definitions:
+            everywhere = [node for node in walk(definition.items) if isinstance(node, statements)]
+            assert [node for node in walk_bodies(definition.items) if isinstance(node, statements)] == everywhere
+            met.update(map(type, everywhere))
+    assert met == set(statements)

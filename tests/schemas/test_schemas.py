@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -149,3 +151,13 @@ def test_accepts_is_fast_only_because_it_is_right() -> None:
     """What the fast validator takes and leaves is what is meant."""
     assert accepts("board")({"board": "a", "title": "A", "columns": 5, "rows": 5})
     assert not accepts("board")({"board": "a", "title": "A", "columns": 5, "rows": 5, "extra": 1})
+
+
+def test_networking_is_left_alone() -> None:
+    """The validator is imported without what knows about networks, which is there for others all the same."""
+    said = (
+        "import sys; from bow_author.packs.schemas import accepts; assert not accepts('pack')({})\n"
+        "assert 'socket' not in sys.modules, 'networking'; import email.utils; email.utils.parsedate_to_datetime\n"
+        "assert email.utils.formataddr(('', 'a@b')) == 'a@b'"
+    )
+    subprocess.run([sys.executable, "-c", said], check=True)
