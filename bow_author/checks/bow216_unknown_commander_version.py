@@ -31,10 +31,12 @@ CODE = "BOW216"
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find Commander cards that are not there, of commanders who are."""
-    known = context.names.of_kind("commander")
     for reference in context.references:
-        if reference.kind != "commander" or reference.is_person or reference.name in known:
+        if reference.kind != "commander" or reference.is_person:
             continue
+        if context.names.find("commander", reference.name) is not None:
+            continue
+        known = context.names.of_kind("commander")
         versions = sorted(name for name in known if name.partition(".")[0] == reference.person)
         if versions:
             version = reference.name.partition(".")[2]
