@@ -48,7 +48,7 @@ class Bench:
     def __init__(self, entry: Entry, library: Library, only: Container[tuple[str, str]] | None = None) -> None:
         """Play with all definitions, or with *only* those of some kinds and ids."""
         self._entry = entry
-        self._library = library.as_used(_listed(entry, library))
+        self._library = library.as_used_by(entry)
         self._only = only
         self._variants: tuple[str, ...] = tuple(entry.document.value.get("variants") or ())
         self._own = entry.program
@@ -106,16 +106,11 @@ class Bench:
 
 def _names(entry: Entry, library: Library) -> Names:
     """Give the definitions of the packs that a file of cases lists, of its own pack, and of all that these need."""
-    found = closure(library.packs, _listed(entry, library))
+    found = closure(library.packs, library.used_by(entry))
     programs = [program for name, pack in library.packs.items() if name in found for program in pack.programs]
     own = [entry.program] if entry.program else []
     names = overlaid(Names().extended(programs)[0], laid_by(library.packs, found)).names
     return names.extended(own)[0]
-
-
-def _listed(entry: Entry, library: Library) -> list[str]:
-    """Give the packs that a file of cases uses: those that it lists and its own, or all."""
-    return [*(entry.document.value.get("packs") or ()), *([entry.pack] if entry.pack else ())] or list(library.packs)
 
 
 def _objective_labels(entry: Entry) -> dict[str, str]:

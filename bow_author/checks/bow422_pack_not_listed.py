@@ -1,11 +1,14 @@
 """BOW422 pack-not-listed.
 
 ## What it does
-Reports something that a battle plan or skirmish names from a pack which is there, but which neither `packs` nor the
-requirements of those packs cover.
+Reports something that a battle plan, a skirmish or a file of rules cases names from a pack which is there, but which
+neither `packs` nor the requirements of those packs cover. A case names the file of an overlay where it wants the battle
+plan as the pack of the overlay has it. Where a file of cases of no pack names a battle plan itself, and a pack that is
+there changes it and is not listed, a note says so: the plan is played without that.
 
 ## Why
-Whoever has only the listed packs could not play the battle. Inside of a pack, that pack itself counts as listed.
+Whoever has only the listed packs could not play the battle, and an overlay holds only for those who use its pack.
+Inside of a pack, that pack itself counts as listed.
 
 ## Bad
 ```yaml pack
@@ -27,11 +30,16 @@ packs: [extra]
 ```
 """
 
+import os
 from collections.abc import Iterator
 
+from bow_author.cases.model import Case, find_plan
 from bow_author.checks.context import DocumentContext
+from bow_author.packs.documents import OVERLAY
 from bow_author.packs.edits import Put
-from bow_dsl.diagnostics import Diagnostic
+from bow_author.packs.library import Entry
+from bow_author.packs.path_changes import ref_of
+from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
 
 CODE = "BOW422"
 FIX = "lists the pack"
@@ -45,7 +53,41 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if pack is not None and pack not in context.packs and pack not in told:
             told.add(pack)
             message = f"{reference.kind} `{reference.name}` is of pack `{pack}`, which is not listed"
-            cure = f"add `{pack}` to `packs`"
-            said = context.say(CODE, message, *reference.path, cure=cure, key=reference.is_key)
-            listed = context.document.value.get("packs", [])
-            yield said._replace(fix=context.mend(cure, Put(("packs",), [*listed, pack])))
+            said = context.say(CODE, message, *reference.path, cure=_cure(pack), key=reference.is_key)
+            yield _with_fix(said, pack, context)
+    if context.entry.kind == "cases" and context.packs and any(case.plan for case in context.cases):
+        unlisted = [entry for entry in context.library.entries(OVERLAY) if (entry.pack or "") not in context.packs]
+        for case in context.cases if unlisted else ():
+            yield from _of_plan(case, unlisted, context)
+
+
+def _of_plan(case: Case, unlisted: list[Entry], context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find a case whose battle plan is not played as an overlay has it, because nobody uses the pack of that."""
+    plan = find_plan(case, context.entry, context.library)
+    if case.plan is None or plan is None:
+        return
+    file = os.path.realpath(os.path.join(os.path.dirname(context.document.file), case.plan))
+    path = ("cases", case.number, "plan")
+    for overlay in unlisted:
+        pack = overlay.pack
+        if pack is not None and os.path.realpath(overlay.document.file) == file:
+            message = f"`{case.plan}` is an overlay of pack `{pack}`, which is not listed"
+            yield _with_fix(context.say(CODE, message, *path, cure=_cure(pack)), pack, context)
+        elif pack is not None and context.entry.pack is None and ref_of(overlay) == (plan.kind, plan.id):
+            message = f"`{plan.id}` is played without what pack `{pack}` changes of it, which is not listed"
+            related = [_laid(overlay)]
+            said = context.say(CODE, message, *path, cure=_cure(pack), severity=Severity.NOTE, related=related)
+            yield said._replace(confidence=Confidence.LIKELY)
+
+
+def _laid(overlay: Entry) -> Related:
+    return Related(overlay.document.key_span(OVERLAY), "it is changed here")
+
+
+def _cure(pack: str) -> str:
+    return f"add `{pack}` to `packs`"
+
+
+def _with_fix(said: Diagnostic, pack: str, context: DocumentContext) -> Diagnostic:
+    listed = context.document.value.get("packs", [])
+    return said._replace(fix=context.mend(_cure(pack), Put(("packs",), [*listed, pack])))

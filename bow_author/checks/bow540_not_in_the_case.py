@@ -77,6 +77,7 @@ _HOUSES = (
 )
 _MAY_BE_NOBODY = ("state", "expect")
 """Where `none` may stand instead of a House: who holds an objective, who has won."""
+_FROM_HERE = "the path starts from this file, and the pack of the plan is one that this file uses"
 _ASKED = ("choices.*.@", "do.*.tactic.@")
 _KEYWORDS = ("units.*.with.*", "units.*.without.*", "expect.keywords.*.*")
 
@@ -117,7 +118,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for case in context.cases:
         if case.plan is not None and find_plan(case, context.entry, context.library) is None:
             message = f"no battle plan lies at `{case.plan}`"
-            yield context.say(CODE, message, "cases", case.number, "plan", cure="the path starts from this file")
+            yield context.say(CODE, message, "cases", case.number, "plan", cure=_FROM_HERE)
         elif (scope := _scope(case, context)) is not None:
             for found, message, cure, meant in _missing(case, scope, known):
                 path = ("cases", case.number, *found.path)

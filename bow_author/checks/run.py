@@ -11,7 +11,7 @@ from bow_author.checks.registry import LIBRARY_CHECKS, check_of
 from bow_author.checks.suppressions import answered
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.files import read_text
-from bow_author.packs.library import Entry, Library, packs_of
+from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.packs.readings import digest_of
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
@@ -128,7 +128,7 @@ def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
         file = entry.document.file
         if file in library.targets:
             of_document = "document", file, entry.pack or "", digest_of(entry.document.text).hex()
-            yield from work.do(of_document, partial(_document, entry), packs_of(entry))
+            yield from work.do(of_document, partial(_document, entry), library.used_by(entry))
 
 
 def _program(program: "Program", watch: "Watch") -> Iterator[Diagnostic]:

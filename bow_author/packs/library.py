@@ -162,9 +162,13 @@ class Library:
         }
         return replace(self, names=result.names, packs=seen if laid else self.packs, is_overlaid=True)
 
+    def used_by(self, entry: Entry) -> tuple[str, ...]:
+        """Give the packs that a document uses; rules cases that are of no pack and list none use all."""
+        return packs_of(entry) or (tuple(self.packs) if entry.kind == "cases" else ())
+
     def as_used_by(self, entry: Entry) -> "Library":
         """Give the library as a document sees it, which uses the packs that it lists and its own."""
-        return self.as_used(packs_of(entry))
+        return self.as_used(self.used_by(entry))
 
     def asked_plan(self) -> "tuple[Library, Entry] | None":
         """Give the one battle plan that was asked for, and the library as it is played with; None if it was none.

@@ -206,3 +206,19 @@ def test_archers_that_see_nothing(plan: str, is_told: bool, tmp_path: Path) -> N
     pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan)]
     found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
     assert ("BOW537" in {finding.code for finding in found}) is is_told, found
+
+
+BROKEN = {
+    "in a rule": 'rule broken "Broken" {\n house "example"\n modify movment of units: add 1\n}\n',
+    "in a keyword": 'keyword broken "Broken" {\n house "example"\n react after atack by self: score 1 point\n}\n',
+}
+
+
+@pytest.mark.parametrize("rule", BROKEN.values(), ids=BROKEN.keys())
+def test_nothing_is_played_with_errors(rule: str, tmp_path: Path) -> None:
+    """Where an effect has an error, that is told, and what the engine would have to play is not looked at."""
+    plan = battle("", NEAR, KEVAN, objective="C1")
+    pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan), ("bow", rule)]
+    codes = {finding.code for finding in examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])}
+    assert codes & {"BOW301", "BOW303", "BOW208"}, codes
+    assert not codes & {"BOW548", "BOW549", "BOW901"}

@@ -283,6 +283,40 @@ def test_the_overlay_stands_for_the_plan(folder: Path, capsys: pytest.CaptureFix
     assert capsys.readouterr().out == "2 cases have passed\n"
 
 
+PLAYED = {
+    "the overlay, its pack not listed": ("core, base", "first/first.yaml", "error"),
+    "the overlay, its pack listed": ("core, first", "first/first.yaml", None),
+    "the plan, the pack of an overlay not listed": ("core, base", "base/first_blood.yaml", "note"),
+    "the plan, the pack of an overlay listed": ("core, first", "base/first_blood.yaml", None),
+    "nothing is listed, all are used": (None, "base/first_blood.yaml", None),
+}
+
+
+@pytest.mark.parametrize(("packs", "plan", "told"), PLAYED.values(), ids=PLAYED.keys())
+def test_cases_without_the_pack_of_an_overlay(packs: str | None, plan: str, told: str | None, folder: Path) -> None:
+    """A case is not played with another plan than it names without a word; nor is one of the pack of the plan."""
+    lay(folder, "replace: {units.archers.at: E8}\ndelete: [units.guards]")
+    (folder / "second" / "pack.yaml").unlink()
+    (folder / "second" / "second.yaml").unlink()
+    there = "" if told else ", archers: {at: E8}"
+    case = f"cases:\n  - name: A\n    cites: a\n    plan: {plan}\n    expect: {{units: {{kevan: {{at: C2}}{there}}}}}\n"
+    file = folder / "x.cases.yaml"
+    file.write_text((f"packs: [{packs}]\n" if packs else "") + case, "utf-8")
+    paths = [str(folder / "first"), str(file)]
+    found = [one for one in validate(paths).findings if one.code == "BOW422"]
+    assert [one.severity.value for one in found] == ([told] if told else [])
+    assert main(["test", *paths]) == (1 if told == "error" else 0)
+    if packs is None:
+        file.write_text(case.replace("kevan: {at: C2}", "guards: {at: D2}"), "utf-8")
+        assert {one.code for one in validate(paths).findings} == {"BOW540"}, "the overlay deletes this unit"
+    (folder / "base" / "cases").mkdir()
+    (folder / "base" / "cases" / "x.cases.yaml").write_text(
+        "cases:\n  - {name: A, cites: a, plan: ../first_blood.yaml, expect: {units: {archers: {at: D8}}}}\n", "utf-8"
+    )
+    file.unlink()
+    assert validate([str(folder / "first"), str(folder / "base")]).findings == (), "the plan's own pack knows no other"
+
+
 def test_show_and_provenance(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`bow show` tells the final value, what it displaced and what gave way; `bow provenance` the overlay's word."""
     assert main(["show", "first_blood", str(folder / "first"), "--json"]) == 0
