@@ -11,6 +11,7 @@ from bow_author.packs.read import is_program, pack_folder, read_entry, read_pack
 from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 from bow_dsl.names import Names
+from bow_dsl.read import collector_at_rest
 
 if TYPE_CHECKING:
     from bow_author.packs.readings import Readings
@@ -39,7 +40,8 @@ def load(
     Returns:
         The library; nothing is raised for what lies at the paths.
     """
-    return _Loading(also, instead, readings).run(paths)
+    with collector_at_rest():
+        return _Loading(also, instead, readings).run(paths)
 
 
 def known_packs(library: Library) -> frozenset[str]:

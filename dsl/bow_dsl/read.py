@@ -23,7 +23,7 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
     >>> read(Source('keyword bold "Bold" { permit counterattack by self }', "x.bow"))[0].definitions[0].id.text
     'bold'
     """
-    with _collector_at_rest():
+    with collector_at_rest():
         parsed = parse(source.text)
         problems = [
             tell(problem, source, misspelt(problem, source.text, parsed.problems) if number < MOST_TRIED else None)
@@ -41,7 +41,7 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
 
 
 @contextmanager
-def _collector_at_rest() -> Iterator[None]:
+def collector_at_rest() -> Iterator[None]:
     """Look for no garbage meanwhile: trees hold no cycles, and looking through them takes as long as reading."""
     was_enabled = gc.isenabled()
     gc.disable()
