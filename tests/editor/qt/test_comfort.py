@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TypeVar
 
 import pytest
@@ -20,9 +21,10 @@ from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.palette import Palette
 from bow_editor.qt.preferences import Preferences
 from bow_editor.qt.shortcuts import Shortcuts
+from bow_editor.qt.theme import theme_of
 from bow_editor.qt.window import Window
 from bow_editor.settings import SettingsFile
-from bow_editor.themes import DARK, LIGHT
+from bow_editor.themes import DARK, LIGHT, Theme
 
 Kind = TypeVar("Kind", bound=QWidget)
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -198,6 +200,18 @@ def test_themes_change_the_whole_program(window: Window, qapp: QApplication) -> 
         qapp.setStyleSheet(sheet)
         qapp.setPalette(before)
         qapp.setStyle(style)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "theme"), [(Qt.ColorScheme.Dark, DARK), (Qt.ColorScheme.Light, LIGHT), (Qt.ColorScheme.Unknown, LIGHT)]
+)
+def test_the_theme_of_the_system_is_followed(monkeypatch: pytest.MonkeyPatch, scheme: object, theme: Theme) -> None:
+    """Whatever it is now; one that is chosen stays."""
+    hints = SimpleNamespace(styleHints=lambda: SimpleNamespace(colorScheme=lambda: scheme))
+    monkeypatch.setattr("bow_editor.qt.theme.QGuiApplication", hints)
+    assert theme_of("system") is theme
+    assert theme_of("dark") is DARK
+    assert theme_of("light") is LIGHT
 
 
 def test_every_map_is_dressed_alike(window: Window, tmp_path: Path) -> None:
