@@ -1,0 +1,146 @@
+"""New plans, recent files, backups, help: by keys and mouse, as a person uses them."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QMenu, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from bow_author.packs.edits import Edit, Put
+from bow_editor.qt.backups_view import Backups
+from bow_editor.qt.help import Reader
+from bow_editor.qt.new_plan import NewPlanDialog
+from bow_editor.qt.window import Window
+from tests.editor.qt.at_hand import desk_of, opened
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+Key = Qt.Key
+
+
+def test_recent_files_are_opened_from_the_menu(window: Window, tmp_path: Path) -> None:
+    """The last one first; missing ones are not offered."""
+    first = Path(desk_of(window).session.path)
+    other = tmp_path / "other.yaml"
+    other.write_text(first.read_text("utf-8"), "utf-8")
+    window.open_path(str(other))
+    menu = window.comfort.recent
+    menu.aboutToShow.emit()
+    assert [name(menu, 0), name(menu, 1)] == ["other.yaml", first.name]
+    window.workbench.close(desk_of(window))
+    os.remove(other)
+    menu.aboutToShow.emit()
+    assert name(menu, 0) == first.name
+    menu.actions()[-1].trigger()
+    menu.aboutToShow.emit()
+    assert menu.actions()[0].text() == "No file yet"
+
+
+def name(menu: QMenu, row: int) -> str:
+    return menu.actions()[row].text().split()[1]
+
+
+def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot) -> None:
+    """By its buttons, and from the list of the last files, by mouse or keyboard."""
+    path = desk_of(window).session.path
+    assert not window.start.isVisible()
+    window.do("file.close")
+    assert window.start.isVisible()
+    assert window.start.recent.count() == 1
+    qtbot.mouseClick(window.start.new, Qt.MouseButton.LeftButton)
+    opened(window, NewPlanDialog).reject()
+    window.start.recent.setCurrentRow(0)
+    qtbot.keyClick(window.start.recent, Key.Key_Return)
+    assert desk_of(window).session.path == path
+    assert not window.start.isVisible()
+    window.do("file.close")
+    place = window.start.recent.visualItemRect(window.start.recent.item(0)).center()
+    qtbot.mouseClick(window.start.recent.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert len(window.workbench.desks) == 1
+
+
+def test_a_new_plan_is_begun(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """By keyboard: title, board, rounds; it opens at once, unsaved, and is saved where it was said."""
+    qtbot.keyClick(window, Key.Key_N, CTRL)
+    dialog = opened(window, NewPlanDialog)
+    dialog.title.setFocus()
+    qtbot.keyClick(dialog.title, Key.Key_A, CTRL)
+    qtbot.keyClicks(dialog.title, "Three fords")
+    assert dialog.id.text() == "three_fords"
+    qtbot.keyClick(dialog.board, Key.Key_Down)
+    qtbot.keyClick(dialog.houses[0], Key.Key_Down)
+    assert "Two different Houses" in dialog.said.text()
+    assert not dialog.begin.isEnabled()
+    qtbot.keyClick(dialog.houses[1], Key.Key_Up)
+    assert dialog.said.text() == ""
+    qtbot.keyClick(dialog.rounds, Key.Key_Up)
+    qtbot.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
+    document = desk_of(window).session.document
+    assert (document.plan.title, document.plan.board, document.plan.rounds) == ("Three fords", "side_b", 6)
+    assert list(document.plan.edges) == ["lannister", "stark"]
+    assert not document.is_saved
+    window.do("file.save")
+    assert (tmp_path / "three_fords.yaml").read_text("utf-8") == document.text
+
+
+def test_a_backup_is_taken_and_given_back(window: Window, qtbot: QtBot) -> None:
+    """Seen as picture and text, taken by a click, undone by a key."""
+    desk = desk_of(window)
+    original = desk.session.document.text
+    desk.do(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)))
+    window.do("file.save")
+    changed = desk.session.document.text
+    window.do("file.backups")
+    dialog = opened(window, Backups)
+    assert dialog.list.count() == 1
+    assert dialog.text.toPlainText() == original
+    assert dialog.picture.scene().items()
+    qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
+    assert desk.session.document.text == original
+    assert not desk.session.document.is_saved
+    qtbot.keyClick(window, Key.Key_Z, CTRL)
+    assert desk.session.document.text == changed
+
+
+def test_without_backups_that_is_told(window: Window) -> None:
+    """And nothing can be taken."""
+    window.do("file.backups")
+    dialog = opened(window, Backups)
+    assert "none yet" in dialog.said.text()
+    assert not dialog.take.isEnabled()
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [("help.guide", "editor"), ("help.tutorial", "pack"), ("help.shortcuts", "Ctrl+Shift+P")],
+)
+def test_help_can_be_read(window: Window, command: str, words: str) -> None:
+    """The guides come with the program; the table tells the keys."""
+    window.do(command)
+    reader = opened(window, Reader)
+    assert words in reader.text.toPlainText()
+    assert reader.text.horizontalScrollBar().maximum() < 300, "pictures are not wider than the page"
+    reader.reject()
+
+
+def test_about(window: Window) -> None:
+    """It says its version."""
+    window.do("help.about")
+    box = opened(window, QMessageBox)
+    assert "0.1.0" in box.text()
+    box.findChildren(QPushButton)[0].click()
+
+
+def test_every_control_of_every_dialog_has_a_name(window: Window) -> None:
+    """For screen readers."""
+    names = ("file.new", "file.backups", "edit.shortcuts", "edit.settings", "view.find", "help.shortcuts")
+    for command in names:
+        window.do(command)
+    for dialog in window.findChildren(QDialog):
+        for child in dialog.findChildren(QWidget):
+            if child.focusPolicy() is not Qt.FocusPolicy.NoFocus and child.parent() is dialog:
+                text = getattr(child, "text", str)
+                assert child.accessibleName() or (callable(text) and text()), (type(dialog), type(child))
+        dialog.reject()
