@@ -100,7 +100,7 @@ def drawn(steps: list[Step]) -> str:
             parts.append(text(point, f"{one.seconds:.1f} s", "end", -9))
             parts.append(text(at(one.files, 0), f"{one.files:,}", "middle", 18))
     parts.append(text(at(most_files / 2, 0), "files in all packs", "middle", 42))
-    parts.append(text(at(0, most_seconds), "seconds of a processor, cold", "start", 4).replace("<text", '<text dx="8"'))
+    parts.append(text(f"{left + 10},{top}", "seconds of a processor, cold", "start", 4))
     return "\n".join([*parts, "</svg>", ""])
 
 
