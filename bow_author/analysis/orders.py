@@ -56,18 +56,22 @@ class Distances:
     def __init__(self, battle: Battle) -> None:
         self._battle = battle
         self._graphs: dict[tuple[object, ...], list[networkx.DiGraph[Hex]]] = {}
+        self._of_units: dict[Label, dict[Hex, int]] = {}
 
     def of_unit(self, label: Label) -> dict[Hex, int]:
         """Count the orders to each hex that a unit can come to: 0 for the one it starts in."""
         import networkx
 
+        if label in self._of_units:
+            return self._of_units[label]
         setup = self._battle.plan.units[label]
         graphs = self._graphs.setdefault((setup.unit, setup.commander, setup.rank), [])
         graph = next((graph for graph in graphs if setup.at in graph), None)
         if graph is None:
             graph = order_graph(self._battle, label)
             graphs.append(graph)
-        return dict(networkx.single_source_shortest_path_length(graph, setup.at))
+        self._of_units[label] = dict(networkx.single_source_shortest_path_length(graph, setup.at))
+        return self._of_units[label]
 
     def of_side(self, side: HouseId) -> dict[Hex, list[tuple[int, Label]]]:
         """Give the orders to each hex for each unit of a side that can come there."""

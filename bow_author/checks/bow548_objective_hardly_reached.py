@@ -95,15 +95,14 @@ def _is_near(context: PlanContext, side: HouseId, at: Hex) -> bool:
 
 def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
     """Count the rounds that the first unit of a side needs; None if none can come, or by no luck in time."""
-    battle = context.battle
-    if battle is None:
+    distances = context.distances
+    if distances is None:
         return None
-    from bow_author.analysis.field import Field
     from bow_author.analysis.march import least_rounds
-    from bow_author.analysis.orders import Distances, unit_rate
+    from bow_author.analysis.orders import unit_rate
     from bow_author.analysis.rounds import orders_to, rounds_for
 
-    distances, dice = Distances(battle), context.plan.sides[side].order
+    dice = context.plan.sides[side].order
     army = {label: setup for label, setup in context.plan.units.items() if setup.side == side}
     ways = {label: orders_to(distances, label, {at}) for label in army}
     counts = [
@@ -114,7 +113,7 @@ def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
     there = min((count for count in counts if count is not None), default=None)
     if there is None or there <= context.plan.rounds:
         return there
-    field = Field(battle.plan, battle.battlefield.board, battle.catalogue)
-    soonest = (least_rounds(field, field.units[label], {at}) for label in army)
+    nearest_first = sorted(army, key=lambda label: ways[label] or 0)
+    soonest = (least_rounds(context.field, context.field.units[label], {at}) for label in nearest_first)
     is_possible = any(count is not None and count <= context.plan.rounds for count in soonest)
     return there if is_possible else None

@@ -17,6 +17,7 @@ from bow_dsl.names import Names
 
 if TYPE_CHECKING:
     from bow_author.analysis.field import Field
+    from bow_author.analysis.orders import Distances
     from bow_author.boxes.allotment import Need, Shortage
     from bow_author.boxes.stock import Boxes
     from bow_author.games.battle import Battle
@@ -183,6 +184,21 @@ class PlanContext(DocumentContext):
         labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
         rules = CompiledRules(self.names, plan.variants, program.definitions if program else (), labels)
         return Battle(plan, Battlefield(self.board, plan, self.catalogue), self.catalogue, rules, plan.variants)
+
+    @cached_property
+    def field(self) -> "Field":
+        """The battlefield, of a plan that may be set up, whether or not it lies open."""
+        from bow_author.analysis.field import Field
+
+        assert self.board is not None, "without a board nothing is set up"
+        return self.cut_field or Field(self.plan, self.board, self.catalogue)
+
+    @cached_property
+    def distances(self) -> "Distances | None":
+        """The orders from hex to hex in that battle."""
+        from bow_author.analysis.orders import Distances
+
+        return Distances(self.battle) if self.battle else None
 
     @cached_property
     def _has_sound_effects(self) -> bool:
