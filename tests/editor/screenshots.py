@@ -14,7 +14,7 @@ from typing import TypeVar
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything asks Qt for a screen
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QCheckBox, QDialog, QWidget
 
@@ -137,10 +137,19 @@ def hex_of(name: str) -> Hex:
 
 
 def settle(app: QApplication) -> None:
-    """Wait until everything is drawn that is to be drawn."""
-    for _ in range(5):
+    """Wait until everything is drawn that is to be drawn, soon or after a pause."""
+    end = time.monotonic() + 5
+    turns = 0
+    while turns < 5 or (is_waiting(app) and time.monotonic() < end):
+        turns += 1
         app.processEvents()
         app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def is_waiting(app: QApplication) -> bool:
+    """Tell whether something is to happen within a second."""
+    timers = (timer for window in app.topLevelWidgets() for timer in window.findChildren(QTimer))
+    return any(timer.isActive() and timer.isSingleShot() and timer.interval() <= 1000 for timer in timers)
 
 
 def panel(app: QApplication, kind: PanelKind, desk: Desk) -> QImage:
