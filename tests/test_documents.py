@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 import pytest
 
+from bow_author.checks.run import validate
 from bow_author.cli.parser import SUBCOMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -232,3 +233,13 @@ def test_decisions_say_what_they_cost(decision: Path) -> None:
 def test_decisions_are_numbered() -> None:
     """The decisions are numbered from 0001 without a gap."""
     assert [path.stem[:4] for path in DECISIONS] == [f"{number:04}" for number in range(1, len(DECISIONS) + 1)]
+
+
+def test_the_reference_begins_with_definitions_that_hold(tmp_path: Path) -> None:
+    """Whoever copies the first examples of the reference into a file has no finding."""
+    page = (ROOT / "dsl" / "LANGUAGE.md").read_text("utf-8").split("## Five minutes")[1].split("\n## ")[0]
+    examples = re.findall(r"^```bow\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(examples) == 2
+    file = tmp_path / "examples.bow"
+    file.write_text("\n".join(examples), "utf-8")
+    assert validate([str(file)]).findings == ()
