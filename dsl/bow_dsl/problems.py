@@ -89,7 +89,8 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
     if found.kind == UNKNOWN:
         said = _no_lexeme(found, say)
         if (plain := as_name(found.text)) is not None:
-            if source.text[found.end :].lstrip(" \t")[:1].isalpha():  # words in a row: a sentence, most likely
+            goes_on = source.text[found.end :].lstrip(" \t")[:1].isalpha()
+            if goes_on and _kinds(problem.before)[-1:] == ["NAME"]:  # behind a key, words in a row: a text, most likely
                 return said._replace(help=f"{said.help}; a sentence stands in double quotes")
             return said._replace(fix=instead(source, found.at, plain))
         if found.text == "=" and _kinds(problem.before)[-1:] == ["NAME"] and _kinds(problem.before)[-2:-1] != ["NAME"]:
