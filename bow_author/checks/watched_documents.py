@@ -94,6 +94,8 @@ class _WatchedEntry(Entry):
         self._note("used in", self.document.file)
         return self._real.uses
 
+    # What these two give would be read without a note of it, so nobody who is watched may ask for it.
+
     def owned_by(self, pack: str) -> Entry:
         raise NotImplementedError("only loading does that")
 

@@ -83,11 +83,11 @@ def test_counts_follow_the_plan(desk: Desk) -> None:
     """What is laid is no longer in the box; taken away it is back."""
     assert left(desk, Terrain("ford")) == 1  # type: ignore[arg-type]  # an id is a text
     desk.do(Edit("x", (Put(("terrain", "A1"), "ford"),)))
-    assert left(desk, Terrain("ford")) == 0  # type: ignore[arg-type]
+    assert left(desk, Terrain("ford")) == 0
     desk.do(Edit("x", (Put(("terrain", "A2"), "ford"), Put(("terrain", "A3"), "ford"))))
-    assert left(desk, Terrain("ford")) == -2  # type: ignore[arg-type]
+    assert left(desk, Terrain("ford")) == -2
     desk.do(Edit("x", (Take(("terrain", "A1")),)))
-    assert left(desk, Terrain("ford")) == -1  # type: ignore[arg-type]
+    assert left(desk, Terrain("ford")) == -1
 
 
 def test_what_runs_out_first_counts(desk: Desk) -> None:
@@ -102,12 +102,12 @@ def test_what_runs_out_first_counts(desk: Desk) -> None:
 
 def test_a_commander_is_there_once(desk: Desk) -> None:
     """Another version of a commander who stands there cannot be placed; what nobody counts has no count."""
-    assert left(desk, Unit("stark", Rank.GREEN, commander="maege_mormont.lady_of_bear_island")) == 0  # type: ignore[arg-type]
-    assert left(desk, Unit("stark", Rank.GREEN, commander="robb_stark.young_wolf")) == 1  # type: ignore[arg-type]
+    assert left(desk, Unit("stark", Rank.GREEN, commander="maege_mormont.lady_of_bear_island")) == 0
+    assert left(desk, Unit("stark", Rank.GREEN, commander="robb_stark.young_wolf")) == 1
     assert left(desk, Eraser()) is None
     assert left(desk, Objective("x")) is None
-    assert left(desk, Objective("x", "stark")) == 5  # type: ignore[arg-type]
-    assert left(desk, Token("fire", 2)) == 18  # type: ignore[arg-type]
+    assert left(desk, Objective("x", "stark")) == 5
+    assert left(desk, Token("fire", 2)) == 18
 
 
 def test_cards_on_the_table_serve_another_unit(desk: Desk) -> None:
@@ -135,7 +135,7 @@ def test_choosing_takes_hand_and_tool(desk: Desk) -> None:
     assert desk.hand == guards(Rank.BLUE)
     desk.use("fill")
     tray.choose(by_title["Forest"])
-    assert (desk.hand, desk.tool) == (Terrain("forest"), "fill")  # type: ignore[arg-type]
+    assert (desk.hand, desk.tool) == (Terrain("forest"), "fill")
     tray.choose(by_title["Eraser"])
     assert (desk.hand, desk.tool) == (Eraser(), "eraser")
     tray.close()
@@ -146,7 +146,7 @@ def test_another_hand_changes_the_options(desk: Desk) -> None:
     tray = Tray(desk)
     desk.take(guards(Rank.RED))
     assert tray.options.rank is Rank.RED
-    desk.take(Token("fire", 3))  # type: ignore[arg-type]
+    desk.take(Token("fire", 3))
     assert tray.options.level == 3
     tray.close()
 

@@ -38,7 +38,7 @@ def test_an_endless_attack_is_taken_back() -> None:
     texts = (keyword("wild", "react after attack by self: may attack again"),)
     play = fight(texts, strength=4)
     play.rules.hits = lambda *_: 0  # type: ignore[attr-defined]  # nobody falls, so that it could go on for ever
-    play.rules.retreat = lambda *_: 0  # type: ignore[attr-defined]
+    play.rules.retreat = lambda *_: 0
     perform(play, OrderUnit(A, faces("g")))
     before, mark, events = to_plain(play.state), play.luck.mark(), len(play.events)
     refused = perform(play, AttackUnit(A, B))

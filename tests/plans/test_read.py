@@ -76,8 +76,8 @@ def test_more() -> None:
     assert plan.terrain == {Hex(3, 3): "forest", Hex(27, 12): "hills"}
     assert plan.tokens == {Hex(4, 4): {"fire": 2, "devastation": True}}
     assert list(plan.objectives.values()) == [
-        Objective("mill", Hex(5, 5), "The mill", "stark"),  # type: ignore[arg-type]
-        Objective("ford", Hex(6, 6), "Ford"),  # type: ignore[arg-type]
+        Objective("mill", Hex(5, 5), "The mill", "stark"),
+        Objective("ford", Hex(6, 6), "Ford"),
     ]
     assert plan.zones == {"stark": (Hex(1, 1), Hex(2, 2))}
     assert plan.names == {Hex(3, 3): "The wood"}

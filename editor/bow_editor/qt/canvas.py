@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -309,14 +310,14 @@ class Canvas(QGraphicsView):
             return
         event.ignore()
 
-    def focusInEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
         """Show where the keyboard is."""
-        super().focusInEvent(event)  # type: ignore[arg-type]
+        super().focusInEvent(event)
         self._show_cursor()
 
-    def focusOutEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
         """Show it no more."""
-        super().focusOutEvent(event)  # type: ignore[arg-type]
+        super().focusOutEvent(event)
         self._show_cursor()
 
 

@@ -113,4 +113,4 @@ def test_keys_of_the_window(window: Window, qtbot: QtBot) -> None:
     view.jump()
     settle()
     text = pane.edit.toPlainText()  # type: ignore[attr-defined]  # the pane of the rules
-    assert pane.edit.textCursor().position() == text.index("lanister")  # type: ignore[attr-defined]
+    assert pane.edit.textCursor().position() == text.index("lanister")

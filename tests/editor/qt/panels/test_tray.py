@@ -49,9 +49,9 @@ def test_search_and_enter(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     qtbot.keyClicks(search, "casterly")
     assert next(item.text() for item, *_ in tray._rows()) == "Casterly Rock Cavaliers"
     qtbot.keyClick(search, Qt.Key.Key_Return)
-    assert desk.hand == Unit("lannister", Rank.GREEN, unit="casterly_rock_cavaliers")  # type: ignore[arg-type]
+    assert desk.hand == Unit("lannister", Rank.GREEN, unit="casterly_rock_cavaliers")
     qtbot.mouseClick(tray.findChild(QToolButton, "red"), Qt.MouseButton.LeftButton)
-    assert desk.hand == Unit("lannister", Rank.RED, unit="casterly_rock_cavaliers")  # type: ignore[arg-type]
+    assert desk.hand == Unit("lannister", Rank.RED, unit="casterly_rock_cavaliers")
 
 
 def test_by_keyboard_alone(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
@@ -63,14 +63,14 @@ def test_by_keyboard_alone(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     qtbot.keyClick(tray.search, Qt.Key.Key_Down)
     assert tray.list.hasFocus()
     qtbot.keyClick(tray.list, Qt.Key.Key_Return)
-    assert desk.hand == Terrain("ford")  # type: ignore[arg-type]
+    assert desk.hand == Terrain("ford")
     qtbot.keyClick(tray.list, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     desk.take(Objective("x"))
     qtbot.keyClick(tray.list, Qt.Key.Key_4)
-    assert desk.hand == Terrain("ford")  # type: ignore[arg-type]
+    assert desk.hand == Terrain("ford")
     desk.take(Objective("x"))
     qtbot.keyClick(tray, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
-    assert desk.hand == Terrain("ford")  # type: ignore[arg-type]
+    assert desk.hand == Terrain("ford")
 
 
 def test_filters_narrow(shown: Showing, qtbot: QtBot) -> None:
@@ -107,7 +107,7 @@ def test_options_of_an_objective(shown: Showing, desk: Desk, qtbot: QtBot) -> No
     title.selectAll()
     qtbot.keyClicks(title, "Old mill")
     pick(tray.findChild(QComboBox, "holder"), "Stark")
-    assert desk.hand == Objective("Old mill", "stark")  # type: ignore[arg-type]
+    assert desk.hand == Objective("Old mill", "stark")
 
 
 def test_the_lock_is_a_switch(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
@@ -142,7 +142,7 @@ def test_the_settings_keep_favourites_and_lock(window: Window, qtbot: QtBot) -> 
     assert canvas is not None
     canvas.setFocus()
     qtbot.keyClick(canvas, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
-    assert window.desk.hand == Terrain("ford")  # type: ignore[arg-type]
+    assert window.desk.hand == Terrain("ford")
     before = tray.model.item(0).child(2).icon().cacheKey()
     window.settings.change(map_colours="print")
     settle()
@@ -182,4 +182,4 @@ def test_a_favourite_by_mouse(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     qtbot.keyClick(tray.list.menu, Qt.Key.Key_3)
     assert not tray.list.menu.isVisible()
     tray.tray.choose_favourite(3)
-    assert desk.hand == Terrain("forest_river")  # type: ignore[arg-type]
+    assert desk.hand == Terrain("forest_river")
