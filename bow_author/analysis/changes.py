@@ -1,18 +1,18 @@
 """What effects could ever change of where units may go: the reason why some things cannot be called impossible."""
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass
 
 from bow_author.engine.catalogue import Catalogue
 from bow_dsl import ast
 from bow_dsl.names import Names
+from bow_dsl.value import value
 from bow_dsl.walk import walk
 
 _BARRIERS = (("entry",), ("leaving",))
 _ALWAYS = frozenset(("unit", "units", "here"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Changes:
     """What the effects of some definitions could do to a battlefield, whatever happens in a battle."""
 

@@ -5,11 +5,11 @@ are too few exactly if some kinds together need more than all stocks that can se
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bow_author.packs.documents import Step
 from bow_author.packs.provenance import Standing
+from bow_dsl.value import value
 
 
 class Kind(NamedTuple):
@@ -28,7 +28,7 @@ class Need(NamedTuple):
     path: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stock:
     """Pieces of one box that are alike."""
 

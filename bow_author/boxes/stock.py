@@ -4,13 +4,13 @@ What no box names is not counted: nobody has said how many there are.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from bow_author.boxes.allotment import Kind, Stock
 from bow_author.packs.documents import Step
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.provenance import document_standing
 from bow_author.plans.model import Rank
+from bow_dsl.value import value
 
 FEWER = "use fewer, or list the pack of a box that holds more"
 """The cure of every shortage."""
@@ -21,7 +21,7 @@ _SIDES = {"terrain": "terrain", "token": "tokens"}
 """What a side of a piece may show, and the group of such pieces."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Boxes:
     """What several boxes hold."""
 
@@ -45,10 +45,10 @@ def open_boxes(library: Library, packs: Iterable[str]) -> Boxes:
     for entry in library.entries("components"):
         if entry.id not in packs:
             continue
-        value = entry.document.value
-        if "commander_figures" in value:
+        said = entry.document.value
+        if "commander_figures" in said:
             naming.add(entry.id)
-            persons.update(value["commander_figures"] or ())
+            persons.update(said["commander_figures"] or ())
         stocks += (
             Stock(serves, count, entry.id, document_standing(entry.document, *path))
             for serves, count, path in _held(entry)
@@ -73,24 +73,24 @@ def listed(kinds: Iterable[Kind]) -> str:
 
 def _held(entry: Entry) -> Iterator[tuple[frozenset[Kind], int, tuple[Step, ...]]]:
     """Give what alike pieces can stand for, how many there are, and where that is said."""
-    value = entry.document.value
+    said = entry.document.value
     for group in _COUNTED:
-        for name, count in (value.get(group) or {}).items():
+        for name, count in (said.get(group) or {}).items():
             yield frozenset([Kind(group, name)]), count, (group, name)
     for name in _PIECES:
-        if name in value:
-            yield frozenset([Kind("pieces", name)]), value[name], (name,)
-    for house, count in (value.get("banners") or {}).items():
+        if name in said:
+            yield frozenset([Kind("pieces", name)]), said[name], (name,)
+    for house, count in (said.get("banners") or {}).items():
         # A box may count the banners of a House without a word of their ranks: any of them may be of any rank.
         if isinstance(count, int):
             yield frozenset(banner(house, rank.value) for rank in Rank), count, ("banners", house)
         else:
             for rank in Rank:
                 yield frozenset([banner(house, rank.value)]), count.get(rank.value, 0), ("banners", house)
-    for person in value.get("commander_figures") or ():
+    for person in said.get("commander_figures") or ():
         yield frozenset([Kind("commander_figures", person)]), 1, ("commander_figures",)
-    for kind, count in (value.get("cards") or {}).items():
+    for kind, count in (said.get("cards") or {}).items():
         yield frozenset([card(kind, entry.id)]), count, ("cards", kind)
-    for index, piece in enumerate(value.get("pieces") or ()):
+    for index, piece in enumerate(said.get("pieces") or ()):
         sides = frozenset(Kind(_SIDES[shown], name) for side in piece["sides"] for shown, name in side.items())
         yield sides, piece["count"], ("pieces", index)

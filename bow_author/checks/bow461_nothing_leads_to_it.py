@@ -53,7 +53,7 @@ commander walder_frey.late_lord "Walder Frey" {
 
 from collections.abc import Iterable, Iterator
 
-from bow_author.checks.references import references
+from bow_author.checks.references import named
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.typed import Reader
 from bow_author.packs.library import Library, Pack
@@ -91,8 +91,8 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     }
     if not waiting:
         return
-    laid = [reference for kind in _USING for entry in library.entries(kind) for reference in references(entry)]
-    reached = _taken(waiting, (reference.name for reference in laid))
+    laid = [pair for kind in _USING for entry in library.entries(kind) for pair in entry.ask(named)]
+    reached = _taken(waiting, (name for _, name in laid))
     # Cards name most of what there is: with them first, few of the long effects have to be gone through.
     offered = [one for one in _everything(library) if id(one) not in waiting and id(one) not in reached]
     offered.sort(key=lambda one: one.kind.text not in {"unit", "commander", "terrain"})
@@ -100,7 +100,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     while waiting and border:
         more = _taken(waiting, _words(border.pop(0)))
         border = [*more.values(), *border]
-    misspelt = {reference.kind for reference in laid if not library.names.find(reference.kind, reference.name)}
+    misspelt = {kind for kind, name in laid if not library.names.find(kind, name)}
     misspelt.update(_misspelt_on_cards(library))
     for defined in waiting.values():
         is_meant = defined.definition.kind.text in misspelt  # most likely: BOW201 says which name is nobody's
@@ -133,8 +133,8 @@ def _misspelt_on_cards(library: Library) -> Iterator[str]:
     for kind in ("unit", "commander"):
         for defined in library.names.of_kind(kind).values():
             read = Reader(defined)
-            for key, named in (("keywords", "keyword"), ("class", "class")):
-                yield from (named for word in read.words(key) if not library.names.find(named, word))
+            for key, meant in (("keywords", "keyword"), ("class", "class")):
+                yield from (meant for word in read.words(key) if not library.names.find(meant, word))
 
 
 def _is_in_no_deck(name: str, catalogue: Catalogue) -> bool:

@@ -63,7 +63,7 @@ cases:
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
@@ -95,9 +95,9 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
             for program in pack.programs
             for definition in program.definitions
         }
-        for text in _texts(cases, library):
-            _reach(waiting, _words_in([text]))
-            if not waiting:  # mostly long before the last text
+        for words in _said(cases, library):
+            _reach(waiting, frozenset(words))
+            if not waiting:  # mostly long before the last file
                 break
         for definition, source in waiting.values():
             if source.file in library.targets and definition.kind.text in _KINDS and _has_effects(definition):
@@ -106,16 +106,26 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
                 yield Diagnostic(CODE, SEVERITY, message, source.span(definition.id.at), cure)
 
 
-def _texts(cases: Iterable[Entry], library: Library) -> Iterator[str]:
-    """Give the texts of files of cases, and of the battle plans that their cases begin with."""
+def _said(cases: Iterable[Entry], library: Library) -> Iterator[tuple[str, ...]]:
+    """Give the words of files of cases, and of the battle plans that their cases begin with."""
     for entry in cases:
-        yield entry.document.text
-        if not _PLAN.search(entry.document.text):  # else the text has to be read as a document
-            continue
-        for name in {case["plan"] for case in entry.document.value["cases"] if "plan" in case}:
+        yield entry.ask(words)
+        for name in entry.ask(plans):
             plan = library.plan_at(os.path.join(os.path.dirname(entry.document.file), name))
             if plan is not None:
-                yield plan.document.text
+                yield plan.ask(words)
+
+
+def words(entry: Entry) -> tuple[str, ...]:
+    """Give every word in the text of a document that may name a definition."""
+    return tuple(sorted(_words_in([entry.document.text])))
+
+
+def plans(entry: Entry) -> tuple[str, ...]:
+    """Give the paths of the battle plans that the cases of a document begin with."""
+    if not _PLAN.search(entry.document.text):  # else the text has to be read as a document
+        return ()
+    return tuple(sorted({case["plan"] for case in entry.document.value["cases"] if "plan" in case}))
 
 
 def _words_in(texts: Iterable[str]) -> set[str]:
@@ -126,11 +136,11 @@ def _words_in(texts: Iterable[str]) -> set[str]:
     return words | {word.removesuffix("s") for word in words}
 
 
-def _reach(waiting: dict[str, tuple[ast.Definition, Source]], words: set[str]) -> None:
+def _reach(waiting: dict[str, tuple[ast.Definition, Source]], named: Set[str]) -> None:
     """Take out of what waits all that is named, directly or by what is named."""
-    while found := [waiting.pop(word) for word in words & waiting.keys()]:
+    while found := [waiting.pop(word) for word in named & waiting.keys()]:
         said = (source.text[definition.at[0] : definition.at[1]] for definition, source in found)
-        words = _words_in(_TEXT.sub(" ", text) for text in said)
+        named = _words_in(_TEXT.sub(" ", text) for text in said)
 
 
 def _has_effects(definition: ast.Definition) -> bool:

@@ -35,7 +35,6 @@ cases:
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from bow_author.cases.model import Case, find_plan, read_keyword, sides_of
 from bow_author.checks.asked import Asked
@@ -44,10 +43,12 @@ from bow_author.checks.places import Found, places_of_each
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
+from bow_author.packs.library import Entry
 from bow_author.plans.model import HouseId, Rank
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 from bow_dsl.names import Names
+from bow_dsl.value import value
 
 CODE = "BOW540"
 FIX = "writes the name that is near, if only one is"
@@ -82,7 +83,7 @@ _ASKED = ("choices.*.@", "do.*.tactic.@")
 _KEYWORDS = ("units.*.with.*", "units.*.without.*", "expect.keywords.*.*")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Scope:
     """What a case has."""
 
@@ -130,20 +131,25 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     """Give what a case has; None if its plan has no board, of which the checks of plans tell."""
     found = find_plan(case, context.entry, context.library)
     if found is not None:
-        plan = read_plan(found.document)
-        board = context.library.find("board", plan.board)
-        led = {unit.label: unit.commander for unit in plan.units.values() if unit.commander}
-        commanders = frozenset([*led, *led.values()])
-        return (
-            _Scope(frozenset(plan.units), commanders, tuple(plan.sides), read_board(board.document)) if board else None
-        )
-    value = case.board or {}
+        units, commanders, houses, name = found.ask(scope_of_plan)
+        board = context.library.find("board", name)
+        return _Scope(frozenset(units), frozenset(commanders), houses, read_board(board.document)) if board else None
+    said = case.board or {}
     return _Scope(
         units=frozenset(unit.label for unit in case.units),
         commanders=frozenset(name for unit in case.units if unit.commander for name in (unit.label, unit.commander)),
         houses=sides_of(case, context.catalogue, context.primary_houses),
-        board=Board(value["columns"], value["rows"], ShortRows(value.get("short_rows", "none"))),
+        board=Board(said["columns"], said["rows"], ShortRows(said.get("short_rows", "none"))),
     )
+
+
+def scope_of_plan(
+    entry: Entry,
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[HouseId, ...], str]:
+    """Give the labels of the units of a battle plan, those that are led and who leads them, its sides and its board."""
+    plan = read_plan(entry.document)
+    led = {unit.label: unit.commander for unit in plan.units.values() if unit.commander}
+    return tuple(plan.units), (*led, *led.values()), tuple(plan.sides), plan.board
 
 
 def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:

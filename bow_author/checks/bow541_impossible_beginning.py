@@ -38,6 +38,7 @@ from bow_author.cases.model import Case, CaseUnit, find_plan, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.hexes.coordinates import distance, parse_hex
 from bow_author.packs.documents import Step
+from bow_author.packs.library import Entry
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW541"
@@ -136,10 +137,15 @@ def _morale(case: Case, context: DocumentContext) -> _Wrong:
 
 def _objectives(case: Case, context: DocumentContext) -> _Wrong:
     plan = find_plan(case, context.entry, context.library)
-    planned = (plan.document.value.get("objectives") or {}) if plan else {}
+    planned = plan.ask(objectives_of_plan) if plan else ()
     for name, value in (case.state.get("objectives") or {}).items():
         if name not in planned and not isinstance(value, dict) and parse_hex(name) is None:
             yield ("state", "objectives", name), f"nothing says where `{name}` lies"
+
+
+def objectives_of_plan(entry: Entry) -> tuple[str, ...]:
+    """Give the names of the objectives of a battle plan."""
+    return tuple(entry.document.value.get("objectives") or ())
 
 
 _LOOKS: tuple[Callable[[Case, DocumentContext], _Wrong], ...] = (

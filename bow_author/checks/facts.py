@@ -6,10 +6,11 @@ says no more than whether two answers are one and the same.
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from hashlib import blake2b
+from importlib import import_module
 from typing import Any
 
 from bow_author.engine.catalogue import Catalogue
+from bow_author.packs import cache
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.read import real_path
@@ -55,7 +56,7 @@ class View:
         told = self._told.get(fact)
         if told is None:
             written = ascii(_QUESTIONS[fact[0]](self, *fact[1:])).encode()
-            told = written if len(written) <= _SHORT else blake2b(written, digest_size=_SHORT).digest()
+            told = written if len(written) <= _SHORT else cache.digest_of(written)
             self._told[fact] = told
         return told
 
@@ -128,6 +129,11 @@ def _of_file(ask: Callable[[View, Entry], Any]) -> Callable[[View, str], Any]:
     return answer
 
 
+def _answer(view: View, file: str, module: str, question: str) -> Any:
+    entry = view.entries.get(file)
+    return entry and entry.ask(getattr(import_module(module), question))
+
+
 def _inner_source(view: View, entry: Entry) -> Any:
     source = entry.inner_source
     return source and view.of_source(source)
@@ -154,13 +160,21 @@ def _all_definitions(view: View) -> Any:
 
 
 ALL_DEFINITIONS: Fact = ("all definitions",)
-"""If this is the same, all facts of definitions are."""
+"""Of this all facts of definitions are parts."""
 OF_DEFINITIONS = frozenset(
     (
         *("defined", "definition", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of", "kinds"),
         *("chosen", "typed", "is typed", "typed of", "cards of", "primary houses", "home"),
     )
 )
+
+
+def whole_of(fact: Fact) -> Fact | None:
+    """Give the fact of which this one is a part: if that is the same, this one is; None if there is none."""
+    if fact[0] in OF_DEFINITIONS:
+        return ALL_DEFINITIONS
+    return ("said in", fact[1]) if fact[0] == "answer" else None
+
 
 _QUESTIONS: dict[str, Callable[..., Any]] = {
     # of names
@@ -196,6 +210,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "said in": _of_file(View.of_entry),
     "defined in": _of_file(_inner_source),
     "used in": _of_file(lambda _, entry: entry.uses),
+    "answer": _answer,
     "home": lambda view, file: view.homes.get(file),
     "strays": lambda view: _heads(view.library.strays),
     "loose programs": lambda view: view.of_programs(view.library.programs),

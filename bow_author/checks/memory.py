@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bow_author.checks.facts import ALL_DEFINITIONS, OF_DEFINITIONS, Fact, View
+from bow_author.checks.facts import OF_DEFINITIONS, Fact, View, whole_of
 from bow_author.checks.watched import Watch
 from bow_author.packs import cache
 from bow_author.packs.library import Library
@@ -87,8 +87,11 @@ class Work:
             facts = (fact for fact in watch.facts if fact[0] not in OF_DEFINITIONS or not watch.has_seen_all)
             done = Done(laying, tuple(self._alike.setdefault(fact, fact) for fact in facts), findings)
         self.now.done[key] = done
-        for fact in (ALL_DEFINITIONS, *done.facts):
+        for fact in done.facts:
             self._tell(laying, view, fact)
+            whole = whole_of(fact)
+            if whole is not None:
+                self._tell(laying, view, whole)
         return done.findings
 
     def _stand(self, laying: Laying, view: View, fact: Fact) -> bool:
@@ -96,7 +99,8 @@ class Work:
         stands = self._stands.get((laying, fact))
         if stands is None:
             told = self._last.told.get((laying, fact))
-            if told is not None and fact[0] in OF_DEFINITIONS and self._stand(laying, view, ALL_DEFINITIONS):
+            whole = whole_of(fact)
+            if told is not None and whole is not None and self._stand(laying, view, whole):
                 self.now.told[laying, fact] = told
             stands = self._stands[laying, fact] = told == self._tell(laying, view, fact)
         return stands

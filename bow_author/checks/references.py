@@ -83,6 +83,11 @@ class Reference(NamedTuple):
         return self.kind == "commander" and "." not in self.name
 
 
+def named(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """Give the kind and the id of everything that a document names, each once."""
+    return tuple(sorted({(one.kind, one.name) for one in references(entry)}, key=repr))
+
+
 def references(entry: Entry) -> Iterator[Reference]:
     """Give everything that a document names, place by place."""
     named = REFERENCES.get(entry.kind, ())

@@ -94,6 +94,10 @@ class _WatchedEntry(Entry):
         self._note("used in", self.document.file)
         return self._real.uses
 
+    def ask(self, question: Callable[[Entry], Any]) -> Any:
+        self._note("answer", self.document.file, question.__module__, question.__qualname__)
+        return question(self._real)
+
     # What these two give would be read without a note of it, so nobody who is watched may ask for it.
 
     def owned_by(self, pack: str) -> Entry:

@@ -74,7 +74,7 @@ def run(arguments: Sequence[str]) -> int:
         formatter_class=_Formatter,
     )
     parser.add_argument("--version", action="version", version=f"bow {__version__}")
-    subparsers = parser.add_subparsers(metavar="SUBCOMMAND", required=True, title="subcommands")
+    subparsers = parser.add_subparsers(metavar="SUBCOMMAND", required=True, title="subcommands", prog="bow")
     named = next((word for word in arguments if not word.startswith("-")), None)
     # Whoever begins with a subcommand is told of no other, and to make sixteen parsers takes a while.
     told = [named] if arguments and arguments[0] == named and named in SUBCOMMANDS else SUBCOMMANDS

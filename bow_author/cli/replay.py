@@ -19,10 +19,13 @@ _SIZE_LIMIT = 8 * 1024 * 1024
 _SUFFIXES = (".bow", ".yaml", ".yml")
 # What decides, besides the arguments, what is found and how it is written.
 _VARIABLES = ("BOW_PATH", "NO_COLOR", "FORCE_COLOR", "TERM")
+_before: "dict[tuple[str, ...], str | None]" = {}
+"""What lay at the paths that the last run looked at, when this one began."""
 
 
 def replay(arguments: list[str]) -> int | None:
     """Write what the last run with these arguments wrote, and give its exit code; None if it must run anew."""
+    _before.clear()
     stored = cache.fetch(_key(arguments))
     if stored is None:
         return None
@@ -30,7 +33,9 @@ def replay(arguments: list[str]) -> int | None:
         looked_at, stamp, code, output, said = marshal.loads(stored)  # noqa: S302  # our own: its digest was verified
     except (EOFError, TypeError, ValueError):
         return None
-    if _stamp(looked_at) != stamp:
+    now = _stamp(looked_at)
+    if now != stamp:
+        _before[tuple(looked_at)] = now
         return None
     sys.stdout.write(output)
     sys.stderr.write(said)
@@ -40,7 +45,8 @@ def replay(arguments: list[str]) -> int | None:
 def remember(arguments: list[str], looked_at: "Iterable[str]", code: int, output: str, said: str = "") -> None:
     """Store what a run wrote, *said* on standard error, and what it depends on."""
     paths = sorted(set(looked_at))
-    stamp = _stamp(paths)
+    # What changes while we validate was not in what we read.
+    stamp = _before.get(tuple(paths)) or _stamp(paths)
     if stamp is not None:
         cache.store(_key(arguments), marshal.dumps((paths, stamp, code, output, said)))
 

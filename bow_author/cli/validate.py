@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from itertools import repeat
 
@@ -17,6 +17,7 @@ from bow_author.packs.load import load
 from bow_author.report.baseline import BaselineError, Known, files_of, read_baseline, stale, to_baseline, unknown
 from bow_dsl.diagnostics import Severity
 from bow_dsl.nearest import nearest
+from bow_dsl.value import value
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -84,7 +85,7 @@ def _validate(options: argparse.Namespace, select: list[str], ignore: list[str])
     return _report(task, AS_ON_DISK)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Task:
     """What is to be looked for."""
 
@@ -121,7 +122,7 @@ class _Task:
         return _Found(replace(report, findings=tuple(new)), tuple(gone), looked_at | decides)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Found:
     """What was found: what is to be reported, what a baseline knows in vain, and what this depends on."""
 

@@ -1,7 +1,8 @@
 """The display list: the few things a picture is made of, each a plain value."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from bow_dsl.value import value
 
 
 class Point(NamedTuple):
@@ -28,7 +29,7 @@ class Frame(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Paint:
     """Colours of a shape; an empty colour paints nothing."""
 
@@ -40,7 +41,7 @@ class Paint:
     opacity: float = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Polygon:
     """A closed shape with straight sides."""
 
@@ -48,7 +49,7 @@ class Polygon:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Curve:
     """One or several open lines: each a start and then pairs of a control point and an end."""
 
@@ -56,7 +57,7 @@ class Curve:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lines:
     """Straight strokes, each from one place to another."""
 
@@ -64,7 +65,7 @@ class Lines:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Disc:
     """A full circle."""
 
@@ -73,7 +74,7 @@ class Disc:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Box:
     """An upright rectangle with rounded corners."""
 
@@ -84,7 +85,7 @@ class Box:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Writing:
     """A line of text, mostly centred on its place; the place is on the baseline."""
 
@@ -103,7 +104,7 @@ class Writing:
     """Whether the line begins at its place, and is not centred on it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stamp:
     """A drawing of the art folder, set down centred on a place."""
 

@@ -1,8 +1,7 @@
 """The battlefield of a battle: what does not change about its hexes, and what its terrain does by itself."""
 
-from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from bow_author.engine.catalogue import Catalogue, Terrain
 from bow_author.engine.typed import Reader
@@ -11,9 +10,13 @@ from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
 from bow_author.hexes.sight import sight_lines
 from bow_author.plans.model import BattlePlan, HouseId, TokenId
 from bow_dsl import ast
+from bow_dsl.value import value
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ground:
     """What terrain does by itself, without any effect."""
 
@@ -107,8 +110,10 @@ class Battlefield:
         nearer = (step for step in self.neighbours[at] if _half_hexes(step, edge) < depth)
         return tuple(sorted(nearer, key=lambda hex_: hex_.reading))
 
-    def depth(self, at: Hex, edge: Edge) -> Fraction:
+    def depth(self, at: Hex, edge: Edge) -> "Fraction":
         """Count the hexes from the outermost ones at an edge to a hex; less than none for one beyond them."""
+        from fractions import Fraction  # takes longer to import than all the rest here
+
         return Fraction(_half_hexes(at, edge) - self._outermost[edge], 2)
 
     @cached_property

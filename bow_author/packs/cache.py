@@ -5,11 +5,15 @@ A cache that is missing, broken, stale or not writable costs time and nothing el
 
 import os
 import sys
-from hashlib import blake2b
 from itertools import count
 
 import bow_dsl
 from bow_author.resources import schemas_folder
+
+try:  # what `hashlib` gives, without the library for secrets that it brings along
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,6 +64,11 @@ def _files(folder: str) -> "Iterator[int]":
 _PROGRAM = _program_stamp().encode()
 
 
+def digest_of(raw: bytes) -> bytes:
+    """Give sixteen bytes that nothing else has."""
+    return blake2b(raw, digest_size=_DIGEST).digest()
+
+
 def key_of(*parts: str | bytes) -> str:
     """Give the key for what the program makes from *parts*, in this sequence."""
     digest = blake2b(digest_size=_DIGEST)
@@ -78,7 +87,7 @@ def fetch(key: str) -> bytes | None:
     except OSError:
         return None
     digest, payload = raw[:_DIGEST], raw[_DIGEST:]
-    return payload if blake2b(payload, digest_size=_DIGEST).digest() == digest else None
+    return payload if digest_of(payload) == digest else None
 
 
 def store(key: str, payload: bytes) -> None:
@@ -90,7 +99,7 @@ def store(key: str, payload: bytes) -> None:
         if next(_stores) % (1 + _MOST_ENTRIES // 64) == 0:  # to look at all entries takes longer than to write one
             _make_room(folder)
         with open(temporary, "wb") as file:
-            file.write(blake2b(payload, digest_size=_DIGEST).digest() + payload)
+            file.write(digest_of(payload) + payload)
         os.replace(temporary, os.path.join(folder, key))
     except OSError:
         return

@@ -1,9 +1,9 @@
 """What was loaded: packs, their definitions and their documents, as values."""
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from bow_author.packs.documents import OVERLAY, Document
 from bow_author.packs.files import AS_ON_DISK
@@ -16,6 +16,7 @@ from bow_dsl.value import value
 
 MANIFEST = "pack.yaml"
 PLAN = "battle_plan"
+Answer = TypeVar("Answer")
 
 
 @value
@@ -67,6 +68,14 @@ class Entry:
     def inner_source(self) -> Source | None:
         """The text of the definitions inside it, and where it stands."""
         return self.program.source if self.program is not None else None
+
+    def ask(self, question: "Callable[[Entry], Answer]") -> Answer:
+        """Give the answer of a function of a module that looks at nothing but this document.
+
+        A check that asks in this way, and not otherwise, is only run again when the answer is another; so an answer
+        is written in the same way in every process, as sets are not.
+        """
+        return question(self)
 
     def owned_by(self, pack: str) -> "Entry":
         """Give the document as one of a pack."""

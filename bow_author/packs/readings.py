@@ -6,9 +6,9 @@ somebody asks for what they say.
 
 from collections.abc import Mapping
 from functools import cached_property
-from hashlib import blake2b
 from typing import Any, NamedTuple
 
+from bow_author.packs import cache
 from bow_author.packs.dependencies import is_in_range
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Mended
@@ -20,7 +20,7 @@ from bow_dsl.source import Source
 
 def digest_of(text: str) -> bytes:
     """Give sixteen bytes that no other text has."""
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+    return cache.digest_of(text.encode("utf-8", "surrogatepass"))
 
 
 class Outline(NamedTuple):
