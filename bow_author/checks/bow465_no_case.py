@@ -79,7 +79,8 @@ _ALWAYS = frozenset(RULESET.registry.layers[0])
 _KINDS = frozenset(kind for layer in RULESET.registry.layers for kind in layer) - _ALWAYS
 _TEXT = re.compile(r'"[^"\n]*"|#[^\n]*')
 _PLAN = re.compile(r"plan[\"']?\s*:")
-_IN_WORDS = b"abcdefghijklmnopqrstuvwxyz0123456789_."
+_LETTERS = b"abcdefghijklmnopqrstuvwxyz"
+_IN_WORDS = _LETTERS + b"0123456789_."
 _APART = bytes(byte if byte in _IN_WORDS else ord(" ") for byte in range(256))
 
 
@@ -95,8 +96,8 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
             for program in pack.programs
             for definition in program.definitions
         }
-        for words in _said(cases, library):
-            _reach(waiting, frozenset(words))
+        for said in _said(cases, library):
+            _reach(waiting, frozenset(said.split()))
             if not waiting:  # mostly long before the last file
                 break
         for definition, source in waiting.values():
@@ -106,7 +107,7 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
                 yield Diagnostic(CODE, SEVERITY, message, source.span(definition.id.at), cure)
 
 
-def _said(cases: Iterable[Entry], library: Library) -> Iterator[tuple[str, ...]]:
+def _said(cases: Iterable[Entry], library: Library) -> Iterator[str]:
     """Give the words of files of cases, and of the battle plans that their cases begin with."""
     for entry in cases:
         yield entry.ask(words)
@@ -116,9 +117,9 @@ def _said(cases: Iterable[Entry], library: Library) -> Iterator[tuple[str, ...]]
                 yield plan.ask(words)
 
 
-def words(entry: Entry) -> tuple[str, ...]:
+def words(entry: Entry) -> str:
     """Give every word in the text of a document that may name a definition."""
-    return tuple(sorted(_words_in([entry.document.text])))
+    return " ".join(sorted(_words_in(entry.document.text)))
 
 
 def plans(entry: Entry) -> tuple[str, ...]:
@@ -128,19 +129,21 @@ def plans(entry: Entry) -> tuple[str, ...]:
     return tuple(sorted({case["plan"] for case in entry.document.value["cases"] if "plan" in case}))
 
 
-def _words_in(texts: Iterable[str]) -> set[str]:
+def _words_in(text: str) -> set[str]:
     """Give every word, the names with packs without these too, and the words in the plural in the singular too."""
-    split = set().union(*(text.encode("utf-8", "replace").translate(_APART).split() for text in texts))
-    words = {word.lstrip(b"0123456789_.").decode() for word in split}
-    words |= {word.partition(".")[2] for word in words if "." in word}
-    return words | {word.removesuffix("s") for word in words}
+    written = set(text.encode("utf-8", "replace").translate(_APART).split())
+    found = {word for word in written if word[0] in _LETTERS}
+    found |= {word.lstrip(b"0123456789_.") for word in written - found}
+    found |= {word.partition(b".")[2] for word in found if b"." in word}
+    words = set(b" ".join(found).decode().split())
+    return words | {word[:-1] for word in words if word.endswith("s")}
 
 
 def _reach(waiting: dict[str, tuple[ast.Definition, Source]], named: Set[str]) -> None:
     """Take out of what waits all that is named, directly or by what is named."""
     while found := [waiting.pop(word) for word in named & waiting.keys()]:
         said = (source.text[definition.at[0] : definition.at[1]] for definition, source in found)
-        named = _words_in(_TEXT.sub(" ", text) for text in said)
+        named = _words_in(_TEXT.sub(" ", "\n".join(said)))
 
 
 def _has_effects(definition: ast.Definition) -> bool:

@@ -99,16 +99,19 @@ class Work:
         stands = self._stands.get((laying, fact))
         if stands is None:
             told = self._last.told.get((laying, fact))
-            whole = whole_of(fact)
-            if told is not None and whole is not None and self._stand(laying, view, whole):
-                self.now.told[laying, fact] = told
-            stands = self._stands[laying, fact] = told == self._tell(laying, view, fact)
+            stands = self._stands[laying, fact] = told is not None and told == self._tell(laying, view, fact)
         return stands
 
     def _tell(self, laying: Laying, view: View, fact: Fact) -> bytes:
+        """Tell of a fact: what was told of it, if that of which it is a part is what it was."""
         told = self.now.told.get((laying, fact))
         if told is None:
-            told = self.now.told[laying, fact] = view.tell(fact)
+            whole = whole_of(fact)
+            if whole is not None and self._stand(laying, view, whole):
+                told = self._last.told.get((laying, fact))
+            if told is None:
+                told = view.tell(fact)
+            self.now.told[laying, fact] = told
         return told
 
 

@@ -1,6 +1,5 @@
 """What subcommands write to the terminal: plain text, in colour where there is a person to see it."""
 
-import difflib
 import os
 import sys
 from collections.abc import Iterable
@@ -29,6 +28,8 @@ def rendered(lines: Iterable[Line], *, colour: bool) -> str:
 
 def difference(file: str, old: str, new: str) -> list[Line]:
     """Show a change of a file as a unified diff, which `patch -p0` understands."""
+    from difflib import unified_diff  # most runs show no change
+
     was, is_now = (text.removesuffix("\n").split("\n") for text in (old, new))
-    lines = difflib.unified_diff(was, is_now, file, file, lineterm="")
+    lines = unified_diff(was, is_now, file, file, lineterm="")
     return [[(line, _STYLES.get(line[:1], ""))] for line in lines]

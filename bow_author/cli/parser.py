@@ -1,7 +1,9 @@
 """Which subcommands there are, and how their arguments are read."""
 
 import argparse
+import os
 import re
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn, Protocol, cast
@@ -42,11 +44,29 @@ class Subcommand(Protocol):
 
 
 class _Formatter(argparse.HelpFormatter):
+    """Help as wide as the terminal."""
+
+    def __init__(self, prog: str, max_help_position: int = 24) -> None:
+        super().__init__(prog, max_help_position=max_help_position, width=_columns() - 2)
+
+
+class _Overview(_Formatter):
     """Help with one line for each subcommand."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=18)
         self._action_max_length = 16  # argparse forgets that the names of subcommands are indented twice
+
+
+def _columns() -> int:
+    """Count the columns of the terminal, as `shutil.get_terminal_size`, which takes longer to import than all this."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isdecimal() and int(said):
+        return int(said)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80 if sys.__stdout__ else 80
+    except (OSError, ValueError):  # it is no terminal
+        return 80
 
 
 class _Parser(argparse.ArgumentParser):
@@ -71,7 +91,7 @@ def run(arguments: Sequence[str]) -> int:
         prog="bow",
         description="Write, check and print battles and expansions of the hex wargame Battles of Westeros.",
         epilog=_EPILOG,
-        formatter_class=_Formatter,
+        formatter_class=_Overview,
     )
     parser.add_argument("--version", action="version", version=f"bow {__version__}")
     subparsers = parser.add_subparsers(metavar="SUBCOMMAND", required=True, title="subcommands", prog="bow")
@@ -81,7 +101,7 @@ def run(arguments: Sequence[str]) -> int:
     for name in told:
         summary = SUBCOMMANDS[name]
         subparser = subparsers.add_parser(
-            name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.", add_help=True
+            name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.", formatter_class=_Formatter
         )
         if name == named:  # only the subcommand that runs is imported
             subcommand = cast("Subcommand", import_module(f"bow_author.cli.{name.replace('-', '_')}"))

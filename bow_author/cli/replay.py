@@ -44,11 +44,25 @@ def replay(arguments: list[str]) -> int | None:
 
 def remember(arguments: list[str], looked_at: "Iterable[str]", code: int, output: str, said: str = "") -> None:
     """Store what a run wrote, *said* on standard error, and what it depends on."""
-    paths = sorted(set(looked_at))
+    every = frozenset(looked_at)
+    paths = sorted(path for path in every if not _is_below(path, every))
     # What changes while we validate was not in what we read.
     stamp = _before.get(tuple(paths)) or _stamp(paths)
     if stamp is not None:
         cache.store(_key(arguments), marshal.dumps((paths, stamp, code, output, said)))
+
+
+def _is_below(path: str, others: "frozenset[str]") -> bool:
+    """Tell whether a path is looked at anyway, with a folder that it lies in."""
+    if not path.lower().endswith(_SUFFIXES) and not os.path.isdir(path):
+        return False
+    while path:
+        path, name = os.path.split(path)
+        if not name or name.startswith("."):  # the root; a hidden file or folder, or the one above
+            return False
+        if (path or ".") in others:
+            return True
+    return False
 
 
 def _key(arguments: list[str]) -> str:

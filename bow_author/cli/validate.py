@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from itertools import repeat
+from typing import TYPE_CHECKING
 
 from bow_author.checks.memory import Work, keep, recall
 from bow_author.checks.run import Report, check_library
@@ -14,10 +15,12 @@ from bow_author.cli.output import difference, rendered, wants_colour
 from bow_author.cli.replay import remember
 from bow_author.packs.files import AS_ON_DISK, read_text, write_whole
 from bow_author.packs.load import load
-from bow_author.report.baseline import BaselineError, Known, files_of, read_baseline, stale, to_baseline, unknown
 from bow_dsl.diagnostics import Severity
 from bow_dsl.nearest import nearest
 from bow_dsl.value import value
+
+if TYPE_CHECKING:
+    from bow_author.report.baseline import Known
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,6 +70,8 @@ def _validate(options: argparse.Namespace, select: list[str], ignore: list[str])
     """Validate once; give the exit code, and the paths that decide about it."""
     known: Mapping[str, Known] = {}
     if options.baseline is not None:
+        from bow_author.report.baseline import BaselineError, read_baseline
+
         try:
             known = read_baseline(_whole(options.baseline))
         except BaselineError as error:
@@ -93,7 +98,7 @@ class _Task:
     select: list[str]
     ignore: list[str]
     today: date
-    known: Mapping[str, Known]
+    known: "Mapping[str, Known]"
     targets: frozenset[str] | None
     """The files that are reported on; None for all that were asked for."""
 
@@ -116,6 +121,8 @@ class _Task:
             keep(self.options.paths, work)
         if self.options.baseline is None:
             return _Found(report, (), looked_at)
+        from bow_author.report.baseline import files_of, stale, unknown
+
         new, seen = unknown(report.findings, self.known, self.options.baseline, instead)
         decides = files_of(self.known, self.options.baseline) | {self.options.baseline}
         gone = stale(self.known, seen, report.files, self.options.baseline)
@@ -127,7 +134,7 @@ class _Found:
     """What was found: what is to be reported, what a baseline knows in vain, and what this depends on."""
 
     report: Report
-    stale: tuple[Known, ...]
+    stale: "tuple[Known, ...]"
     looked_at: frozenset[str]
 
 
@@ -180,6 +187,8 @@ def _raw(file: str) -> str | None:
 
 
 def _whole(file: str) -> str:
+    from bow_author.report.baseline import BaselineError
+
     text, findings = read_text(file)
     if text is None:
         raise BaselineError(findings[0].message)
@@ -187,6 +196,8 @@ def _whole(file: str) -> str:
 
 
 def _write_baseline(report: Report, file: str) -> int:
+    from bow_author.report.baseline import to_baseline
+
     try:
         write_whole(file, to_baseline(report.findings, file).encode())
     except OSError as error:

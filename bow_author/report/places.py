@@ -1,6 +1,5 @@
 """Where findings are, for other programs: addresses that do not depend on the machine, and marks that outlive edits."""
 
-import hashlib
 import os
 from collections.abc import Iterable, Mapping
 
@@ -45,6 +44,8 @@ def fingerprints(
     Equal findings on equal lines of a file are told apart by counting them. Files may say something
     else *instead* of what is on the disk.
     """
+    from hashlib import sha256  # most runs tell no findings apart
+
     lines: dict[str, list[str]] = {}
     seen: dict[str, int] = {}
     marks: dict[Diagnostic, str] = {}
@@ -55,7 +56,7 @@ def fingerprints(
         number = finding.span.line
         line = lines[file][number - 1][:_MOST_OF_A_LINE] if 0 < number <= len(lines.get(file, ())) else ""
         parts = (finding.code, relative(file, folder) or file, finding.message, " ".join(line.split()))
-        mark = hashlib.sha256("\0".join(parts).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+        mark = sha256("\0".join(parts).encode("utf-8", "surrogateescape")).hexdigest()[:16]
         seen[mark] = seen.get(mark, 0) + 1
         marks[finding] = f"{mark}-{seen[mark]}"
     return marks

@@ -5,11 +5,10 @@ Every stage gives a value and a list of diagnostics; none raises for what an aut
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from enum import Enum
 from typing import NamedTuple
 
-from bow_dsl.nearest import nearest
+from bow_dsl.nearest import alike, nearest
 
 
 class Span(NamedTuple):
@@ -120,7 +119,7 @@ def respelt(span: Span, name: str, known: Iterable[str]) -> Fix | None:
     [None, None]
     """
     names = sorted(known)
-    near = get_close_matches(name, names, n=2, cutoff=_SAFELY_NEAR)
+    near = alike(name, names, 2, _SAFELY_NEAR)
     if len(near) != 1 or near[0] != nearest(name, names) or _MARKS.findall(name) != _MARKS.findall(near[0]):
         return None
     return Fix(f"write `{near[0]}`", (Replacement(span, name, near[0]),))

@@ -1,13 +1,19 @@
 """Which word was probably meant: by the slips of a finger first, then by likeness."""
 
-from collections.abc import Iterable
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 _ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 _BESIDE = frozenset(pair for row in _ROWS for one, other in pairwise(row) for pair in (one + other, other + one))
 MOST = 10
 """The greatest cost of what is still taken for one slip."""
+
+
+def alike(name: str, names: Sequence[str], most: int, likeness: float) -> list[str]:
+    """Give those of some names that are like one, the likest first: no more than *most*, none less like than that."""
+    from difflib import get_close_matches  # takes a while to import, and most runs find nothing misspelt
+
+    return get_close_matches(name, names, most, likeness)
 
 
 def slip_cost(written: str, meant: str) -> int | None:
@@ -52,5 +58,5 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     costs = [(cost, one) for one in names if len(name) > 2 and (cost := slip_cost(name, one)) is not None]
     if costs:
         return min(costs)[1]
-    close = get_close_matches(name, names, n=1, cutoff=0.6)
+    close = alike(name, names, 1, 0.6)
     return close[0] if close else None

@@ -63,6 +63,25 @@ def test_nothing_is_done_twice(packs: Path) -> None:
     assert 1 <= work.count <= 5
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "again"),
+    [
+        # beside the file itself: two battles with one number
+        ("battles/clash_on_the_kingsroad.yaml", "rounds: 5", "rounds: 6", 2),
+        ("cases/rally.cases.yaml", "active: false", "active: true", 1),
+    ],
+)
+def test_number_in_a_document(file: str, old: str, new: str, again: int, packs: Path) -> None:
+    """Who wants to know of a document no more than the names in it does nothing again when a number has changed."""
+    _, work = run(packs, Memory())
+    path = packs / "core" / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    _, work = run(packs, work.now)
+    assert work.count == again
+
+
 @pytest.mark.parametrize("value", [b"no pickle", pickle.dumps(7), pickle.dumps(Memory())[:-3]])
 def test_memory_that_is_none(value: bytes, packs: Path) -> None:
     """What cannot be used is as if it were not there."""
