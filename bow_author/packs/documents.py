@@ -123,12 +123,21 @@ def read_document(text: str, file: str) -> tuple[Document | None, list[Diagnosti
         return None, [bad]
     from bow_author.packs.yaml_values import build
 
-    line_starts = tuple(accumulate(map(len, text.split("\n")), lambda start, length: start + length + 1, initial=0))
+    line_starts = line_starts_of(text)
     built, findings = build(text, partial(_span_of, file, line_starts))
     if built is None:
         return None, findings
     value, places = built
     return Document(file, text, value, places, line_starts), findings
+
+
+def line_starts_of(text: str) -> tuple[int, ...]:
+    r"""Give where each line of a text starts, and where one behind its end would.
+
+    >>> line_starts_of("a\nbc")
+    (0, 2, 5)
+    """
+    return tuple(accumulate(map(len, text.split("\n")), lambda start, length: start + length + 1, initial=0))
 
 
 def kind_of(document: Document) -> str | None:

@@ -88,7 +88,8 @@ def changes_between(old: Any, new: Any, above: Path = ()) -> Iterator[Change]:
     yield from (Rename((*above, before), after) for before, after in renamed.items())
     for key in old:
         if key in new:
-            yield from changes_between(old[key], new[key], (*above, key))
+            if old[key] is not new[key]:
+                yield from changes_between(old[key], new[key], (*above, key))
         elif key not in renamed:
             yield Take((*above, key))
     yield from (Put((*above, key), item) for key, item in new.items() if key not in old and key not in renamed.values())

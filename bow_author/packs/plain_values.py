@@ -5,8 +5,10 @@ from typing import Any
 
 def same(a: Any, b: Any) -> bool:
     """Tell whether two values are the same in YAML, where `1` and `true` are not; sequence of keys does not count."""
+    if a is b:  # most of a document is, after an edit
+        return True
     if isinstance(a, dict) and isinstance(b, dict):
-        return a.keys() == b.keys() and all(same(item, b[key]) for key, item in a.items())
+        return a.keys() == b.keys() and all(item is b[key] or same(item, b[key]) for key, item in a.items())
     if isinstance(a, list) and isinstance(b, list):
         return len(a) == len(b) and all(map(same, a, b))
     return isinstance(a, bool) == isinstance(b, bool) and bool(a == b)
@@ -20,6 +22,8 @@ def renames(old: dict[str, Any], new: dict[str, Any]) -> dict[str, str]:
     """
     come = [key for key in new if key not in old]
     pairs: dict[str, str] = {}
+    if not come:
+        return pairs
     for before, item in old.items():
         if before not in new:
             after = next((key for key in come if same(item, new[key])), None)

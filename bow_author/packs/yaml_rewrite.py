@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.plain_values import renames, same
+from bow_author.packs.yaml_reread import read_changed
 from bow_author.packs.yaml_scalars import block_text, entry_text, inline_text, key_text, scalar_text
 
 if TYPE_CHECKING:
@@ -49,21 +50,34 @@ def rewritten(document: Document, value: Any) -> str:
     return reread(document, value).text
 
 
-def reread(document: Document, value: Any) -> Document:
-    """Give the document that the text as `rewritten` gives it is; it has been read in any case, to be sure of it."""
+def reread(document: Document, value: Any, *, is_sound: bool = False) -> Document:
+    """Give the document that the text as `rewritten` gives it is; it has been read in any case, to be sure of it.
+
+    Args:
+        document: what is to change.
+        value: what it shall hold.
+        is_sound: whether nothing was found to be wrong when *document* was read; then only what changes is read again.
+    """
     if same(document.value, value):
         return document
     try:
-        text = _patched(document.text, _Rewriter(document.text).value(document.value, value, document.places, 0))
+        rewriter = _Rewriter(document.text)
+        patches = sorted(rewriter.value(document.value, value, document.places, 0), key=lambda patch: patch[:2])
+        text = _patched(document.text, patches)
     except CannotRewriteError:
         pass
     else:
-        read = _read_as(text, value, document.file)
-        if read is not None:
+        if is_sound and patches:
+            start, end = patches[0].start, patches[-1].end
+            new = text[start : end + len(text) - len(document.text)]
+            read, findings = read_changed(document, start, end, new)
+        else:
+            read, findings = read_document(text, document.file)
+        if read is not None and not findings and same(read.value, value):
             return read
     # An alias, or an unusual layout.
-    read = _read_as(_entries_anew(document, value), value, document.file)
-    if read is None:
+    read, findings = read_document(_entries_anew(document, value), document.file)
+    if read is None or findings or not same(read.value, value):
         raise CannotRewriteError(f"{document.file} cannot be rewritten to hold what it should")
     return read
 
@@ -90,15 +104,11 @@ def _entries_anew(document: Document, value: Any) -> str:
     return "".join((*pieces, document.text[at:]))
 
 
-def _read_as(text: str, value: Any, file: str) -> Document | None:
-    read, findings = read_document(text, file)
-    return read if read is not None and not findings and same(read.value, value) else None
-
-
 def _patched(text: str, patches: Iterable[Patch]) -> str:
+    """Give a text after patches, the first one first."""
     pieces: list[str] = []
     at = 0
-    for patch in sorted(patches, key=lambda patch: (patch.start, patch.end)):
+    for patch in patches:
         if patch.start < at:
             raise CannotRewriteError("two changes meet in one place")
         pieces += (text[at : patch.start], patch.text)
@@ -133,17 +143,21 @@ class _Rewriter:
             yield Patch(start, end, key_text(after))
         kept = [key for key in inside if key in new or key in renamed]
         for key in kept:
+            if old[key] is new[renamed.get(key, key)]:
+                continue
             behind = self._behind(inside[key])
             yield from self.value(old[key], new[renamed.get(key, key)], self._own_place(inside[key]), depth + 1, behind)
         added = {key: value for key, value in new.items() if key not in old and key not in renamed.values()}
-        removed = [key for key in inside if key not in kept]
+        removed = [key for key in inside if key not in new and key not in renamed]
+        if not added and not removed:
+            return
         anchor = _anchors(list(new), added, {renamed.get(key, key): key for key in kept})
         if self._is_in_lines(inside):
             yield from self._lines(inside, added, removed, anchor, depth)
         else:
             yield from self._between_commas(
                 [(entry[0], self._end(entry)) for entry in inside.values()],
-                [key not in kept for key in inside],
+                [key in removed for key in inside],
                 {
                     (list(inside).index(before) if before is not None else None): [
                         f"{key_text(key)}: {inline_text(added[key])}" for key in keys

@@ -208,7 +208,7 @@ class _Builder:
             return None, (start, end, None)
         value, place, held = self._anchors[anchor]
         self._count(held, start)
-        if depth + _depth(place) > MAX_DEPTH:
+        if depth + depth_of(place) > MAX_DEPTH:
             self._stop("BOW103", f"this lies inside more than {MAX_DEPTH} others", start, end)
         return value, place
 
@@ -300,10 +300,10 @@ def _entry(text: str, start: int, end: int) -> tuple[int, int] | None:
     return (len(before) - 1, end) if before.endswith(",") else line_of(text, start, end)
 
 
-def _depth(place: Place) -> int:
+def depth_of(place: Place) -> int:
     """Count how many values lie inside each other at the deepest point of *place*."""
     inside = place[2]
     if inside is None:
         return 0
     parts = inside if isinstance(inside, list) else [entry[2] for entry in inside.values()]
-    return 1 + max(map(_depth, parts), default=0)
+    return 1 + max(map(depth_of, parts), default=0)

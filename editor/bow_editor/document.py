@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from bow_author.packs.documents import Document, kind_of, read_document
 from bow_author.packs.edits import Change, Edit, EditError, applied, changes_between
 from bow_author.packs.schemas import accepts
-from bow_author.packs.yaml_rewrite import reread
+from bow_author.packs.yaml_reread import read_changed
+from bow_author.packs.yaml_rewrite import CannotRewriteError, reread
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_editor.history import History, step_of
@@ -60,6 +61,8 @@ class PlanDocument:
         self.problems: tuple[Diagnostic, ...] = ()
         self._document: Document | None = None
         self._plan: BattlePlan | None = None
+        self._is_sound = False
+        """Whether nothing was found to be wrong in reading the text."""
         self._text = text
         self._read(text)
 
@@ -111,7 +114,13 @@ class PlanDocument:
         if not changes:
             return False
         old = self._text
-        self._take(reread(self.document, after), [])
+        try:
+            document = reread(self.document, after, is_sound=self._is_sound)
+        except CannotRewriteError as error:
+            raise EditError(
+                f"`{edit.title}` cannot be written into this text before its problems are mended"
+            ) from error
+        self._take(document, [], fits=True)
         self.history.add(step_of(edit, old, self._text))
         self._tell(Changed(Cause.EDIT, edit.title, changes, before, self.value, old, self._text))
         return True
@@ -133,7 +142,7 @@ class PlanDocument:
         cause = Cause.UNDO if done < now else Cause.REDO
         title = self.history.steps[done if done < now else done - 1].edit.title
         old = self._text
-        self._read(self.history.at(old, done))
+        self._read(self.history.at(old, done), old)
         changes = tuple(changes_between(before, self.value))
         self._tell(Changed(cause, title, changes, before, self.value, old, self._text))
         return True
@@ -142,7 +151,7 @@ class PlanDocument:
         """Take another text, such as that of the file; as long as both can be edited this can be undone."""
         before = None if self.is_readonly else self.value
         old = self._text
-        self._read(text)
+        self._read(text, old)
         after = None if self.is_readonly else self.value
         changes = tuple(changes_between(before, after)) if before is not None and after is not None else ()
         if before is None or after is None:
@@ -164,21 +173,28 @@ class PlanDocument:
         for listener in tuple(self.listeners):
             listener(event)
 
-    def _read(self, text: str) -> None:
-        document, findings = read_document(text, self.file)
+    def _read(self, text: str, old: str | None = None) -> None:
+        """Take up a text; of one that came of an *old* one, which stands here, what has changed is read."""
+        if old is not None and self._is_sound and self._document is not None and self._document.file == self.file:
+            step = step_of(Edit("", ()), old, text)
+            document, findings = read_changed(self._document, step.at, step.at + len(step.before), step.after)
+        else:
+            document, findings = read_document(text, self.file)
         self._text = text
         self._document, self._plan, self.problems = None, None, tuple(findings)
         if document is not None:
             self._take(document, findings)
 
-    def _take(self, document: Document, findings: "Sequence[Diagnostic]") -> None:
+    def _take(self, document: Document, findings: "Sequence[Diagnostic]", *, fits: bool = False) -> None:
+        """Take up what was read; *fits*: whether it is known to fit the schema of battle plans."""
         self._text = document.text
+        self._is_sound = not findings
         self._document, self._plan, self.problems = document, None, tuple(findings)
         if kind_of(document) != "battle_plan":
             from bow_author.packs.documents import unknown_kind
 
             self.problems = (*findings, *([unknown_kind(document)] if kind_of(document) is None else []))
-        elif accepts("battle_plan")(document.value):
+        elif fits or accepts("battle_plan")(document.value):
             self._plan = read_plan(document)
         else:
             from bow_author.packs.schemas import check_schema
