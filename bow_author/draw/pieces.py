@@ -15,7 +15,7 @@ from bow_author.draw.change_marks import change_shapes, outline_shapes
 from bow_author.draw.furniture import edge_shapes, name_shapes, zone_shapes
 from bow_author.draw.ground import board_size, grid_shape, hex_shapes, label_shape, pictogram_shapes, rim_shapes
 from bow_author.draw.marks import mark_shapes, shade_shapes
-from bow_author.draw.picture import MapPicture, TerrainLook
+from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
 from bow_author.draw.ribbons import Network, ribbon_shapes
 from bow_author.draw.shapes import Paint, Shape
 from bow_author.hexes.coordinates import Hex
@@ -30,6 +30,7 @@ class _Placed(Protocol):
 
 
 _P = TypeVar("_P", bound=_Placed)
+_ByHex = dict[Hex, tuple[_P, ...]]
 
 
 class Height(IntEnum):
@@ -65,16 +66,44 @@ class Piece(NamedTuple):
 class Pieces:
     """A picture, sorted by hex."""
 
-    def __init__(self, picture: MapPicture) -> None:
+    def __init__(self, picture: MapPicture, before: "Pieces | None" = None) -> None:
+        """Sort a picture.
+
+        Args:
+            picture: what is drawn.
+            before: the pieces of another picture, as of the plan before an edit: what is the same is not sorted again.
+        """
         self.picture = picture
-        self.network = Network(picture)
-        self.size = board_size(self.network)
-        """Width and height of the board, in hundredths of the width of a hex."""
-        self._lying = _by_hex(picture.tokens)
-        self._units = _by_hex(picture.units)
-        self._objectives = _by_hex(picture.objectives)
-        self._marks = _by_hex(picture.marks)
+        old = before if before is not None and extent_of(before.picture) == extent_of(picture) else None
+        was = old.picture if old else None
+        self._lying: _ByHex[TokenMark] = (
+            old._lying if old and was and was.tokens is picture.tokens else _by_hex(picture.tokens)
+        )
+        self._units: _ByHex[UnitMark] = (
+            old._units if old and was and was.units is picture.units else _by_hex(picture.units)
+        )
+        self._objectives: _ByHex[ObjectiveMark] = (
+            old._objectives if old and was and was.objectives is picture.objectives else _by_hex(picture.objectives)
+        )
+        self._marks: _ByHex[HexMark] = (
+            old._marks if old and was and was.marks is picture.marks else _by_hex(picture.marks)
+        )
         self._changes = _by_hex(picture.changes)
+        self.network = self._network_after(old) if old else Network(picture)
+        self.size: tuple[float, float] = old.size if old else board_size(self.network)
+        """Width and height of the board, in hundredths of the width of a hex."""
+
+    def _network_after(self, old: "Pieces") -> Network:
+        changed = _ground_changed(old, self)
+        return old.network.with_hexes({at: self._looks(at) for at in changed}) if changed else old.network
+
+    def _looks(self, at: Hex) -> list[TerrainLook]:
+        terrain = self.picture.terrain
+        return [*([terrain[at]] if at in terrain else ()), *(token.look for token in self._lying.get(at, ()))]
+
+    @cached_property
+    def _ribbons(self) -> list[Ribbon]:
+        return self.network.ribbons(self.picture.ribbons)
 
     def of(self, at: Hex) -> Iterator[Piece]:
         """Give what is drawn because of one hex of the board, without what an analysis says of it."""
@@ -93,7 +122,7 @@ class Pieces:
         for token in here.tokens:
             if token.look.colour or token.look.pattern:
                 yield from _at(Height.TOKEN_GROUND, hex_shapes(token.look, TerrainLook("", ""), at))
-        for number, ribbon in enumerate(network.ribbons(picture.ribbons)):
+        for number, ribbon in enumerate(self._ribbons):
             base = Height.RIBBONS + 10 * number
             for shape in ribbon_shapes(ribbon, network, only=at):
                 paint = getattr(shape, "paint", Paint())
@@ -131,25 +160,34 @@ class Pieces:
         yield from _at(Height.EDGES, edge_shapes(self.picture, *self.size))
 
 
+def extent_of(picture: MapPicture) -> tuple[object, ...]:
+    """Tell which hexes the board of a picture has."""
+    return picture.columns, picture.rows, picture.short_rows
+
+
 def changed_hexes(old: Pieces, new: Pieces) -> frozenset[Hex]:
     """Tell which hexes have to be drawn anew, of two pictures of boards of one size.
 
-    A hex whose ribbons changed has its neighbours drawn anew too, into which they run.
+    Where a hex joins others than before, its neighbours are drawn anew too: ribbons run into them.
     """
     before, after = old.picture, new.picture
-    if (before.ground, before.ribbons, before.sides) != (after.ground, after.ribbons, after.sides):
+    if (before.ground, old._ribbons, before.sides) != (after.ground, new._ribbons, after.sides):
         return frozenset(new.network.board.hexes())
-    ground = _unlike(before.terrain, after.terrain) | _unlike(old._lying, new._lying)
-    found = ground | _unlike(before.names, after.names) | _unlike(old._units, new._units)
-    found |= _unlike(old._objectives, new._objectives)
-    found |= _unlike(old._changes, new._changes)
-    found |= {near for at in ground for near in at.neighbours()}
+    ground = _ground_changed(old, new)
+    found = ground | unlike(before.names, after.names) | unlike(old._units, new._units)
+    found |= unlike(old._objectives, new._objectives)
+    found |= unlike(old._changes, new._changes)
+    found |= {near for at in ground if old.network.said(at) != new.network.said(at) for near in at.neighbours()}
     return frozenset(at for at in found if at in new.network.board)
+
+
+def _ground_changed(old: Pieces, new: Pieces) -> set[Hex]:
+    return unlike(old.picture.terrain, new.picture.terrain) | unlike(old._lying, new._lying)
 
 
 def changed_marks(old: Pieces, new: Pieces) -> frozenset[Hex]:
     """Tell in which hexes what an analysis says has to be drawn anew, of two pictures of boards of one size."""
-    found = _unlike(old._marks, new._marks)
+    found = unlike(old._marks, new._marks)
     found |= {at for at in new._marks if old.is_taken(at) != new.is_taken(at)}
     return frozenset(at for at in found if at in new.network.board)
 
@@ -158,12 +196,17 @@ def _at(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
     return (Piece(height, shape) for shape in shapes)
 
 
-def _by_hex(placed: Iterable[_P]) -> dict[Hex, tuple[_P, ...]]:
+def _by_hex(placed: Iterable[_P]) -> _ByHex[_P]:
     found: defaultdict[Hex, list[_P]] = defaultdict(list)
     for one in placed:
         found[one.at].append(one)
     return {at: tuple(ones) for at, ones in found.items()}
 
 
-def _unlike(before: Mapping[Hex, object], after: Mapping[Hex, object]) -> set[Hex]:
-    return {at for at in before.keys() | after.keys() if before.get(at) != after.get(at)}
+def unlike(before: Mapping[Hex, object], after: Mapping[Hex, object]) -> set[Hex]:
+    """Tell for which hexes two mappings say something else, or only one of them says something."""
+    if before is after:
+        return set()
+    # What is the very same is not compared: after an edit nearly everything is.
+    found = {at for at, one in after.items() if (was := before.get(at)) is not one and was != one}
+    return found | (before.keys() - after.keys())

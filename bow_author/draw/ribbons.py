@@ -1,6 +1,8 @@
 """Rivers, roads and their like: lines of hexes that join one another, drawn as one."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 
 from bow_author.draw.art import SYMBOLS, lies_along
 from bow_author.draw.colours import INK, NEUTRAL, mix
@@ -25,23 +27,52 @@ class Network:
     def __init__(self, picture: MapPicture) -> None:
         """Collect what the terrain and the tokens of *picture* join."""
         self.board = Board(picture.columns, picture.rows, picture.short_rows)
-        looks: dict[Hex, list[TerrainLook]] = {at: [look] for at, look in picture.terrain.items() if at in self.board}
+        self._joined: dict[Hex, frozenset[str]] = {}
+        self._crossings: set[Hex] = set()
+        self._counts: Counter[str] = Counter()
+        """In how many hexes each ribbon is."""
+        looks: dict[Hex, list[TerrainLook]] = {at: [look] for at, look in picture.terrain.items()}
         for token in picture.tokens:
-            if token.at in self.board:
-                looks.setdefault(token.at, []).append(token.look)
-        self._joined = {at: {name for look in lies for name in look.joins} for at, lies in looks.items()}
-        self._crossings = {at for at, lies in looks.items() if any(lies_along(look.pictogram) for look in lies)}
+            looks.setdefault(token.at, []).append(token.look)
+        for at, lies in looks.items():
+            self._lay(at, lies)
+
+    def with_hexes(self, looks: Mapping[Hex, Iterable[TerrainLook]]) -> "Network":
+        """Give the network after other things lie in some hexes: all that lies there then, nothing where it is open."""
+        network = copy(self)
+        network._joined, network._crossings = {**self._joined}, {*self._crossings}
+        network._counts = Counter(self._counts)
+        for at, lies in looks.items():
+            network._lay(at, lies)
+        return network
+
+    def _lay(self, at: Hex, looks: Iterable[TerrainLook]) -> None:
+        looks = tuple(looks)
+        self._counts.subtract(self._joined.pop(at, ()))
+        self._crossings.discard(at)
+        if at not in self.board:
+            return
+        joined = frozenset(name for look in looks for name in look.joins)
+        if joined:
+            self._joined[at] = joined
+            self._counts.update(joined)
+        if any(lies_along(look.pictogram) for look in looks):
+            self._crossings.add(at)
 
     def ribbons(self, known: Iterable[Ribbon]) -> list[Ribbon]:
         """Give how each ribbon of the picture is drawn, the lowest first."""
         known = list(known)
         named = {ribbon.name for ribbon in known}
-        unknown = sorted({name for names in self._joined.values() for name in names} - named)
+        unknown = sorted(name for name, count in self._counts.items() if count and name not in named)
         return [*known, *(Ribbon(name, NEUTRAL, mix(NEUTRAL, INK, 0.5), _NEUTRAL_WIDTH) for name in unknown)]
 
     def hexes(self, ribbon: str) -> list[Hex]:
         """Give the hexes that a ribbon runs through, in reading order."""
         return sorted((at for at, joined in self._joined.items() if ribbon in joined), key=lambda at: at.reading)
+
+    def said(self, at: Hex) -> tuple[frozenset[str], bool]:
+        """Tell what neighbours ask of a hex: which ribbons it joins, and whether lines run up to it."""
+        return self._joined.get(at, frozenset()), at in self._crossings
 
     def joins(self, at: Hex, ribbon: str) -> bool:
         """Tell whether a ribbon runs through a hex."""
@@ -82,7 +113,7 @@ def ribbon_shapes(ribbon: Ribbon, network: Network, *, only: Hex | None = None) 
     through: list[tuple[Point, ...]] = []
     ends: list[tuple[Point, ...]] = []
     corners: list[tuple[Point, ...]] = []
-    hexes = [at for at in network.hexes(ribbon.name) if only in {None, at}]
+    hexes = network.hexes(ribbon.name) if only is None else [only] if network.joins(only, ribbon.name) else []
     for at in hexes:
         middle = centre(at)
         ways = [side_middle(middle, way) for way in network.ways_out(at, ribbon.name)]

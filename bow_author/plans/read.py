@@ -1,6 +1,7 @@
 """Document to battle plan."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, parse_hex
@@ -19,9 +20,20 @@ from bow_author.plans.model import (
 )
 
 
-def read_plan(document: Document) -> BattlePlan:
-    """Build the battle plan that *document* describes; it fits the schema of battle plans."""
+def read_plan(document: Document, before: tuple[Document, BattlePlan] | None = None) -> BattlePlan:
+    """Build the battle plan that *document* describes; it fits the schema of battle plans.
+
+    Args:
+        document: what was read.
+        before: another document and its plan; of what the two share the plan has the very same parts.
+    """
     value = document.value
+    was, old = (before[0].value, before[1]) if before else ({}, None)
+
+    def part(name: str, make: Callable[[Any], Any]) -> Any:
+        said = value.get(name)
+        return getattr(old, name) if old is not None and was.get(name) is said else make(said or {})
+
     return BattlePlan(
         id=value["battle"],
         title=value["title"],
@@ -30,17 +42,17 @@ def read_plan(document: Document) -> BattlePlan:
         packs=tuple(value["packs"]),
         board=value["board"],
         orientation=Orientation(value.get("orientation", Orientation.LANDSCAPE.value)),
-        edges={HouseId(house): Edge(edge) for house, edge in value["edges"].items()},
-        compass=tuple(map(Direction, value.get("compass") or ())) or tuple(Direction),
+        edges=part("edges", lambda edges: {HouseId(house): Edge(edge) for house, edge in edges.items()}),
+        compass=part("compass", lambda compass: tuple(map(Direction, compass)) or tuple(Direction)),
         rounds=value["rounds"],
         momentum=HouseId(value["momentum"]),
-        sides={HouseId(house): SideSetup(**side) for house, side in value["sides"].items()},
-        terrain=_terrain(value),
-        tokens={_hex(at): dict(tokens) for at, tokens in (value.get("tokens") or {}).items()},
-        objectives=dict(_objective(*item) for item in (value.get("objectives") or {}).items()),
-        units=dict(_unit(*item) for item in (value.get("units") or {}).items()),
-        zones={HouseId(house): tuple(map(_hex, zone)) for house, zone in (value.get("zones") or {}).items()},
-        names={_hex(at): name for at, name in (value.get("names") or {}).items()},
+        sides=part("sides", lambda sides: {HouseId(house): SideSetup(**side) for house, side in sides.items()}),
+        terrain=part("terrain", _terrain),
+        tokens=part("tokens", lambda tokens: {_hex(at): dict(lies) for at, lies in tokens.items()}),
+        objectives=part("objectives", lambda objectives: dict(_objective(*item) for item in objectives.items())),
+        units=part("units", lambda units: dict(_unit(*item) for item in units.items())),
+        zones=part("zones", lambda zones: {HouseId(house): tuple(map(_hex, zone)) for house, zone in zones.items()}),
+        names=part("names", lambda names: {_hex(at): name for at, name in names.items()}),
         variants=tuple(value.get("variants") or ()),
         skirmish=value.get("skirmish") or "",
         define=value.get("define") or "",
@@ -51,7 +63,7 @@ def read_board(document: Document) -> Board:
     """Build the board that *document* describes; it fits the schema of boards."""
     value = document.value
     short = ShortRows(value.get("short_rows", ShortRows.NONE.value))
-    return Board(value["columns"], value["rows"], short, _terrain(value))
+    return Board(value["columns"], value["rows"], short, _terrain(value.get("terrain") or {}))
 
 
 def _hex(text: str) -> Hex:
@@ -60,8 +72,10 @@ def _hex(text: str) -> Hex:
     return at
 
 
-def _terrain(value: dict[str, Any]) -> dict[Hex, TerrainId]:
-    return {_hex(at): TerrainId(name) for at, name in (value.get("terrain") or {}).items()}
+def _terrain(written: dict[str, str]) -> dict[Hex, TerrainId]:
+    laid = dict(zip(map(parse_hex, written), written.values(), strict=True))
+    assert None not in laid, "the schema lets nothing else pass"
+    return cast("dict[Hex, TerrainId]", laid)
 
 
 def _objective(label: str, value: dict[str, Any]) -> tuple[Label, Objective]:

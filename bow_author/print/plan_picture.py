@@ -1,5 +1,9 @@
 """Battle plan to picture: each hex with the look that the packs give its terrain."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
 from bow_author.draw.picture import (
     NO_GROUND,
     MapPicture,
@@ -11,46 +15,64 @@ from bow_author.draw.picture import (
     UnitMark,
     Zone,
 )
+from bow_author.draw.pieces import unlike
 from bow_author.engine.catalogue import Catalogue, Terrain
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, UnitSetup
 
 
+class PlanPicture(NamedTuple):
+    """A picture, and what it was made of."""
+
+    plan: BattlePlan
+    board: Board
+    catalogue: Catalogue
+    picture: MapPicture
+
+
 def plan_picture(plan: BattlePlan, board: Board, catalogue: Catalogue) -> MapPicture:
     """Build the picture of a plan; what no pack defines is drawn in a neutral look or left out."""
     ground = next((terrain for terrain in catalogue.terrain.values() if terrain.is_ground), None)
     terrain = {**board.terrain, **plan.terrain}
+    looks = {name: terrain_look(name, catalogue) for name in set(terrain.values())}
     return MapPicture(
         columns=board.columns,
         rows=board.rows,
         short_rows=board.short_rows,
         ground=_look(ground) if ground else NO_GROUND,
-        terrain={at: terrain_look(name, catalogue) for at, name in terrain.items() if at in board},
+        terrain={at: looks[name] for at, name in terrain.items() if at in board},
         ribbons=tuple(
             Ribbon(band.id, band.colour, band.border, band.width / 100, band.texture)
             for band in sorted(catalogue.bands.values(), key=lambda band: (-band.width, band.id))
         ),
-        tokens=tuple(_tokens(plan, board, catalogue)),
-        units=tuple(_unit(setup, catalogue) for setup in plan.units.values() if setup.at in board),
-        objectives=tuple(
-            ObjectiveMark(objective.at, objective.title, objective.holder)
-            for objective in plan.objectives.values()
-            if objective.at in board
-        ),
-        zones=tuple(
-            Zone(title, tuple(at for at in zone if at in board), house)
-            for house, zone in plan.zones.items()
-            for title in (f"{_sides(catalogue, house)} sets up here",)
-        ),
-        names={at: name for at, name in plan.names.items() if at in board},
-        sides=tuple(
-            Side(house, _sides(catalogue, house), known.colour if known else "", known.sign if known else "", edge)
-            for house, edge in plan.edges.items()
-            for known in (catalogue.houses.get(house),)
-        ),
-        compass=plan.compass,
+        **{part: make(plan, board, catalogue) for part, (_, make) in _PARTS.items()},
     )
+
+
+def picture_after(before: PlanPicture, plan: BattlePlan) -> MapPicture:
+    """Build the picture of a plan after a change, as `plan_picture` would; only what has changed is made anew.
+
+    Args:
+        before: the picture of the plan before.
+        plan: the plan now; what has not changed of it is the very same as before.
+    """
+    old, board, catalogue, picture = before
+    changes = {
+        part: make(plan, board, catalogue)
+        for part, (read, make) in _PARTS.items()
+        if getattr(plan, read) is not getattr(old, read)
+    }
+    laid = unlike(old.terrain, plan.terrain)
+    if laid:
+        changes["terrain"] = terrain = {**picture.terrain}
+        for at in laid:
+            name = plan.terrain.get(at, board.terrain.get(at))
+            if name is not None and at in board:
+                terrain[at] = terrain_look(name, catalogue)
+            else:
+                terrain.pop(at, None)
+    return replace(picture, **changes)
 
 
 def terrain_look(name: TerrainId, catalogue: Catalogue) -> TerrainLook:
@@ -93,7 +115,7 @@ def _look(terrain: Terrain) -> TerrainLook:
     )
 
 
-def _tokens(plan: BattlePlan, board: Board, catalogue: Catalogue) -> list[TokenMark]:
+def _tokens(plan: BattlePlan, board: Board, catalogue: Catalogue) -> tuple[TokenMark, ...]:
     marks = []
     for at, tokens in plan.tokens.items():
         for name, level in tokens.items():
@@ -101,22 +123,65 @@ def _tokens(plan: BattlePlan, board: Board, catalogue: Catalogue) -> list[TokenM
             look = TerrainLook(kind.title if kind else name, pictogram=kind.symbol if kind else "token")
             if at in board:
                 marks.append(TokenMark(at, look, level if not isinstance(level, bool) else None))
-    return marks
+    return tuple(marks)
 
 
-def _unit(setup: UnitSetup, catalogue: Catalogue) -> UnitMark:
-    return UnitMark(
-        at=setup.at,
-        side=setup.side,
-        rank=setup.rank,
-        symbol=class_symbol(setup, catalogue),
-        label=unit_title(setup, catalogue),
-        commander=commander_name(setup, catalogue),
-        strength=setup.strength,
+def _units(plan: BattlePlan, board: Board, catalogue: Catalogue) -> tuple[UnitMark, ...]:
+    return tuple(
+        UnitMark(
+            at=setup.at,
+            side=setup.side,
+            rank=setup.rank,
+            symbol=class_symbol(setup, catalogue),
+            label=unit_title(setup, catalogue),
+            commander=commander_name(setup, catalogue),
+            strength=setup.strength,
+        )
+        for setup in plan.units.values()
+        if setup.at in board
     )
 
 
-def _sides(catalogue: Catalogue, house: str) -> str:
+def _objectives(plan: BattlePlan, board: Board, _: Catalogue) -> tuple[ObjectiveMark, ...]:
+    return tuple(
+        ObjectiveMark(objective.at, objective.title, objective.holder)
+        for objective in plan.objectives.values()
+        if objective.at in board
+    )
+
+
+def _zones(plan: BattlePlan, board: Board, catalogue: Catalogue) -> tuple[Zone, ...]:
+    return tuple(
+        Zone(f"{_house(catalogue, house)} sets up here", tuple(at for at in zone if at in board), house)
+        for house, zone in plan.zones.items()
+    )
+
+
+def _names(plan: BattlePlan, board: Board, _: Catalogue) -> dict[Hex, str]:
+    return {at: name for at, name in plan.names.items() if at in board}
+
+
+def _sides(plan: BattlePlan, _: Board, catalogue: Catalogue) -> tuple[Side, ...]:
+    return tuple(
+        Side(house, _house(catalogue, house), known.colour if known else "", known.sign if known else "", edge)
+        for house, edge in plan.edges.items()
+        for known in (catalogue.houses.get(house),)
+    )
+
+
+_PARTS: dict[str, tuple[str, Callable[[BattlePlan, Board, Catalogue], Any]]] = {
+    "tokens": ("tokens", _tokens),
+    "units": ("units", _units),
+    "objectives": ("objectives", _objectives),
+    "zones": ("zones", _zones),
+    "names": ("names", _names),
+    "sides": ("edges", _sides),
+    "compass": ("compass", lambda plan, _, __: plan.compass),
+}
+"""What a picture holds besides the ground: of which part of the plan it is made, and how."""
+
+
+def _house(catalogue: Catalogue, house: str) -> str:
     known = catalogue.houses.get(house)
     return known.title if known else house
 

@@ -54,6 +54,8 @@ class Content:
             content.__dict__.update(
                 {name: old.__dict__[name] for name in ("names", "catalogue") if name in old.__dict__}
             )
+        if old is not None and old.library is library and old.entry.document.value["board"] == value["board"]:
+            content.__dict__["board"] = old.board
         return content
 
     @cached_property

@@ -181,12 +181,14 @@ class PlanDocument:
         else:
             document, findings = read_document(text, self.file)
         self._text = text
-        self._document, self._plan, self.problems = None, None, tuple(findings)
         if document is not None:
             self._take(document, findings)
+        else:
+            self._document, self._plan, self.problems = None, None, tuple(findings)
 
     def _take(self, document: Document, findings: "Sequence[Diagnostic]", *, fits: bool = False) -> None:
         """Take up what was read; *fits*: whether it is known to fit the schema of battle plans."""
+        before = (old, plan) if (old := self._document) and (plan := self._plan) else None
         self._text = document.text
         self._is_sound = not findings
         self._document, self._plan, self.problems = document, None, tuple(findings)
@@ -195,7 +197,7 @@ class PlanDocument:
 
             self.problems = (*findings, *([unknown_kind(document)] if kind_of(document) is None else []))
         elif fits or accepts("battle_plan")(document.value):
-            self._plan = read_plan(document)
+            self._plan = read_plan(document, before)
         else:
             from bow_author.packs.schemas import check_schema
 

@@ -8,32 +8,48 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, EditError, applied
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
-from bow_author.print.plan_picture import plan_picture
+from bow_author.print.plan_picture import PlanPicture, picture_after, plan_picture
 from bow_editor.desk import Desk, Layer, Layers
 
 
-def picture_of(desk: Desk, marks: Sequence[HexMark] = ()) -> MapPicture | None:
-    """Give the picture of the plan as it is; None if it has no board."""
-    return _picture(desk, desk.session.document.plan, marks) if desk.content else None
+class Seen:
+    """What one map shows of a desk. The last picture is kept: after an edit only what has changed is made anew."""
 
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._last: PlanPicture | None = None
+        """The last picture, with all layers and without marks."""
 
-def picture_after(desk: Desk, edit: Edit, marks: Sequence[HexMark] = ()) -> MapPicture | None:
-    """Give the picture of the plan as an edit would make it; None if it would make no plan of it."""
-    document = desk.session.document
-    try:
-        value = applied(document.value, edit.changes)
-        plan = read_plan(replace(document.document, value=value))
-    except (EditError, LookupError, ValueError, TypeError, AssertionError):
-        return None
-    return _picture(desk, plan, marks)
+    def now(self, marks: Sequence[HexMark] = ()) -> MapPicture | None:
+        """Give the picture of the plan as it is; None if it has no board."""
+        if self._desk.content is None:
+            return None
+        self._last = self._pictured(self._desk.session.document.plan)
+        return self._shown(self._last, marks)
 
+    def after(self, edit: Edit, marks: Sequence[HexMark] = ()) -> MapPicture | None:
+        """Give the picture of the plan as an edit would make it; None if it would make no plan of it."""
+        document = self._desk.session.document
+        try:
+            value = applied(document.value, edit.changes)
+            plan = read_plan(replace(document.document, value=value), (document.document, document.plan))
+        except (EditError, LookupError, ValueError, TypeError, AssertionError):
+            return None
+        return self._shown(self._pictured(plan), marks)
 
-def _picture(desk: Desk, plan: BattlePlan, marks: Sequence[HexMark]) -> MapPicture | None:
-    content = desk.content
-    if content is None or content.board is None:
-        return None
-    picture = plan_picture(plan, content.board, content.catalogue)
-    return replace(without(picture, desk.layers, content.board.terrain), marks=tuple(marks))
+    def _pictured(self, plan: BattlePlan) -> PlanPicture | None:
+        content, last = self._desk.content, self._last
+        if content is None or content.board is None:
+            return None
+        board, catalogue = content.board, content.catalogue
+        if last is not None and last.board is board and last.catalogue is catalogue:
+            return last._replace(plan=plan, picture=picture_after(last, plan))
+        return PlanPicture(plan, board, catalogue, plan_picture(plan, board, catalogue))
+
+    def _shown(self, made: PlanPicture | None, marks: Sequence[HexMark]) -> MapPicture | None:
+        if made is None:
+            return None
+        return replace(without(made.picture, self._desk.layers, made.board.terrain), marks=tuple(marks))
 
 
 def without(picture: MapPicture, layers: Layers, printed: Container[Hex]) -> MapPicture:

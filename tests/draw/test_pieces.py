@@ -1,15 +1,17 @@
 """The picture hex by hex is the picture."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bow_author.draw.picture import ChangeMark, HexMark, MapPicture
-from bow_author.draw.pieces import Pieces, changed_hexes, changed_marks
+from bow_author.draw.picture import ChangeMark, HexMark, MapPicture, TerrainLook, TokenMark
+from bow_author.draw.pieces import Pieces, changed_hexes, changed_marks, extent_of
 from bow_author.draw.scene import map_shapes
 from bow_author.draw.shapes import Curve, Shape
 from bow_author.engine.catalogue import Catalogue
+from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.load import load
 from bow_author.plans.differences import How
@@ -49,22 +51,84 @@ def test_all_pieces_make_the_picture() -> None:
 
 
 HEXES = st.builds(Hex, st.integers(1, 15), st.integers(1, 11))
-GROUND = st.dictionaries(HEXES, st.sampled_from(sorted(CATALOGUE.terrain)), max_size=4)
+NEAR = st.builds(Hex, st.integers(6, 9), st.integers(4, 8))
+"""Where edits are likely to meet, on the river and the road."""
+LOOKS = [
+    *(terrain_look(name, CATALOGUE) for name in sorted(CATALOGUE.terrain)),
+    TerrainLook("Lava", joins=("lava",)),
+    TerrainLook("Fen", joins=("fen", "water")),
+]
+LAID = st.dictionaries(HEXES | NEAR, st.sampled_from(LOOKS), max_size=4)
+MARKS = st.lists(
+    st.builds(HexMark, NEAR, st.sampled_from(["", "2"]), st.sampled_from([0, 0.5]), st.booleans()), max_size=3
+)
+
+
+@st.composite
+def changes(draw: st.DrawFn) -> Callable[[MapPicture], MapPicture]:
+    """Draw a change of a picture: of ground, tokens, units, objectives, names, what an analysis says, Houses, zones."""
+    laid, cleared, marks = draw(LAID), draw(st.sets(HEXES | NEAR, max_size=6)), draw(MARKS)
+    token = draw(st.builds(TokenMark, NEAR, st.sampled_from(LOOKS), st.none() | st.integers(1, 3)))
+    has_token, names, swaps = (
+        draw(st.booleans()),
+        draw(st.dictionaries(NEAR, st.just("Here"), max_size=2)),
+        draw(st.integers(0, 9)),
+    )
+
+    def change(picture: MapPicture) -> MapPicture:
+        return replace(
+            picture,
+            terrain={at: look for at, look in (picture.terrain | laid).items() if at not in cleared},
+            tokens=(*picture.tokens, token) if has_token else picture.tokens,
+            units=tuple(unit for unit in picture.units if unit.at not in cleared),
+            objectives=tuple(one for one in picture.objectives if one.at not in cleared),
+            names={at: name for at, name in (picture.names | names).items() if at not in cleared},
+            marks=tuple(marks),
+            sides=tuple(reversed(picture.sides)) if swaps == 0 else picture.sides,
+            zones=picture.zones[1:] if swaps == 1 else picture.zones,
+            columns=picture.columns - (swaps == 2),
+        )
+
+    return change
 
 
 @settings(max_examples=25, deadline=None)
-@given(GROUND, st.sets(HEXES, max_size=3))
-def test_what_did_not_change_is_drawn_as_before(laid: dict[Hex, str], cleared: set[Hex]) -> None:
-    """Hexes that are not among those to be drawn anew have the same pieces in both pictures."""
+@given(st.lists(changes(), min_size=1, max_size=3))
+def test_after_a_change_the_pieces_are_those_of_a_picture_made_from_nothing(
+    drawn: list[Callable[[MapPicture], MapPicture]],
+) -> None:
+    """However many changes there were, and what is not among the hexes to be drawn anew is as it was."""
+    old = Pieces(kingsroad())
+    for change in drawn:
+        picture = change(old.picture)
+        fresh, new = Pieces(picture), Pieces(picture, old)
+        hexes = list(fresh.network.board.hexes())
+        assert hexes == list(new.network.board.hexes())
+        assert list(fresh.around()) == list(new.around())
+        for at in hexes:
+            assert list(fresh.of(at)) == list(new.of(at)), at.name
+            assert list(fresh.marked(at)) == list(new.marked(at)), at.name
+        if extent_of(picture) == extent_of(old.picture):
+            again, marked = changed_hexes(old, new), changed_marks(old, new)
+            for at in hexes:
+                assert at in again or list(old.of(at)) == list(new.of(at)), at.name
+                assert at in marked or list(old.marked(at)) == list(new.marked(at)), at.name
+        old = new
+
+
+def test_a_change_of_one_hex_draws_few_anew() -> None:
+    """Beside a river that changes its neighbours are drawn anew, beside a wood nothing is."""
     picture = kingsroad()
-    looks = {at: terrain_look(name, CATALOGUE) for at, name in laid.items()}
-    terrain = {at: look for at, look in (picture.terrain | looks).items() if at not in cleared}
-    units = tuple(unit for unit in picture.units if unit.at not in cleared)
-    marks = tuple(mark for mark in picture.marks if mark.at not in cleared)
-    old, new = Pieces(picture), Pieces(replace(picture, terrain=terrain, units=units, marks=marks))
-    again, marked = changed_hexes(old, new), changed_marks(old, new)
-    for at in new.network.board.hexes():
-        if at not in again:
-            assert list(old.of(at)) == list(new.of(at)), at.name
-        if at not in marked:
-            assert list(old.marked(at)) == list(new.marked(at)), at.name
+    old = Pieces(picture)
+    for name, count in (("forest", 1), ("river", 7)):
+        terrain = {**picture.terrain, Hex(3, 3): terrain_look(TerrainId(name), CATALOGUE)}
+        assert len(changed_hexes(old, Pieces(replace(picture, terrain=terrain), old))) == count
+
+
+def test_a_ribbon_that_nobody_knows_moves_others_up() -> None:
+    """Ribbons without a look lie over one another by their names, so one more can lift those that are there."""
+    lava, fen = TerrainLook("Lava", joins=("lava",)), TerrainLook("Fen", joins=("fen",))
+    old = Pieces(MapPicture(9, 9, terrain={Hex(2, 2): lava}))
+    new = Pieces(MapPicture(9, 9, terrain={Hex(2, 2): lava, Hex(7, 7): fen}), old)
+    assert list(old.of(Hex(2, 2))) != list(new.of(Hex(2, 2)))
+    assert Hex(2, 2) in changed_hexes(old, new)

@@ -31,7 +31,7 @@ from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
 from bow_editor.regions import borders
-from bow_editor.seen import picture_after, picture_of
+from bow_editor.seen import Seen
 from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
 from bow_editor.tools.picking import take_from
@@ -63,6 +63,7 @@ class Canvas(QGraphicsView):
         super().__init__(parent)
         self.desk = desk
         self.map = MapScene()
+        self._seen = Seen(desk)
         self.setScene(self.map)
         self.driver = Driver(desk)
         self.keyboard = Keyboard(self.driver)
@@ -103,7 +104,7 @@ class Canvas(QGraphicsView):
 
     def refresh(self) -> None:
         """Draw what has changed."""
-        picture = picture_of(self.desk, marks_for(self.desk))
+        picture = self._seen.now(marks_for(self.desk))
         if picture is not None:
             self.map.show_picture(picture)
             room = self.map.sceneRect().width() * 0.5
@@ -131,7 +132,7 @@ class Canvas(QGraphicsView):
 
     def _show_preview(self) -> None:
         preview = self.desk.preview
-        ghost = picture_after(self.desk, preview.edit, marks_for(self.desk)) if preview.edit else None
+        ghost = self._seen.after(preview.edit, marks_for(self.desk)) if preview.edit else None
         self.map.show_ghost(ghost)
         self._touched.setPath(_outlines(preview.hexes))
 

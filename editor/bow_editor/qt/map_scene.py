@@ -10,10 +10,13 @@ from bow_author.draw.colours import mix
 from bow_author.draw.furniture import margins
 from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH
 from bow_author.draw.picture import MapPicture
-from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks
+from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of
+from bow_author.draw.shapes import Shape
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_editor.qt.items import Tone, item_for
 
+_Items = dict[float, tuple[Shape, QGraphicsItem | None]]
+"""Shapes by their height, each with what draws it; None for a drawing that there is not."""
 GHOST = 0.6
 """How opaque a preview is."""
 _ABOVE = 5000
@@ -50,10 +53,10 @@ class MapScene(QGraphicsScene):
         self.ground_opacity = 1.0
         """How opaque the ground is; less where a picture lies under it."""
         self._pieces: Pieces | None = None
-        self._items: dict[Hex, list[QGraphicsItem]] = {}
-        self._marks: dict[Hex, list[QGraphicsItem]] = {}
+        self._items: dict[Hex, _Items] = {}
+        self._marks: dict[Hex, _Items] = {}
         """What an analysis says of hexes, apart: it changes with every step of the cursor."""
-        self._around: list[QGraphicsItem] = []
+        self._around: _Items = {}
         self._ghost: list[QGraphicsItem] = []
 
     @property
@@ -68,25 +71,19 @@ class MapScene(QGraphicsScene):
     def show_picture(self, picture: MapPicture) -> frozenset[Hex]:
         """Show a picture, and tell which hexes were drawn anew for it."""
         self.show_ghost(None)
-        old, new = self._pieces, Pieces(picture)
-        self._pieces = new
-        if old is None or _shape_of(old.picture) != _shape_of(picture):
-            self._remove(item for items in self._items.values() for item in items)
-            self._remove(item for items in self._marks.values() for item in items)
-            self._items, self._marks = {}, {}
+        old = self._pieces
+        new = self._pieces = Pieces(picture, old)
+        if old is None or extent_of(old.picture) != extent_of(picture):
+            self._clear()
             changed = marked = frozenset(new.network.board.hexes())
-            self.setSceneRect(_frame(new))
         else:
             changed, marked = changed_hexes(old, new), changed_marks(old, new)
         for at in changed:
-            self._remove(self._items.get(at, ()))
-            self._items[at] = self._made(new.of(at))
+            self._items[at] = self._made(new.of(at), self._items.get(at, {}))
         for at in marked:
-            self._remove(self._marks.get(at, ()))
-            self._marks[at] = self._made(new.marked(at))
+            self._marks[at] = self._made(new.marked(at), self._marks.get(at, {}))
         if old is None or _frame_of(old.picture) != _frame_of(picture):
-            self._remove(self._around)
-            self._around = self._made(new.around())
+            self._around = self._made(new.around(), self._around)
             self.setSceneRect(_frame(new))
         return changed | marked
 
@@ -101,11 +98,23 @@ class MapScene(QGraphicsScene):
             self.ground_opacity = opacity
             self._show_again()
 
+    def shown(self) -> dict[Hex, dict[float, Shape]]:
+        """Give the shapes that are drawn in each hex, by their height."""
+        return {
+            at: {height: shape for height, (shape, _) in (*items.items(), *self._marks[at].items())}
+            for at, items in self._items.items()
+        }
+
     def _show_again(self) -> None:
         picture = self.picture
         if picture is not None:
             self._pieces = None
             self.show_picture(picture)
+
+    def _clear(self) -> None:
+        for items in (*self._items.values(), *self._marks.values(), self._around):
+            self._remove(item for _, item in items.values())
+        self._items, self._marks, self._around = {}, {}, {}
 
     def show_ghost(self, picture: MapPicture | None) -> frozenset[Hex]:
         """Show, over the map, those hexes of another picture that are not as on the map; nothing if it is None."""
@@ -113,41 +122,46 @@ class MapScene(QGraphicsScene):
         self._ghost = []
         if picture is None or self._pieces is None:
             return frozenset()
-        new = Pieces(picture)
+        new = Pieces(picture, self._pieces)
         changed = changed_hexes(self._pieces, new)
         for at in changed:
-            for item in self._made((*new.of(at), *new.marked(at))):
-                item.setZValue(item.zValue() + _ABOVE)
-                item.setOpacity(item.opacity() * GHOST)
-                self._ghost.append(item)
+            for _, item in self._made((*new.of(at), *new.marked(at)), {}).values():
+                if item is not None:
+                    item.setZValue(item.zValue() + _ABOVE)
+                    item.setOpacity(item.opacity() * GHOST)
+                    self._ghost.append(item)
         return changed
 
-    def _made(self, pieces: Iterable[Piece]) -> list[QGraphicsItem]:
-        items = []
+    def _made(self, pieces: Iterable[Piece], there: _Items) -> _Items:
+        """Show pieces in the place of those that are there, of which those stay that are the same."""
+        made: _Items = {}
         by_height: defaultdict[int, int] = defaultdict(int)
         for piece in pieces:
+            # Shapes of one height lie as they come.
+            by_height[piece.height] += 1
+            height = piece.height + by_height[piece.height] / 1000
+            before = there.get(height)
+            if before is not None and before[0] == piece.shape:
+                made[height] = before
+                continue
             item = item_for(piece.shape, self.tone)
             if item is not None:
-                # Shapes of one height lie as they come.
-                by_height[piece.height] += 1
-                item.setZValue(piece.height + by_height[piece.height] / 1000)
+                item.setZValue(height)
                 if piece.height < Height.GRID and self.ground_opacity != 1:
                     item.setOpacity(item.opacity() * self.ground_opacity)
                 self.addItem(item)
-                items.append(item)
-        return items
+            made[height] = piece.shape, item
+        self._remove(item for height, (_, item) in there.items() if made.get(height) is not there[height])
+        return made
 
-    def _remove(self, items: Iterable[QGraphicsItem]) -> None:
+    def _remove(self, items: Iterable[QGraphicsItem | None]) -> None:
         for item in list(items):
-            self.removeItem(item)
-
-
-def _shape_of(picture: MapPicture) -> tuple[object, ...]:
-    return picture.columns, picture.rows, picture.short_rows
+            if item is not None:
+                self.removeItem(item)
 
 
 def _frame_of(picture: MapPicture) -> tuple[object, ...]:
-    return (*_shape_of(picture), picture.zones, picture.sides)
+    return (*extent_of(picture), picture.zones, picture.sides)
 
 
 def _frame(pieces: Pieces) -> QRectF:

@@ -1,12 +1,22 @@
 """The map: picking, and drawing anew only what has changed."""
 
 import random
+from pathlib import Path
 
 from PySide6.QtCore import QPointF
+from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
-from bow_editor.qt.map_scene import hex_at
+from bow_author.packs.edits import Edit, Put
+from bow_editor.analyses import marks_for
+from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers, Preview
+from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.map_scene import MapScene, hex_at
+from bow_editor.seen import Seen
+from bow_editor.session import Session
+
+from ..random_edits import random_edit
 
 
 def test_a_place_lies_in_the_hex_whose_middle_is_nearest() -> None:
@@ -17,3 +27,46 @@ def test_a_place_lies_in_the_hex_whose_middle_is_nearest() -> None:
         x, y = luck.uniform(20, 1100), luck.uniform(20, 900)
         nearest = min(hexes, key=lambda at: (hexes[at].x - x) ** 2 + (hexes[at].y - y) ** 2)
         assert hex_at(QPointF(x, y)) == nearest
+
+
+def test_after_any_edits_the_map_is_as_if_drawn_from_nothing(qtbot: QtBot, plan_file: Path) -> None:
+    """Edits, undoing, hidden layers, an analysis, previews: every hex holds the shapes that it holds on a new map."""
+    desk = Desk(Session.open(str(plan_file)))
+    canvas = Canvas(desk)
+    qtbot.addWidget(canvas)
+    document, luck = desk.session.document, random.Random(11)
+    terrain = sorted(desk.content.catalogue.terrain) if desk.content else []
+    own = 0  # what the canvas lays over the map
+    for number in range(80):
+        match luck.randrange(9):
+            case 0:
+                document.go_to(luck.randint(0, len(document.history.steps)))
+            case 1:
+                desk.set_layers(Layers(frozenset(luck.sample(list(Layer), luck.randint(0, 2)))))
+            case 2:
+                desk.look_at(luck.choice(["", "movement", "control"]))
+            case 3:
+                desk.move_cursor(Hex(luck.randint(4, 9), luck.randint(3, 8)))
+            case 4:
+                desk.show(Preview(random_edit(luck, document.value)))
+            case 5:
+                around = Hex(luck.randint(5, 9), luck.randint(4, 8))
+                desk.do(
+                    Edit("Lay", tuple(Put(("terrain", at.name), luck.choice(terrain)) for at in around.neighbours()))
+                )
+            case 6:
+                part, said = luck.choice([("names", "Here"), ("zones", ["D4", "D5"]), ("edges", "west")])
+                desk.do(Edit("Say", (Put((part, "D4" if part == "names" else "stark"), said),)))
+            case _:
+                desk.do(random_edit(luck, document.value))
+        if number % 8 == 0:
+            desk.show(NO_PREVIEW)
+            fresh, picture = MapScene(), Seen(desk).now(marks_for(desk))
+            assert picture is not None
+            fresh.show_picture(picture)
+            own = own or len(canvas.map.items()) - len(fresh.items())
+            assert canvas.map.picture == picture
+            assert canvas.map.shown() == fresh.shown()
+            assert len(canvas.map.items()) == own + len(fresh.items())
+    assert own < 10
+    canvas.let_go()
