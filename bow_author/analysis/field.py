@@ -20,10 +20,12 @@ from bow_author.engine.rules import Rules
 from bow_author.engine.setup import set_up
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board
-from bow_author.hexes.coordinates import Hex, distance
+from bow_author.hexes.coordinates import Edge, Hex, distance
 from bow_author.plans.model import BattlePlan, HouseId, Label
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import networkx
 
     from bow_author.analysis.march import Added
@@ -44,6 +46,8 @@ class Field:
         self._could = changes(catalogue.names, plan.variants)
         self._barriers = frozenset() if self._could.lifts_barriers else barriers(catalogue)
         self._steps: dict[str, Steps] = {}
+        self._onward: dict[tuple[str, Edge], Steps] = {}
+        self._least_steps: dict[tuple[str, HouseId, Hex | None], Mapping[Hex, int]] = {}
         self._ranges: dict[tuple[frozenset[Hex], int], set[Hex]] = {}
         self._reach: dict[tuple[str, Hex], frozenset[Hex]] = {}
 
@@ -66,6 +70,25 @@ class Field:
             play, probe = self._play_with(unit)
             self._steps[kind] = {at: tuple(self._steps_from(play, probe, at)) for at in play.battlefield.hexes}
         return self._steps[kind]
+
+    def steps_onward(self, unit: UnitState) -> "Steps":
+        """Give those of the steps of a unit of this kind that do not bring it nearer to its own edge."""
+        known = self.kind_of(unit), self.at_its_best.edges[unit.side]
+        if known not in self._onward:
+            back = {at: self.at_its_best.towards(at, known[1]) for at in self.at_its_best.hexes}
+            self._onward[known] = {
+                at: tuple(to for to in ways if to not in back[at]) for at, ways in self.steps(unit).items()
+            }
+        return self._onward[known]
+
+    def least_steps(self, unit: UnitState) -> "Mapping[Hex, int]":
+        """Count the steps that a unit must at least take to each hex, as `march` counts them."""
+        from bow_author.analysis.march import least_steps
+
+        known = self.kind_of(unit), unit.side, unit.at
+        if known not in self._least_steps:
+            self._least_steps[known] = least_steps(self, unit)
+        return self._least_steps[known]
 
     def enterable(self, unit: UnitState) -> frozenset[Hex]:
         """Give the hexes that a unit of this kind could enter from somewhere."""

@@ -5,7 +5,7 @@ effect could add to each of its moves, and every chance to follow up. Steps back
 unit may be made to retreat any number of times.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.analysis.changes import effects_in_force
@@ -148,21 +148,25 @@ def least_rounds(field: Field, unit: UnitState, there: Collection[Hex]) -> int |
     a_round = most_steps(field, unit, 1)
     if a_round is None:
         return 1
-    least = min(steps for at, steps in least_steps(field, unit).items() if at in there)
+    steps = field.least_steps(unit)
+    least = min(steps[at] for at in there if at in steps)
     return max(1, -(-least // a_round)) if a_round or not least else None
 
 
-def least_steps(field: Field, unit: UnitState) -> dict[Hex, int]:
+def least_steps(field: Field, unit: UnitState) -> Mapping[Hex, int]:
     """Count the steps that a unit must at least take to each hex, those towards its own edge left out."""
-    import networkx
-
     assert unit.at is not None
-    battlefield = field.at_its_best
-    edge = battlefield.edges[unit.side]
-    graph: networkx.DiGraph[Hex] = networkx.DiGraph()
-    graph.add_node(unit.at)
-    for at, ways in field.steps(unit).items():
-        back = battlefield.towards(at, edge)
-        graph.add_weighted_edges_from((at, to, int(to not in back)) for to in ways)
-    found = networkx.single_source_dijkstra_path_length(graph, unit.at)
-    return {at: int(steps) for at, steps in found.items()}
+    steps, onward = field.steps(unit), field.steps_onward(unit)
+    found: dict[Hex, int] = {}
+    count, border = 0, [unit.at]
+    while border:
+        beyond: list[Hex] = []
+        for at in border:  # it grows: a step back costs nothing
+            if at not in found:
+                found[at] = count
+                ahead = onward[at]
+                for to in steps[at]:
+                    if to not in found:
+                        (beyond if to in ahead else border).append(to)
+        count, border = count + 1, beyond
+    return found

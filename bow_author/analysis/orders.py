@@ -29,25 +29,28 @@ def alone(battle: Battle, label: Label) -> tuple["Play", UnitState]:
     return play, unit
 
 
-def order_graph(battle: Battle, label: Label) -> "networkx.DiGraph[Hex]":
-    """Give the moves that a unit may make by one order, from each hex that it can come to.
+def add_orders(graph: "networkx.DiGraph[Hex]", battle: Battle, label: Label) -> None:
+    """Add the moves that a unit may make by one order, from each hex that it can come to.
 
     Other units are not in its way, tokens lie as they do at the start, and no card is played.
-    """
-    import networkx
 
+    Args:
+        graph: the moves that have been added for others of its kind.
+        battle: the battle.
+        label: the unit.
+    """
     play, unit = alone(battle, label)
     assert unit.at is not None
-    graph: networkx.DiGraph[Hex] = networkx.DiGraph()
+    if unit.at in graph:
+        return
     graph.add_node(unit.at)
-    waiting, seen = [unit.at], {unit.at}
+    waiting, seen = [unit.at], set(graph)
     while waiting:
         unit.at = waiting.pop()
         ends = movement.ends(play, unit)
         graph.add_edges_from((unit.at, to) for to in ends)
         waiting += [to for to in ends if to not in seen]
         seen.update(ends)
-    return graph
 
 
 class Distances:
@@ -55,7 +58,7 @@ class Distances:
 
     def __init__(self, battle: Battle) -> None:
         self._battle = battle
-        self._graphs: dict[tuple[object, ...], list[networkx.DiGraph[Hex]]] = {}
+        self._graphs: dict[tuple[object, ...], networkx.DiGraph[Hex]] = {}
         self._of_units: dict[Label, dict[Hex, int]] = {}
 
     def of_unit(self, label: Label) -> dict[Hex, int]:
@@ -65,11 +68,8 @@ class Distances:
         if label in self._of_units:
             return self._of_units[label]
         setup = self._battle.plan.units[label]
-        graphs = self._graphs.setdefault((setup.unit, setup.commander, setup.rank), [])
-        graph = next((graph for graph in graphs if setup.at in graph), None)
-        if graph is None:
-            graph = order_graph(self._battle, label)
-            graphs.append(graph)
+        graph = self._graphs.setdefault((setup.unit, setup.commander, setup.rank), networkx.DiGraph())
+        add_orders(graph, self._battle, label)
         self._of_units[label] = dict(networkx.single_source_shortest_path_length(graph, setup.at))
         return self._of_units[label]
 

@@ -101,7 +101,8 @@ def _approach(field: Field, distances: Distances, aim: Aim, side: HouseId, army:
 
 def orders_to(distances: Distances, label: Label, there: Collection[Hex]) -> int | None:
     """Count the orders by which a unit comes into one of some hexes; None if it cannot."""
-    return min((count for at, count in distances.of_unit(label).items() if at in there), default=None)
+    counts = distances.of_unit(label)
+    return min((counts[at] for at in there if at in counts), default=None)
 
 
 def rounds_for(orders: int, rate: int | Fraction) -> int | None:

@@ -76,11 +76,9 @@ def _may_be_far(context: PlanContext, side: HouseId, at: Hex) -> bool:
 
 
 def _is_too_far(context: PlanContext, side: HouseId, at: Hex) -> bool:
-    from bow_author.analysis.field import Field
     from bow_author.analysis.march import least_rounds
 
-    assert context.board is not None, "the board has been asked for"
-    field = context.cut_field or Field(context.plan, context.board, context.catalogue)
+    field = context.field
     coming = [unit for unit in field.army(side) if at in field.reach(unit)]
-    least = [least_rounds(field, unit, {at}) for unit in coming]
+    least = (least_rounds(field, unit, {at}) for unit in coming)  # most often the first is there in time
     return bool(coming) and all(rounds is None or rounds > context.plan.rounds for rounds in least)

@@ -72,11 +72,7 @@ def _overlapping(context: PlanContext, name: str) -> Iterator[Diagnostic]:
 
 def _far_off(context: PlanContext, name: str, placement: dict[str, Any]) -> Iterator[Diagnostic]:
     """Find what lies farther from its edge than it may; terrain, from both."""
-    from bow_author.engine.battlefield import Battlefield
-
-    assert context.board is not None, "the board has been asked for"
-    plan = context.plan
-    field = Battlefield(context.board, plan, context.catalogue)
+    plan, field = context.plan, context.battlefield
     placed: list[tuple[str, str, int, tuple[str, ...]]] = []
     for label, setup in plan.units.items():
         away = int(field.depth(setup.at, plan.edges[setup.side])) + 1

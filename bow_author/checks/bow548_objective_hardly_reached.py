@@ -7,7 +7,8 @@ Warns of an objective to which a House that does not hold it comes too late, if 
 The nearest unit of the House is so far away that the orders which its tokens pay for last longer than the battle, even
 if they all go to that unit, nobody stands in its way, and it is rallied as often as there are morale tokens for it. By
 lucky dice or by Leadership cards it may come there in time: what nobody can do BOW534 tells. Mostly the number of
-rounds or a coordinate is wrong.
+rounds or a coordinate is wrong. It is not looked for with so many kinds of units on so large a board that hexes times
+kinds are more than 7,500.
 
 ## Bad
 ```yaml board
@@ -47,7 +48,7 @@ sides:
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.hexes.coordinates import Hex
+from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import HouseId, Rank
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
@@ -57,6 +58,8 @@ _SIDES_THAT_PAY = {Rank.GREEN: 4, Rank.BLUE: 3, Rank.RED: 2}
 """Of the eight sides of the die those that pay for an order by themselves: shields of the rank, and Valor."""
 _MOST_DICE = 12
 """Whoever rolls more has orders enough, and counting all rolls would take long."""
+_MOST_MOVES = 7_500
+"""Hexes times kinds of units: from each hex all moves of each kind are asked of the engine, which would take long."""
 
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
@@ -79,23 +82,28 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
 def _is_near(context: PlanContext, side: HouseId, at: Hex) -> bool:
     """Tell whether some unit is there in time even if each order takes it one hex, and no round has two for it."""
-    from bow_author.analysis.open_ground import straight_steps
-    from bow_author.engine.battlefield import Battlefield
-
     plan = context.plan
-    assert context.board is not None, "the board has been asked for"
-    steps = straight_steps(Battlefield(context.board, plan, context.catalogue), {at})
     dice = plan.sides[side].order
-    return any(
-        steps[setup.at] <= plan.rounds * (1 - (1 - _SIDES_THAT_PAY[setup.rank] / 8) ** dice)
-        for setup in plan.units.values()
-        if setup.side == side and setup.at in steps
-    )
+    hexes = {rank: plan.rounds * (1 - (1 - sides / 8) ** dice) for rank, sides in _SIDES_THAT_PAY.items()}
+    near = [
+        setup for setup in plan.units.values() if setup.side == side and distance(setup.at, at) <= hexes[setup.rank]
+    ]
+    if not near:
+        return False
+    from bow_author.analysis.open_ground import straight_steps
+
+    steps = straight_steps(context.battlefield, {at})
+    return any(steps[setup.at] <= hexes[setup.rank] for setup in near if setup.at in steps)
+
+
+def _is_too_much(context: PlanContext) -> bool:
+    kinds = {(setup.unit, setup.commander, setup.rank) for setup in context.plan.units.values()}
+    return len(kinds) * len(context.battlefield.hexes) > _MOST_MOVES
 
 
 def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
     """Count the rounds that the first unit of a side needs; None if none can come, or by no luck in time."""
-    distances = context.distances
+    distances = context.distances if not _is_too_much(context) else None
     if distances is None:
         return None
     from bow_author.analysis.march import least_rounds

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bow_author.analysis.orders import Distances
     from bow_author.boxes.allotment import Need, Shortage
     from bow_author.boxes.stock import Boxes
+    from bow_author.engine.battlefield import Battlefield
     from bow_author.games.battle import Battle
     from bow_author.packs.edits import Change
     from bow_dsl.ast import Definition
@@ -176,14 +177,21 @@ class PlanContext(DocumentContext):
         """
         if self.board is None or not self.may_be_set_up or not self._has_sound_effects:
             return None
-        from bow_author.engine.battlefield import Battlefield
         from bow_author.engine.effects.compiled import CompiledRules
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program
         labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
         rules = CompiledRules(self.names, plan.variants, program.definitions if program else (), labels)
-        return Battle(plan, Battlefield(self.board, plan, self.catalogue), self.catalogue, rules, plan.variants)
+        return Battle(plan, self.battlefield, self.catalogue, rules, plan.variants)
+
+    @cached_property
+    def battlefield(self) -> "Battlefield":
+        """The battlefield as it is laid, of a plan that may be set up."""
+        from bow_author.engine.battlefield import Battlefield
+
+        assert self.board is not None, "without a board nothing is set up"
+        return Battlefield(self.board, self.plan, self.catalogue)
 
     @cached_property
     def field(self) -> "Field":

@@ -1,11 +1,12 @@
 """The battlefield of a battle: what does not change about its hexes, and what its terrain does by itself."""
 
-from functools import cached_property
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from bow_author.engine.catalogue import Catalogue, Terrain
 from bow_author.engine.typed import Reader
-from bow_author.hexes.board import Board, TerrainId
+from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
 from bow_author.hexes.sight import sight_lines
 from bow_author.plans.model import BattlePlan, HouseId, TokenId
@@ -62,13 +63,12 @@ class Battlefield:
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:
         """All hexes in reading order."""
-        return tuple(self.board.hexes())
+        return tuple(self.neighbours)
 
     @cached_property
-    def neighbours(self) -> dict[Hex, tuple[Hex, ...]]:
+    def neighbours(self) -> Mapping[Hex, tuple[Hex, ...]]:
         """The adjacent hexes of each hex, clockwise from north-east."""
-        own = {at: at for at in self.hexes}  # each hex once, so that one is found without comparing its coordinates
-        return {at: tuple(own[step] for step in at.neighbours() if step in own) for at in own}
+        return _neighbours(self.board.columns, self.board.rows, self.board.short_rows)
 
     @cached_property
     def around(self) -> dict[Hex, tuple[Hex, ...]]:
@@ -119,6 +119,13 @@ class Battlefield:
     @cached_property
     def _outermost(self) -> dict[Edge, int]:
         return {edge: min(_half_hexes(at, edge) for at in self.hexes) for edge in Edge}
+
+
+@lru_cache(maxsize=4)  # boards are few, and one is asked of again for each thing that is found out about a plan
+def _neighbours(columns: int, rows: int, short_rows: ShortRows) -> Mapping[Hex, tuple[Hex, ...]]:
+    # Each hex once, so that one is found without comparing its coordinates.
+    own = {at: at for at in Board(columns, rows, short_rows).hexes()}
+    return {at: tuple(own[step] for step in at.neighbours() if step in own) for at in own}
 
 
 def _half_hexes(at: Hex, edge: Edge) -> int:
