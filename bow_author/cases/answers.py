@@ -1,10 +1,11 @@
 """The answers that a case gives: written down in its queue, or part of a step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import DieFace
+from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import parse_hex
 
 _FACES = {face.value: face for face in DieFace}
@@ -52,12 +53,10 @@ class CaseChooser:
         """What the step is aimed at, if nothing has asked for it yet."""
         self.chosen: dict[int, list[str]] = {}
         """The units that nothing has asked for yet, by the command they are for; -1 where there are no commands."""
-        self.command: Callable[[], int | None] = lambda: None
-        """Tells which command of a card is being carried out."""
 
-    def __call__(self, decision: Decision) -> Answer:
+    def __call__(self, play: Play, decision: Decision) -> Answer:
         """Answer *decision*."""
-        answer = self._answer(decision)
+        answer = self._answer(decision, play.command)
         self.given.append((decision.name, answer))
         return answer
 
@@ -69,12 +68,11 @@ class CaseChooser:
         self.chosen = chosen or {}
         self.aim = aim
 
-    def _answer(self, decision: Decision) -> Answer:
+    def _answer(self, decision: Decision, command: int | None) -> Answer:
         if decision.name in self.named:
             return meant(self.named.pop(decision.name), decision)
         if self.left and self.left[0][0] == decision.name:
             return meant(self.left.pop(0)[1], decision)
-        command = self.command()
         if command is None and self.aim is not None:
             aimed = meant(self.aim, decision)
             if aimed in decision.options:
@@ -98,7 +96,7 @@ class RecordedAnswers:
     def __init__(self, answers: Sequence[tuple[str, Answer]]) -> None:
         self._answers = iter(answers)
 
-    def __call__(self, decision: Decision) -> Answer:
+    def __call__(self, _play: Play, decision: Decision) -> Answer:
         """Give the recorded answer; one of another decision is no answer."""
         name, answer = next(self._answers, ("", None))
         return answer if name == decision.name else f"{name} recorded"

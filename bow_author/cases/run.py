@@ -75,7 +75,6 @@ class _Run:
         self.luck = ScriptedLuck(case.dice, case.draws)
         self.chooser = CaseChooser(case.choices)
         self.play = bench.play(case, self.luck, self.chooser)
-        self.chooser.command = lambda: self.play.command
         self.done: list[Doing] = []
         self.failures: list[Failure] = []
         self.last_events = 0

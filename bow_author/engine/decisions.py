@@ -1,9 +1,13 @@
 """Decisions: what a player is asked while an action is carried out."""
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from bow_author.engine.value import value
 from bow_author.plans.model import HouseId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
 
 Answer = Hashable
 """One answer: yes or no, a hex, a unit's label, a face, a path (a tuple of hexes), or None for none of them."""
@@ -20,11 +24,11 @@ class Decision:
     """The one of the options that declines."""
 
 
-Chooser = Callable[[Decision], Answer]
-"""A player, as far as decisions go: gives one of the options."""
+Chooser: TypeAlias = Callable[["Play", Decision], Answer]
+"""A player, as far as decisions go: sees the battle, and gives one of the options."""
 
 
-def decline(decision: Decision) -> Answer:
+def decline(_play: "Play", decision: Decision) -> Answer:
     """Answer every decision with what declines it."""
     return decision.declining
 
@@ -48,7 +52,7 @@ class ScriptedChoices:
         self.left = list(answers)
         """The answers that no decision has taken."""
 
-    def __call__(self, decision: Decision) -> Answer:
+    def __call__(self, _play: "Play", decision: Decision) -> Answer:
         """Answer *decision*."""
         if self.left and self.left[0][0] == decision.name:
             return self.left.pop(0)[1]

@@ -268,7 +268,7 @@ class _Player:
         self._given: list[Answer] = []
         self._others: list[tuple[Answer, ...]] = []
 
-    def __call__(self, decision: Decision) -> Answer:
+    def __call__(self, _play: Play, decision: Decision) -> Answer:
         if len(self._given) < len(self._told):
             answer = self._told[len(self._given)]
         else:

@@ -25,7 +25,7 @@ from bow_author.plans.model import BattlePlan, CommanderId, HouseId, Label, Rank
 _T = TypeVar("_T")
 
 
-@dataclass(slots=True, weakref_slot=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Play:
     """One battle in play."""
 
@@ -62,7 +62,7 @@ class Play:
     """The commanders that have a commit ability."""
     _lies_as_laid: bool = field(init=False)
     """Whether all terrain counts as what it is while no tokens lie."""
-    _forces_of: object = field(default=None, init=False)
+    _forces_of: dict[Label, UnitState] | None = field(default=None, init=False)
     _forces: dict[HouseId, tuple[UnitState, ...]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -195,7 +195,7 @@ class Play:
             self.settled.append((name, options[0]))
             return options[0]
         decision = Decision(name, side, tuple(options), declining)
-        answer = self.chooser(decision)
+        answer = self.chooser(self, decision)
         if answer not in decision.options:
             raise IllegalAnswerError(decision, answer)
         return answer

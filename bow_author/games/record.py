@@ -222,14 +222,13 @@ class _UnansweredError(Exception):
 class _Answers:
     """Gives the answers of a step, then those of the machine, and remembers where luck stood."""
 
-    def __init__(self, play: Play, step: Step, answerers: Answerers) -> None:
-        self._play = play
+    def __init__(self, step: Step, answerers: Answerers) -> None:
         self._answerers = answerers
         self._written = step.answers
         self.given: list[Given] = []
         self.asked_at: list[Mark] = []
 
-    def __call__(self, decision: Decision) -> Answer:
+    def __call__(self, play: Play, decision: Decision) -> Answer:
         number = len(self.given)
         if number < len(self._written):
             written = self._written[number]
@@ -237,10 +236,10 @@ class _Answers:
                 raise IllegalAnswerError(decision, f"{written.decision} of {written.side}")
             given = _meant(written.answer, decision)
         elif decision.side in self._answerers:
-            given = self._answerers[decision.side](self._play, decision, number)
+            given = self._answerers[decision.side](play, decision, number)
         else:
             raise _UnansweredError(decision)
-        self.asked_at.append(self._play.luck.mark())
+        self.asked_at.append(play.luck.mark())
         self.given.append(Given(decision.name, decision.side, plain(given)))
         return given
 
@@ -248,7 +247,7 @@ class _Answers:
 def _carry_on(record: Record, step: Step) -> Record | Refused:
     """Carry a step out from the last position, as far as its answers go."""
     play = _on_table(record.battle, record.position, record.position.state.copy())
-    answers = play.chooser = _Answers(play, step, record.answerers)
+    answers = play.chooser = _Answers(step, record.answerers)
     try:
         done = perform(play, step.action)
         if isinstance(done, Refused):

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
-from weakref import ref
 
 from bow_author.engine import phases
 from bow_author.engine.actions import Action, Refused
@@ -54,7 +53,7 @@ def begin(
     luck, own = lucks(seed)
     play = battle.begin(luck, tells=tells)
     seated = {house: PLAYERS[name](drawn) for house, name, drawn in zip(battle.plan.sides, players, own, strict=True)}
-    play.chooser = partial(_answer, ref(play), seated)  # no circle: a battle that is over is freed at once
+    play.chooser = partial(_answer, seated)
     phases.play_phases(play)
     return play, seated
 
@@ -105,7 +104,5 @@ def _perform(play: Play, action: Action) -> None:
         raise UnfairGameError(f"{action} is taken but refused: {done.reason}")
 
 
-def _answer(battle: "ref[Play]", seated: dict[HouseId, "Player"], decision: "Decision") -> "Answer":
-    play = battle()
-    assert play is not None, "who asks is there"
+def _answer(seated: dict[HouseId, "Player"], play: Play, decision: "Decision") -> "Answer":
     return seated[decision.side].answer(play, decision)

@@ -200,7 +200,7 @@ class Wanton:
     def __init__(self, luck: Luck) -> None:
         self.luck = luck
 
-    def __call__(self, decision: Decision) -> Answer:
+    def __call__(self, _play: Play, decision: Decision) -> Answer:
         """Draw one of the options."""
         return self.luck.draw("answer", decision.options)
 

@@ -136,7 +136,7 @@ def test_refusals(before: list[Action], action: Action, code: str) -> None:
 
 def test_an_illegal_answer_takes_the_action_back() -> None:
     """An answer that is none of the options refuses the action; state, events and luck are as before."""
-    play = camp(luck="mm", chooser=lambda decision: "nonsense", rules=NoEffects())
+    play = camp(luck="mm", chooser=lambda _, decision: "nonsense", rules=NoEffects())
     perform(play, ORDER)
     state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
     found = perform(play, AttackUnit(A, B))
@@ -241,7 +241,7 @@ def test_an_active_unit_is_not_rallied() -> None:
 
 def test_one_option_is_not_asked() -> None:
     """A decision with a single legal answer is not put to anybody."""
-    play = camp(chooser=lambda decision: pytest.fail(f"{decision.name} was asked"))
+    play = camp(chooser=lambda _, decision: pytest.fail(f"{decision.name} was asked"))
     assert play.choose("which", STARK, ("only",), declining="only") == "only"
 
 
@@ -296,7 +296,7 @@ class Asking(Offering):
 
 def test_an_illegal_answer_to_a_definition() -> None:
     """An action that a definition gives is taken back just the same."""
-    play = do(camp(rules=Asking(), chooser=lambda decision: 3), ORDER)
+    play = do(camp(rules=Asking(), chooser=lambda _, decision: 3), ORDER)
     state = play.state.copy()
     assert isinstance(perform(play, TakeAction(A, "ask")), Refused)
     assert (play.state, play.doer, play.reason) == (state, None, None)

@@ -16,7 +16,7 @@ from tests.engine.battles import STARK, battle, faces, hex_, unit
 from tests.engine.test_order import A, B, keyword, rules
 
 
-def eager(decision: Decision) -> Answer:
+def eager(_play: Play, decision: Decision) -> Answer:
     """Do whatever is offered."""
     return next(option for option in decision.options if option != decision.declining)
 

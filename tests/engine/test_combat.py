@@ -242,7 +242,7 @@ def test_an_extra_attack_is_made_on_an_adjacent_unit() -> None:
     units = [unit("a", BOWS, "green", "C5"), unit("B", GUARDS, "blue", "C4"), unit("C", GUARDS, "blue", "E5")]
     asked: list[tuple[Answer, ...]] = []
 
-    def chooser(decision: Decision) -> Answer:
+    def chooser(_play: Play, decision: Decision) -> Answer:
         asked.append(decision.options)
         return decision.declining
 

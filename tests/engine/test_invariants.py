@@ -48,7 +48,7 @@ def copy_of(play: Play) -> Play:
     """Copy a battle, to try out what would happen; another luck falls."""
     other = copy(play)
     other.state, other.events, other.luck = play.state.copy(), [], SeededLuck(len(play.events))
-    other.chooser = lambda decision: decision.options[-1]
+    other.chooser = lambda _, decision: decision.options[-1]
     return other
 
 

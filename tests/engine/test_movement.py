@@ -200,7 +200,7 @@ def test_following_up(terrain: dict[str, str], answer: Any, end: str) -> None:
 
     asked: list[tuple[object, ...]] = []
 
-    def chooser(decision: Any) -> Any:
+    def chooser(_play: Play, decision: Any) -> Any:
         asked.append(decision.options)
         return answer
 

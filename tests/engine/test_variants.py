@@ -78,7 +78,7 @@ def test_nobody_is_asked_to_support_a_ranged_attack() -> None:
     play = battle(
         *units, unit("B", "lannisport_guards", "blue", "C4"), rules=rules_of("coordinated_attack"), luck="rrr"
     )
-    play.chooser = lambda decision: asked.append(decision.name) or decision.declining
+    play.chooser = lambda _, decision: asked.append(decision.name) or decision.declining
     orders.begin_turn(play, STARK)
     orders.declare(play, [play.unit(A), play.unit(D)])
     perform(play, AttackUnit(A, B))
@@ -91,7 +91,7 @@ def test_nobody_who_has_no_way_back_is_asked_to_withdraw() -> None:
     asked: list[str] = []
     units = [unit("a", "war_host_of_the_north", "green", "C2"), unit("B", "lannisport_guards", "blue", "C1")]
     play = battle(*units, rules=rules_of("withdrawal"), luck="rr")
-    play.chooser = lambda decision: asked.append(decision.name) or decision.declining
+    play.chooser = lambda _, decision: asked.append(decision.name) or decision.declining
     play.state.sides[STARK].pool = list(faces("g"))
     perform(play, OrderUnit(A, faces("g")))
     perform(play, AttackUnit(A, B))

@@ -87,7 +87,7 @@ def outcomes(play: Play, action: Action, generator: Generator) -> Iterator[Play]
         other = copy(play)
         other.state, other.events, other.combats = play.state.copy(), list(play.events), []
         other.luck = fork
-        other.chooser = lambda decision, other=other: fork.pick(generator.answers(other, action, decision))
+        other.chooser = lambda play, decision: fork.pick(generator.answers(play, action, decision))
         done = perform(other, action)
         assert isinstance(done, Done), (action, done)
         phases.proceed(other)

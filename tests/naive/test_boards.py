@@ -130,7 +130,7 @@ class Asked:
     def __init__(self, play: Play, action: Action, luck: SeededLuck) -> None:
         self.play, self.action, self.luck = play, action, luck
 
-    def __call__(self, decision: Decision) -> Answer:
+    def __call__(self, _play: Play, decision: Decision) -> Answer:
         """Compare, and answer."""
         assert len(set(decision.options)) == len(decision.options)
         assert set(decision.options) == deciding.answers(self.play, self.action, decision), (decision, self.action)

@@ -131,7 +131,7 @@ class Steered:
         """Go back there."""
         self._luck.rewind(mark)
 
-    def answer(self, decision: Decision) -> Answer:
+    def answer(self, _play: Play, decision: Decision) -> Answer:
         """Accept whatever is offered."""
         offered = [option for option in decision.options if option != decision.declining]
         return self._luck.draw("answer", offered or decision.options)
