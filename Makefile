@@ -6,6 +6,7 @@
 SHELL := /bin/sh
 BIN := .venv/bin
 STAMP := .venv/set-up
+COMPILED := build/compiled/unpacked
 JOBS := 2
 ARGS :=
 BATTLE := clash_on_the_kingsroad
@@ -22,10 +23,10 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures screenshots docs test test-wheel boards perft battles fuzz lint mutants format bench growth clean
+.PHONY: help setup demo pictures screenshots docs test test-wheel compiled test-compiled boards perft battles fuzz lint mutants format bench growth clean
 
 help: ## list the targets
-	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-11s %s\n", $$1, $$2 }'
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
 
 setup: $(STAMP) ## create .venv and install everything for development
 
@@ -53,6 +54,11 @@ test-wheel: $(STAMP) ## run the tests against the built wheel instead of the che
 	$(BIN)/python -m build --wheel --no-isolation --outdir build/wheel . >/dev/null
 	$(BIN)/python -m zipfile -e build/wheel/*.whl build/wheel/unpacked
 	PYTHONPATH="$(CURDIR)/build/wheel/unpacked" $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not bench and not packaging" $(ARGS)
+
+compiled: $(COMPILED) ## build a wheel whose engine is compiled; needs a C compiler
+
+test-compiled: $(COMPILED) ## run the tests against the compiled engine
+	PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not bench and not packaging" $(ARGS)
 
 boards: $(STAMP) ## hold moves, sight and legal actions against a naive version on BOARDS random boards
 	BOARDS=$(BOARDS) $(BIN)/python -m pytest -n $(JOBS) tests/naive/test_boards.py
@@ -87,6 +93,11 @@ growth: $(STAMP) ## measure how time grows with the packs, to 50 copies of them,
 
 clean: ## remove what the targets made, .venv included
 	rm -rf .venv out build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+
+$(COMPILED): $(STAMP) .ci/compile_engine.py $(shell find bow_author dsl/bow_dsl -name '*.py')
+	rm -rf build/compiled
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 $(BIN)/python -m build --wheel --no-isolation --outdir build/compiled . >/dev/null
+	$(BIN)/python -m zipfile -e build/compiled/*.whl $(COMPILED)
 
 # Runs again when what is to be installed changes. A half-made .venv is made anew.
 $(STAMP): pyproject.toml constraints.txt

@@ -1,9 +1,12 @@
 """Values of the engine to what JSON can hold, and back."""
 
+import ast
+import sys
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
-from types import NoneType, UnionType
+from pathlib import Path
+from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from bow_author.hexes.coordinates import Hex, parse_hex
@@ -76,10 +79,26 @@ def _read_one(kind: Any, value: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(value)
     if isinstance(kind, type) and is_dataclass(kind):
-        return kind(**{name: _read(hint, value[name]) for name, hint in _hints(kind).items()})
+        return kind(**{name: _read(hint, value[name]) for name, hint in field_types(kind).items()})
     return value
 
 
 @lru_cache(maxsize=64)
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
+def field_types(kind: type) -> dict[str, Any]:
+    """Give the types of the fields of a class.
+
+    A compiled class knows of `dict[Label, UnitState]` only that it is a dictionary: what its module in Python says,
+    which lies beside it, stands for its names.
+    """
+    module = sys.modules[kind.__module__]
+    file = Path(str(module.__file__))
+    if file.suffix == ".py":
+        return get_type_hints(kind)
+    tree = ast.parse(file.with_name(f"{file.name.split('.')[0]}.py").read_text(encoding="utf-8"))
+    written = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == kind.__name__)
+    hints = {
+        item.target.id: ast.unparse(item.annotation)
+        for item in written.body
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+    }
+    return get_type_hints(SimpleNamespace(__annotations__=hints), vars(module))

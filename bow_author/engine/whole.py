@@ -32,8 +32,8 @@ def do_whole(play: "Play", run: Callable[[], None]) -> Refused | None:
     try:
         with whole(play):
             run()
-    except IllegalAnswerError as error:
-        return Refused("illegal_answer", str(error))
-    except EndlessChainError as error:
-        return Refused("endless_chain", str(error))
+    except IllegalAnswerError as illegal:
+        return Refused("illegal_answer", str(illegal))
+    except EndlessChainError as endless:
+        return Refused("endless_chain", str(endless))
     return None

@@ -1,8 +1,12 @@
 """Measure battles inside of one process: an attack, whole games, and where their time goes."""
 
+import json
 import os
 import random
+import shutil
 import signal
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -11,6 +15,7 @@ from multiprocessing import get_context
 from time import perf_counter, process_time
 from types import FrameType
 
+from bow_author.engine import play as engine
 from bow_author.games.battle import Battle, prepare
 from bow_author.packs.load import load
 from bow_author.playtest.games import play_game
@@ -78,11 +83,30 @@ def battle_speed(runs: int) -> list[Row]:
     long, other = sum(actions) / len(actions), sum(moves) / len(moves)
     return [
         compare("random game of python-chess : random battle", chess, ours, ""),
-        Row("random battles", f"{1 / ours.median:,.0f} a second", "", "", ">= 1,000"),
+        Row("random battles", f"{1 / ours.median:,.0f} a second", "", "", ""),
         Row("actions in them", f"{long / ours.median:,.0f} a second", "", "", ""),
         Row("random games of python-chess", f"{1 / chess.median:,.0f} a second", "", "", ""),
         Row("moves in them", f"{other / chess.median:,.0f} a second", "", "", ""),
     ]
+
+
+def compiled_speed(runs: int) -> list[Row]:
+    """Give the same rows for the engine that `make compiled` makes, in a process of its own that is warm."""
+    make = shutil.which("make")
+    if make is None or shutil.which("cc") is None:
+        raise NotThereError("that needs make and a C compiler")
+    done = subprocess.run([make, "compiled"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise NotThereError(done.stderr.strip()[-200:])
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "tests.bench.battles", str(runs)],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "build" / "compiled" / "unpacked")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rows = [Row(*row) for row in json.loads(done.stdout)]
+    return [row._replace(what=f"{row.what}, engine compiled") for row in rows]
 
 
 def on_all_cores(runs: int) -> list[Row]:
@@ -148,3 +172,9 @@ def _files(frame: FrameType | None) -> Iterator[str]:
     while frame is not None:
         yield frame.f_code.co_filename
         frame = frame.f_back
+
+
+if __name__ == "__main__":
+    if not str(engine.__file__).endswith((".so", ".pyd")):
+        sys.exit("this engine is not compiled")
+    print(json.dumps(battle_speed(int(sys.argv[1]))))

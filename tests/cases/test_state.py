@@ -11,9 +11,10 @@ from bow_author.engine.decisions import decline
 from bow_author.engine.luck import ScriptedLuck
 from bow_author.packs.load import load
 from bow_author.plans.model import Label
+from bow_author.resources import content_folder
 from tests.cases.conftest import HEAD, RunCase, play_all
 
-CLASH = Path(__file__).parents[2] / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml"
+CLASH = Path(content_folder()) / "core" / "battles" / "clash_on_the_kingsroad.yaml"
 GIVEN = """\
     board: {columns: 7, rows: 7}
     units:

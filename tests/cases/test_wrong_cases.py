@@ -6,9 +6,10 @@ import pytest
 
 from bow_author.checks.run import check_library
 from bow_author.packs.load import load
+from bow_author.resources import content_folder
 from tests.cases.conftest import UNITS
 
-CLASH = Path(__file__).parents[2] / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml"
+CLASH = Path(content_folder()) / "core" / "battles" / "clash_on_the_kingsroad.yaml"
 ANYTHING = "    expect: {winner: none}\n"
 
 

@@ -1,0 +1,57 @@
+"""The engine can be compiled: what the build hook lists is there, and mypyc takes it.
+
+Whether it then plays the same battles is told by `make test-compiled`, which needs a C compiler.
+"""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from bow_author.engine import actions, plain, state
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+HOOK = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+FRONT_END = "import sys; from mypyc.build import mypycify; mypycify(sys.argv[2:], target_dir=sys.argv[1])"
+
+
+@pytest.mark.parametrize("pattern", [*HOOK["modules"], *HOOK["without"]])
+def test_what_is_listed_is_there(pattern: str) -> None:
+    """Each pattern finds modules."""
+    assert list(ROOT.glob(pattern))
+
+
+def test_what_is_excluded_would_be_compiled() -> None:
+    """Nothing is excluded in vain."""
+    assert {path for pattern in HOOK["without"] for path in ROOT.glob(pattern)} <= _listed()
+
+
+def test_mypyc_takes_the_engine(tmp_path: Path) -> None:
+    """It turns all modules into C without a complaint."""
+    excluded = {path for pattern in HOOK["without"] for path in ROOT.glob(pattern)}
+    modules = sorted(path.relative_to(ROOT).as_posix() for path in _listed() - excluded)
+    command = [sys.executable, "-c", FRONT_END, str(tmp_path), "--ignore-missing-imports", *modules]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert list(tmp_path.glob("*.c"))
+
+
+@pytest.mark.parametrize("kind", [state.State, state.UnitState, state.Turn, actions.MoveUnit, actions.TakeAction])
+def test_types_of_compiled_classes(kind: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a compiled class has forgotten of its types is read in its module, and is what they were."""
+    known = plain.field_types.__wrapped__(kind)
+    module = sys.modules[kind.__module__]
+    extension = ModuleType(module.__name__)
+    vars(extension).update(vars(module))
+    extension.__file__ = str(Path(str(module.__file__)).with_suffix(".cpython-311-x86_64-linux-gnu.so"))
+    monkeypatch.setitem(sys.modules, kind.__module__, extension)
+    monkeypatch.setattr(kind, "__annotations__", dict.fromkeys(kind.__annotations__, type))
+    assert plain.field_types.__wrapped__(kind) == known
+
+
+def _listed() -> set[Path]:
+    return {path for pattern in HOOK["modules"] for path in ROOT.glob(pattern)}
