@@ -79,9 +79,9 @@ class MapScene(QGraphicsScene):
         else:
             changed, marked = changed_hexes(old, new), changed_marks(old, new)
         for at in changed:
-            self._items[at] = self._made(new.of(at), self._items.get(at, {}))
+            self._items[at] = self._made(new.of(at), self._items.get(at, {}), _rank(at, new))
         for at in marked:
-            self._marks[at] = self._made(new.marked(at), self._marks.get(at, {}))
+            self._marks[at] = self._made(new.marked(at), self._marks.get(at, {}), _rank(at, new))
         if old is None or _frame_of(old.picture) != _frame_of(picture):
             self._around = self._made(new.around(), self._around)
             self.setSceneRect(_frame(new))
@@ -125,14 +125,14 @@ class MapScene(QGraphicsScene):
         new = Pieces(picture, self._pieces)
         changed = changed_hexes(self._pieces, new)
         for at in changed:
-            for _, item in self._made((*new.of(at), *new.marked(at)), {}).values():
+            for _, item in self._made((*new.of(at), *new.marked(at)), {}, _rank(at, new)).values():
                 if item is not None:
                     item.setZValue(item.zValue() + _ABOVE)
                     item.setOpacity(item.opacity() * GHOST)
                     self._ghost.append(item)
         return changed
 
-    def _made(self, pieces: Iterable[Piece], there: _Items) -> _Items:
+    def _made(self, pieces: Iterable[Piece], there: _Items, rank: float = 0) -> _Items:
         """Show pieces in the place of those that are there, of which those stay that are the same."""
         made: _Items = {}
         by_height: defaultdict[int, int] = defaultdict(int)
@@ -146,7 +146,7 @@ class MapScene(QGraphicsScene):
                 continue
             item = item_for(piece.shape, self.tone)
             if item is not None:
-                item.setZValue(height)
+                item.setZValue(height + rank)
                 if piece.height < Height.GRID and self.ground_opacity != 1:
                     item.setOpacity(item.opacity() * self.ground_opacity)
                 self.addItem(item)
@@ -158,6 +158,11 @@ class MapScene(QGraphicsScene):
         for item in list(items):
             if item is not None:
                 self.removeItem(item)
+
+
+def _rank(at: Hex, pieces: Pieces) -> float:
+    """Give how much higher a hex lies than the first: the map is drawn in reading order, whatever was edited when."""
+    return (at.row * pieces.picture.columns + at.column) * 1e-9
 
 
 def _frame_of(picture: MapPicture) -> tuple[object, ...]:
