@@ -16,15 +16,24 @@ Steps = Mapping[Hex, tuple[Hex, ...]]
 """The hexes that can be entered from each hex."""
 
 
-def lies_open(plan: BattlePlan, board: Board, catalogue: Catalogue) -> bool:
+def lies_open(plan: BattlePlan, battlefield: Battlefield, catalogue: Catalogue) -> bool:
     """Tell whether every unit could come to every hex that is not impassable, if no other unit were there."""
-    battlefield = Battlefield(board, plan, catalogue)
-    terrain = battlefield.ground
-    passable = {at for at, name in battlefield.terrain.items() if not terrain[name].terrain.is_impassable}
+    passable = passable_hexes(battlefield)
     if barriers(catalogue) or not passable or any(setup.at not in passable for setup in plan.units.values()):
         return False
-    steps = {at: tuple(to for to in battlefield.neighbours[at] if to in passable) for at in passable}
-    return len(flood(steps, min(passable))) == len(passable)
+    start = min(passable)
+    left, waiting = passable - {start}, [start]
+    while waiting and left:
+        fresh = left.intersection(battlefield.neighbours[waiting.pop()])
+        left -= fresh
+        waiting += fresh
+    return not left
+
+
+def passable_hexes(battlefield: Battlefield) -> set[Hex]:
+    """Give the hexes whose terrain does not bar the way."""
+    barred = {name for name, ground in battlefield.ground.items() if ground.terrain.is_impassable}
+    return {at for at, name in battlefield.terrain.items() if name not in barred}
 
 
 def flood(steps: Steps, start: Hex) -> frozenset[Hex]:
@@ -39,16 +48,18 @@ def flood(steps: Steps, start: Hex) -> frozenset[Hex]:
     return frozenset(reached)
 
 
-def straight_steps(battlefield: Battlefield, there: Collection[Hex]) -> dict[Hex, int]:
-    """Count the steps over hexes that are not impassable from each hex into one of some; others are left out.
+def straight_steps(battlefield: Battlefield, there: Collection[Hex], most: int) -> dict[Hex, int]:
+    """Count the steps over hexes that are not impassable from each hex into one of some, up to a number of steps.
 
-    A unit whose moves are never shorter than a hex needs no more orders than that, if nothing but terrain bars its way.
+    A hex from which there are none, or more, is left out. A unit whose moves are never shorter than a hex needs no more
+    orders than that, if nothing but terrain bars its way.
     """
-    ground = battlefield.ground
-    passable = {at for at, name in battlefield.terrain.items() if not ground[name].terrain.is_impassable}
+    passable = passable_hexes(battlefield)
     counted = {at: 0 for at in there if at in passable}
     waiting = list(counted)
     for at in waiting:
+        if counted[at] == most:
+            break
         fresh = [to for to in battlefield.neighbours[at] if to in passable and to not in counted]
         counted |= dict.fromkeys(fresh, counted[at] + 1)
         waiting += fresh

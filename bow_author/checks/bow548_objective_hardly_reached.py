@@ -92,7 +92,7 @@ def _is_near(context: PlanContext, side: HouseId, at: Hex) -> bool:
         return False
     from bow_author.analysis.open_ground import straight_steps
 
-    steps = straight_steps(context.battlefield, {at})
+    steps = straight_steps(context.battlefield, {at}, plan.rounds)
     return any(steps[setup.at] <= hexes[setup.rank] for setup in near if setup.at in steps)
 
 

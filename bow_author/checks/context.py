@@ -163,7 +163,7 @@ class PlanContext(DocumentContext):
             return None
         from bow_author.analysis.open_ground import lies_open
 
-        if lies_open(self.plan, self.board, self.catalogue):
+        if lies_open(self.plan, self.battlefield, self.catalogue):
             return None
         from bow_author.analysis.field import Field
 

@@ -93,7 +93,8 @@ class Battlefield:
     @cached_property
     def terrain(self) -> dict[Hex, TerrainId]:
         """What is laid on each hex, or else printed on it."""
-        return {at: self._laid.get(at) or self.printed(at) for at in self.hexes}
+        laid, printed, open_ground = self._laid, self.board.terrain, self.open_ground
+        return {at: laid.get(at) or printed.get(at, open_ground) for at in self.hexes}
 
     @cached_property
     def laid(self) -> dict[Hex, Ground]:

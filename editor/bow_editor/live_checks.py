@@ -50,6 +50,8 @@ class _Context(PlanContext):
         self.names = names
         self.catalogue = Catalogue(names)
         self.shared: dict[str, Reading] = {}
+        self._asked: tuple[Reading, Library] | None = None
+        """Who asked for the library last, and what was given."""
 
     def __getattribute__(self, name: str) -> Any:
         make = _SHARED.get(name)
@@ -76,7 +78,10 @@ class _Context(PlanContext):
     @property
     def library(self) -> Library:  # type: ignore[override]  # a new one for each who asks
         """All packs, with the plan as it is now."""
-        return library_for(self.seen, self.now, self.readings[-1])
+        reading = self.readings[-1]
+        if self._asked is None or self._asked[0] is not reading:
+            self._asked = reading, library_for(self.seen, self.now, reading)
+        return self._asked[1]
 
     @property
     def plan(self) -> BattlePlan:

@@ -7,6 +7,7 @@ import pytest
 from bow_author.analysis.field import Field
 from bow_author.analysis.open_ground import lies_open
 from bow_author.engine import movement, phases, sight
+from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.state import Phase, UnitState
@@ -74,7 +75,7 @@ def test_the_short_way_agrees(seed: int) -> None:
     plan = random_plan(seed, share=0.25)
     field = Field(plan, BOARD, catalogue())
     units: list[UnitState] = list(field.units.values())
-    if lies_open(plan, BOARD, catalogue()):
+    if lies_open(plan, Battlefield(BOARD, plan, catalogue()), catalogue()):
         assert all(field.reach(unit) == field.enterable(unit) for unit in units)
         assert field.meeting == field.units.keys()
         assert len(field.parts) == 1
@@ -82,7 +83,8 @@ def test_the_short_way_agrees(seed: int) -> None:
 
 def test_some_boards_lie_open_and_some_do_not() -> None:
     """The law above looks at both."""
-    told = {lies_open(random_plan(seed, share=0.25), BOARD, catalogue()) for seed in range(40)}
+    plans = [random_plan(seed, share=0.25) for seed in range(40)]
+    told = {lies_open(plan, Battlefield(BOARD, plan, catalogue()), catalogue()) for plan in plans}
     assert told == {True, False}
 
 

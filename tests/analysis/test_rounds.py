@@ -54,11 +54,12 @@ def test_what_tells_at_once_that_something_is_near(rank: Rank, dice: int) -> Non
 
 
 def test_steps_over_open_ground() -> None:
-    """On a board without terrain there are as many steps as hexes between; over a river there are none."""
+    """On a board without terrain there are as many steps as hexes between, counted up to what is asked for."""
     plan = random_plan(0, share=0)
     goal = hex_("C3")
-    steps = straight_steps(battle_of(plan).battlefield, {goal})
-    assert steps == {at: distance(at, goal) for at in BOARD.hexes()}
+    for most in (0, 2, 99):
+        steps = straight_steps(battle_of(plan).battlefield, {goal}, most)
+        assert steps == {at: distance(at, goal) for at in BOARD.hexes() if distance(at, goal) <= most}
 
 
 DEFINE = """victory cross "Cross" {
