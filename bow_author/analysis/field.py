@@ -68,7 +68,14 @@ class Field:
         kind = self.kind_of(unit)
         if kind not in self._steps:
             play, probe = self._play_with(unit)
-            self._steps[kind] = {at: tuple(self._steps_from(play, probe, at)) for at in play.battlefield.hexes}
+            neighbours = play.battlefield.neighbours
+            if self._barriers:
+                self._steps[kind] = {at: tuple(self._steps_from(play, probe, at)) for at in neighbours}
+            else:  # where a unit comes from does not matter then
+                probe.at = None
+                enter = movement.entrances(play, probe)
+                let_in = {at for at in neighbours if enter(at) is not None}
+                self._steps[kind] = {at: tuple(to for to in ways if to in let_in) for at, ways in neighbours.items()}
         return self._steps[kind]
 
     def steps_onward(self, unit: UnitState) -> "Steps":
@@ -118,14 +125,21 @@ class Field:
     @cached_property
     def parts(self) -> tuple[frozenset[Hex], ...]:
         """The parts of the battlefield between which no unit could ever go, the largest first."""
-        import networkx
-
-        kinds = {self.kind_of(unit): unit for unit in self.units.values()}
-        whole: networkx.DiGraph[Hex] = networkx.DiGraph()
-        for unit in kinds.values():
-            whole.update(self.graph(unit))
-        parts = [{at for at in part if isinstance(at, Hex)} for part in networkx.weakly_connected_components(whole)]
-        return tuple(sorted(map(frozenset, parts), key=lambda part: (-len(part), min(at.reading for at in part))))
+        beside: dict[Hex, set[Hex]] = {}
+        """The hexes to which or from which some unit could step."""
+        for unit in {self.kind_of(unit): unit for unit in self.units.values()}.values():
+            steps = self.steps(unit)
+            for at in self.enterable(unit):
+                beside.setdefault(at, set()).update(steps[at])
+                for to in steps[at]:
+                    beside.setdefault(to, set()).add(at)
+        parts: list[frozenset[Hex]] = []
+        while beside:
+            part = flood(beside, next(iter(beside)))
+            for at in part:
+                del beside[at]
+            parts.append(part)
+        return tuple(sorted(parts, key=lambda part: (-len(part), min(at.reading for at in part))))
 
     @cached_property
     def without_overlays(self) -> "Field":

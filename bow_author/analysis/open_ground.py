@@ -12,7 +12,7 @@ from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, UnitSetup
 
-Steps = Mapping[Hex, tuple[Hex, ...]]
+Steps = Mapping[Hex, Collection[Hex]]
 """The hexes that can be entered from each hex."""
 
 
