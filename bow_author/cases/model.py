@@ -1,7 +1,7 @@
 """A rules case as one plain value, and the reading of a file of cases."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.luck import DieFace
@@ -131,7 +131,9 @@ def find_plan(case: Case, entry: Entry, library: "Library") -> Entry | None:
     return library.plan_at(os.path.join(os.path.dirname(entry.document.file), case.plan))
 
 
-def sides_of(case: Case, catalogue: "Catalogue", primary: Sequence[HouseId] | None = None) -> tuple[HouseId, HouseId]:
+def sides_of(
+    case: Case, catalogue: "Catalogue", primary: Callable[[], Sequence[HouseId]] | None = None
+) -> tuple[HouseId, HouseId]:
     """Give the two sides of a case, in the sequence in which the packs define them.
 
     They are those of its edges, of its units, of its state, then any *primary* House, of all in the catalogue if not
@@ -140,9 +142,10 @@ def sides_of(case: Case, catalogue: "Catalogue", primary: Sequence[HouseId] | No
     board = case.board or {}
     named = [*(board.get("edges") or ()), *(unit.side for unit in case.units)]
     named += [house for key in ("morale", "pools", "hands", "command") for house in case.state.get(key) or ()]
-    named += catalogue.primary_houses if primary is None else primary
+    if len({house for house in named if house in catalogue.houses}) < 2:
+        named += primary() if primary else catalogue.primary_houses
     named.sort(key=lambda house: house not in catalogue.houses)
     two = list(dict.fromkeys(map(HouseId, [*named, "", " "])))[:2]
-    known = list(catalogue.houses)
-    first, second = sorted(two, key=lambda house: known.index(house) if house in known else len(known))
+    places = catalogue.places_of_houses
+    first, second = sorted(two, key=lambda house: places.get(house, len(places)))
     return first, second

@@ -31,9 +31,8 @@ SEVERITY = Severity.WARNING
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find labels that mean something already."""
-    known = set(context.names.ids())
     for pattern in ("objectives.@", "units.@"):
         for found in places(context.document.value, pattern):
-            if found.value in known:
+            if context.names.is_id(found.value):
                 message = f"`{found.value}` is the id of something else, so effects cannot speak of this"
                 yield context.say(CODE, message, *found.path, cure="choose another label", severity=SEVERITY, key=True)

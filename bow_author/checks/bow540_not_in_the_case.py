@@ -138,7 +138,7 @@ def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     return _Scope(
         units=frozenset(unit.label for unit in case.units),
         commanders=frozenset(name for unit in case.units if unit.commander for name in (unit.label, unit.commander)),
-        houses=sides_of(case, context.catalogue, context.primary_houses),
+        houses=sides_of(case, context.catalogue, lambda: context.primary_houses),
         board=Board(said["columns"], said["rows"], ShortRows(said.get("short_rows", "none"))),
     )
 

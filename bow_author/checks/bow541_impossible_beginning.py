@@ -131,7 +131,7 @@ def _edges(case: Case, _context: DocumentContext) -> _Wrong:
 def _morale(case: Case, context: DocumentContext) -> _Wrong:
     morale = case.state.get("morale") or {}
     if len(morale) > 1 and sum(morale.values()):
-        a, b = sides_of(case, context.catalogue, context.primary_houses)
+        a, b = sides_of(case, context.catalogue, lambda: context.primary_houses)
         yield ("state", "morale"), f"there is one marker: what `{a}` has gained, `{b}` has lost"
 
 

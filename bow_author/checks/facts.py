@@ -33,6 +33,7 @@ class View:
         self.catalogue = Catalogue(library.names)
         self.homes = {one.source.file: name for name, pack in library.packs.items() for one in pack.programs}
         self._told: dict[Fact, bytes] = {}
+        self._saying: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
         self._digests: dict[str, bytes] = {}
 
     @cached_property
@@ -50,6 +51,12 @@ class View:
     def chosen(self) -> frozenset[str]:
         """The names that effects give to what a player chooses."""
         return self.names.chosen()
+
+    def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
+        """The definitions that have one of some keys."""
+        if keys not in self._saying:
+            self._saying[keys] = self.names.saying(*keys)
+        return self._saying[keys]
 
     def tell(self, fact: Fact) -> bytes:
         """Tell of a fact; of another answer something else is told."""
@@ -164,7 +171,7 @@ ALL_DEFINITIONS: Fact = ("all definitions",)
 OF_DEFINITIONS = frozenset(
     (
         *("defined", "definition", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of", "kinds"),
-        *("chosen", "typed", "is typed", "typed of", "cards of", "primary houses", "home"),
+        *("chosen", "saying", "typed", "is typed", "typed of", "cards of", "primary houses", "home"),
     )
 )
 
@@ -188,6 +195,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "ids": lambda view: list(view.names.ids()),
     "ids of": lambda view, kind: list(view.names.of_kind(kind)),
     "chosen": lambda view: sorted(view.chosen),
+    "saying": lambda view, *keys: sorted(view.saying(*keys)),
     "kinds": lambda view: sorted(view.names.by_kind_everywhere()),
     # of the catalogue
     "typed": lambda view, kind, name: view.catalogue.of_kind(kind).get(name),

@@ -4,7 +4,7 @@ Checks are handed these in the place of the library, the names and the catalogue
 asked here in a way that has no fact of its own counts as everything: a check can be slow to be spared, never wrong.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from bow_author.checks.facts import ALL_DEFINITIONS, Fact, View
@@ -108,12 +108,16 @@ class _WatchedNames(Names):
         self._watch.note("chosen")
         return self._watch.view.chosen
 
-    def of_kind(self, kind: str) -> dict[str, Defined]:
+    def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
+        self._watch.note("saying", *keys)
+        return self._watch.view.saying(*keys)
+
+    def of_kind(self, kind: str) -> Mapping[str, Defined]:
         self._watch.note("ids of", kind)
-        return {name: self._seen(kind, name, found) for name, found in self._real.of_kind(kind).items()}
+        return _WatchedKind(self._seen, kind, self._real.of_kind(kind))
 
     @property
-    def by_kind(self) -> dict[str, dict[str, Defined]]:
+    def by_kind(self) -> Any:
         self._watch.note("kinds")
         return {kind: self.of_kind(kind) for kind in self._real.by_kind_everywhere()}
 
@@ -121,8 +125,8 @@ class _WatchedNames(Names):
     def outer(self) -> Names | None:
         return None
 
-    def by_kind_everywhere(self) -> dict[str, dict[str, Defined]]:
-        return self.by_kind
+    def by_kind_everywhere(self) -> Mapping[str, Mapping[str, Defined]]:
+        return dict(self.by_kind)
 
     def ids(self) -> Iterator[str]:
         self._watch.note("ids")
@@ -134,6 +138,27 @@ class _WatchedNames(Names):
         if found is None:
             found = self._known[key] = _WatchedDefined(self._watch, key, real)
         return found
+
+
+class _WatchedKind(Mapping[str, Defined]):
+    """The definitions of a kind, each made to note what of it is looked at when somebody asks for it."""
+
+    def __init__(self, seen: Callable[[str, str, Defined], Defined], kind: str, real: Mapping[str, Defined]) -> None:
+        self._seen = seen
+        self._kind = kind
+        self._real = real
+
+    def __getitem__(self, name: str) -> Defined:
+        return self._seen(self._kind, name, self._real[name])
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._real
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._real)
+
+    def __len__(self) -> int:
+        return len(self._real)
 
 
 class _WatchedCatalogue(Catalogue):

@@ -3,7 +3,7 @@
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
     return 1 if options.check and different else 0
 
 
-def compared(by_kind: dict[str, dict[str, Defined]], teller: Teller) -> Iterator[Compared]:
+def compared(by_kind: Mapping[str, Mapping[str, Defined]], teller: Teller) -> Iterator[Compared]:
     """Give every definition that has a wording and effects: its printed wording, or else the author's own."""
     for kind, by_id in sorted(by_kind.items()):
         for _, defined in sorted(by_id.items()):

@@ -190,6 +190,11 @@ class Catalogue:
         return tuple(house.id for house in self.houses.values() if house.is_primary)
 
     @cached_property
+    def places_of_houses(self) -> dict[HouseId, int]:
+        """The number of each House in the sequence of all."""
+        return {house: place for place, house in enumerate(map(HouseId, self.houses))}
+
+    @cached_property
     def classes(self) -> Mapping[str, UnitClass]:
         """All classes of units by id."""
         return self.of_kind("class")

@@ -31,6 +31,11 @@ class Meetings:
             if kind == "commander"
         ]
         """What the units of all types have, and those that commanders lead."""
+        self._bearers: dict[str, set[int]] = {}
+        """The numbers of those that have each keyword."""
+        for number, keywords in enumerate(self._units):
+            for keyword in keywords:
+                self._bearers.setdefault(keyword, set()).add(number)
 
     def may_meet(self, one: Acting, other: Acting) -> bool:
         """Tell whether both effects can act on one value or event."""
@@ -62,12 +67,12 @@ class Meetings:
 
     def _together(self, one: str, other: str) -> bool:
         """Tell whether a unit can have both keywords; who will have one that no card has, nobody knows."""
-        if {one, other} & self._given or not all(any(name in unit for unit in self._units) for name in (one, other)):
+        if {one, other} & self._given or not {one, other} <= self._bearers.keys():
             return True
-        return any({one, other} <= unit for unit in self._units)
+        return not self._bearers[one].isdisjoint(self._bearers[other])
 
     def _has(self, unit: Ref, keyword: str) -> bool:
-        if keyword in self._given or not any(keyword in other for other in self._units):
+        if keyword in self._given or keyword not in self._bearers:
             return True
         led = (self._cards[ref] for ref in self._cards if ref[0] == "commander" and self._leads(ref[1]) == unit[1])
         return any(keyword in keywords for keywords in (self._cards.get(unit, frozenset()), *led))

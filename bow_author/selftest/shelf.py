@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -65,7 +65,7 @@ class Shelf:
         own = [program for pack in self.library.packs.values() for program in pack.programs]
         return [*own, *(entry.program for entry in self.entries if entry.program is not None)]
 
-    def of_kind(self, kind: str) -> dict[str, Defined]:
+    def of_kind(self, kind: str) -> Mapping[str, Defined]:
         """Give what the packs define of a kind."""
         return self.library.names.of_kind(kind)
 

@@ -1,7 +1,9 @@
 """Checks what definitions say of themselves against the ruleset: kinds, ids, keys, sections and their values."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import field
+from functools import partial
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, respelt
@@ -34,6 +36,8 @@ class KeyChecker:
     source: Source
     names: Names
     ruleset: Ruleset
+    _persons: dict[str, frozenset[str]] = field(init=False, default_factory=dict)
+    """Of whom there are versions of each kind, once somebody has asked."""
 
     def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find what is wrong with the keys and sections of a definition."""
@@ -171,7 +175,7 @@ class KeyChecker:
         fits = [self._fit(value, shape) for shape in key.shapes]
         matched, problem, is_filled = max(fits, key=lambda fit: (fit[1] is None, fit[0], fit[2]))
         if problem is not None:
-            yield (self._choice(value[0], key) if matched == 0 and value else None) or problem
+            yield (self._choice(value[0], key) if matched == 0 and value else None) or problem()
             return
         if matched == len(value) and is_filled:
             return
@@ -191,26 +195,29 @@ class KeyChecker:
             return None
         return self._atom(atom, OneOf(tuple(dict.fromkeys(word for slot in choices for word in slot.words))))
 
-    def _fit(self, value: ast.Value, shape: Shape) -> tuple[int, Diagnostic | None, bool]:
+    def _fit(self, value: ast.Value, shape: Shape) -> tuple[int, Callable[[], Diagnostic] | None, bool]:
         """Match *value* with *shape*.
 
         Returns:
-            How many of its atoms fit, the problem of the first that does not, whether all of *shape* is there.
+            How many of its atoms fit, what tells the problem of the first that does not, whether all of *shape* is
+            there. Which name was probably meant takes long to find out, and mostly another shape fits.
         """
         matched = 0
         for slot in shape:
             if matched == len(value):
                 return matched, None, False
             atom = value[matched]
-            problem = self._atom(atom, slot)
-            if problem is not None:
-                return matched, problem, False
+            if isinstance(slot, Reference) and isinstance(atom, ast.Word):
+                if not self._is_there(atom.text, slot):
+                    return matched, partial(self._unknown, atom, slot), False
+            elif (wrong := self._atom(atom, slot)) is not None:
+                return matched, partial(_itself, wrong), False
             matched += 1
             if isinstance(slot, Reference) and not slot.person:
                 assert isinstance(atom, ast.Word)
-                taken, problem = self._arguments(atom, value[matched:], slot)
-                if problem is not None:
-                    return matched, problem, False
+                taken, wrong = self._arguments(atom, value[matched:], slot)
+                if wrong is not None:
+                    return matched, partial(_itself, wrong), False
                 matched += taken
         return matched, None, True
 
@@ -232,7 +239,7 @@ class KeyChecker:
                     return said._replace(help=did_you_mean(atom.text, slot.words), fix=fix)
                 return said
             case Reference(), ast.Word():
-                return self._reference(atom, slot)
+                return None if self._is_there(atom.text, slot) else self._unknown(atom, slot)
             case Reference(), _:
                 wanted = f"the id of a {slot.kind}"
             case Name(), ast.Word():
@@ -247,20 +254,22 @@ class KeyChecker:
                 wanted = "a text in quotes"
         return self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
 
-    def _reference(self, word: ast.Word, slot: Reference) -> Diagnostic | None:
-        if not slot.person and self.names.find(slot.kind, word.text) is not None:
-            return None
-        known = set(self.names.of_kind(slot.kind))
-        if slot.person:
-            known = {name.partition(".")[0] for name in known}
-            if word.text in known:
-                return None
+    def _is_there(self, name: str, slot: Reference) -> bool:
+        return name in self._persons_of(slot.kind) if slot.person else self.names.find(slot.kind, name) is not None
+
+    def _unknown(self, word: ast.Word, slot: Reference) -> Diagnostic:
+        known = self._persons_of(slot.kind) if slot.person else frozenset(self.names.of_kind(slot.kind))
         unknown = unknown_name(slot.kind, word.text, known, self.source.span(word.at))
         person = word.text.partition(".")[0]
         if person not in known:
             return unknown
         fix = Fix(f"write `{person}`", (Replacement(unknown.span, word.text, person),))
         return unknown._replace(help=f"write `{person}`, without the version", fix=fix)
+
+    def _persons_of(self, kind: str) -> frozenset[str]:
+        if kind not in self._persons:
+            self._persons[kind] = frozenset(name.partition(".")[0] for name in self.names.of_kind(kind))
+        return self._persons[kind]
 
     def _arguments(self, word: ast.Word, rest: ast.Value, slot: Reference) -> tuple[int, Diagnostic | None]:
         """Take the arguments that a reference to a definition with parameters needs."""
@@ -285,6 +294,10 @@ class KeyChecker:
 def _head(item: ast.Item) -> At:
     """Give where a key or a section is named."""
     return item.key.at if isinstance(item, ast.Property | ast.Section) else item.at
+
+
+def _itself(said: Diagnostic) -> Diagnostic:
+    return said
 
 
 def unknown_name(kind: str, name: str, known: Iterable[str], span: Span) -> Diagnostic:

@@ -9,7 +9,7 @@ from bow_dsl import ast
 from bow_dsl.check_keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 from bow_dsl.names import Names
-from bow_dsl.order import Ref, Stated, edges, peer, ref_of, stated
+from bow_dsl.order import ORDER_NAMES, Ref, Stated, edges, peer, ref_of, stated
 from bow_dsl.registry import Registry
 from bow_dsl.source import Source
 
@@ -75,9 +75,11 @@ class OrderChecker(NamedTuple):
 
     def _graph(self) -> Graph:
         graph: Graph = {}
+        told = sorted(self.names.saying(*sorted(ORDER_NAMES)))
         for kinds in self.registry.layers:
             for kind in kinds:
-                for defined in self.names.of_kind(kind).values():
+                ordered = (self.names.find(kind, name) for of, name in told if of == kind)
+                for defined in filter(None, ordered):
                     for first, second, said in edges(defined.definition, self.names, self.registry):
                         graph.setdefault(first, {}).setdefault(second, defined.source.span(said.word.at))
         return graph

@@ -1,9 +1,9 @@
 """The names that definitions have: which there are, and where each was defined."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 
-from bow_dsl.ast import Choose, Definition, Parameter, Program
+from bow_dsl.ast import Choose, Definition, Parameter, Program, Property
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
 from bow_dsl.value import value
@@ -49,7 +49,13 @@ class Names:
 
     def is_id(self, name: str) -> bool:
         """Tell whether anything has this id, whatever its kind, or is a version of this person."""
-        return bool(self.named(name)) or name in self.ids()
+        if any(name in by_id for by_id in self.by_kind.values()) or name in self._persons():
+            return True
+        return self.outer is not None and self.outer.is_id(name)
+
+    def _persons(self) -> set[str]:
+        """Give whom the versioned ids of this scope are of."""
+        return {one.partition(".")[0] for by_id in self.by_kind.values() for one in by_id if "." in one}
 
     def chosen(self) -> frozenset[str]:
         """Give the names that effects give to what a player chooses."""
@@ -62,12 +68,25 @@ class Names:
         )
         return own | self.outer.chosen() if self.outer else own
 
-    def of_kind(self, kind: str) -> dict[str, Defined]:
-        """Give all definitions of a kind by id."""
-        wider = self.outer.of_kind(kind) if self.outer else {}
-        return {**wider, **self.by_kind.get(kind, {})}
+    def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
+        """Give the kinds and ids of all definitions that have one of these keys."""
+        own = frozenset(
+            (kind, name)
+            for kind, by_id in self.by_kind.items()
+            for name, defined in by_id.items()
+            if any(isinstance(item, Property) and item.key.text in keys for item in defined.definition.items)
+        )
+        return own | self.outer.saying(*keys) if self.outer else own
 
-    def by_kind_everywhere(self) -> dict[str, dict[str, Defined]]:
+    def of_kind(self, kind: str) -> Mapping[str, Defined]:
+        """Give all definitions of a kind by id."""
+        own = self.by_kind.get(kind, {})
+        if self.outer is None:
+            return own
+        wider = self.outer.of_kind(kind)
+        return {**wider, **own} if own else wider
+
+    def by_kind_everywhere(self) -> Mapping[str, Mapping[str, Defined]]:
         """Give all definitions by kind and id, those of wider scopes included."""
         kinds = set(self.by_kind).union(self.outer.by_kind_everywhere() if self.outer else ())
         return {kind: self.of_kind(kind) for kind in kinds}

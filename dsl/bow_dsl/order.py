@@ -18,7 +18,7 @@ ORDER_KEYS = (
     Key(AFTER, ((Name(),),), "Its effects act after those of these definitions of its layer.", listed=True),
     Key(OVERRIDES, ((Name(),),), "Where both would act, these definitions of its layer do not.", listed=True),
 )
-_NAMES = frozenset(key.name for key in ORDER_KEYS)
+ORDER_NAMES = frozenset(key.name for key in ORDER_KEYS)
 
 Ref = tuple[str, str]
 """A definition by its kind and its id."""
@@ -39,7 +39,7 @@ def ref_of(definition: ast.Definition) -> Ref:
 def stated(definition: ast.Definition) -> Iterator[Stated]:
     """Give what a definition says of its order."""
     for item in definition.items:
-        if isinstance(item, ast.Property) and item.key.text in _NAMES:
+        if isinstance(item, ast.Property) and item.key.text in ORDER_NAMES:
             for value in item.values:
                 if len(value) == 1 and isinstance(value[0], ast.Word):
                     yield Stated(item.key.text, value[0])
