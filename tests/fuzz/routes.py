@@ -12,9 +12,10 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bow_author.checks.run import validate
 from bow_author.cli.parser import run
@@ -109,6 +110,23 @@ def prepare() -> None:
     _copy()
 
 
+class _Kept:
+    """A function whose results are kept, but not those of the mutants: by and by they would fill the memory."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        self._results: dict[tuple[Any, ...], Any] = {}
+        self.is_filling = True
+
+    def __call__(self, *given: Any) -> Any:
+        if given in self._results:
+            return self._results[given]
+        result = self._function(*given)
+        if self.is_filling:
+            self._results[given] = result
+        return result
+
+
 @cache
 def _copy() -> Path:
     """Give a copy of all that is shipped that belongs to this process, with a cache of its own."""
@@ -119,8 +137,10 @@ def _copy() -> Path:
     os.environ["BOW_CACHE_DIR"] = str(folder / "cache")
     os.environ.pop("BOW_PATH", None)
     # Beside the mutant all is as it was in the call before, and is read once; nobody changes what has been read.
-    reading.entry_of = lru_cache(maxsize=200)(reading.entry_of)
-    reading._unpickled = lru_cache(maxsize=200)(reading._unpickled)
+    kept = [_Kept(reading.entry_of), _Kept(reading._unpickled)]
+    reading.entry_of, reading._unpickled = kept
     _bow("validate", str(folder))
+    for one in kept:
+        one.is_filling = False
     gc.freeze()
     return folder
