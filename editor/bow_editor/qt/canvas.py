@@ -26,6 +26,7 @@ from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.driver import Driver
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
+from bow_editor.qt.edge_scrolling import EdgeScrolling
 from bow_editor.qt.items import Tone
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.underlay import UnderlayLayer
@@ -73,6 +74,9 @@ class Canvas(QGraphicsView):
         """Letters that stand for others, where the user has chosen them for tools."""
         self._hovered: Hex | None = None
         self._pan: QPointF | None = None
+        self._dragged: tuple[QPointF, Qt.KeyboardModifier] | None = None
+        """Where the mouse was last in a drag with the left button, and what was held."""
+        self._edge = EdgeScrolling(self, self._go_on_dragging)
         self._is_fitted = False
         self._selected = _path_item(self.map, _SELECTED, 3, 40)
         self._touched = _path_item(self.map, ACCENT, 2, 30)
@@ -247,11 +251,12 @@ class Canvas(QGraphicsView):
             self._pan = event.position()
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() is Qt.MouseButton.LeftButton and self.desk.content is not None:
-            pointer = self._pointer(event)
+            pointer = self._pointer(event.position(), event.modifiers())
             self.desk.move_cursor(pointer.at)
             self.driver.press(pointer)
+            self._dragged = event.position(), event.modifiers()
         elif event.button() is Qt.MouseButton.RightButton and not self.driver.is_going_on:
-            take_from(self.desk, self._pointer(event).at)
+            take_from(self.desk, self._pointer(event.position(), event.modifiers()).at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""
@@ -262,7 +267,12 @@ class Canvas(QGraphicsView):
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() - round(by))
             return
-        pointer = self._pointer(event)
+        if self._dragged is not None:
+            self._dragged = event.position(), event.modifiers()
+            self._edge.follow(event.position())
+        self._move_to(self._pointer(event.position(), event.modifiers()))
+
+    def _move_to(self, pointer: Pointer) -> None:
         if pointer.at == self._hovered:
             return
         self._hovered = pointer.at
@@ -277,7 +287,9 @@ class Canvas(QGraphicsView):
             self._pan = None
             self.viewport().unsetCursor()
         elif event.button() is Qt.MouseButton.LeftButton:
-            self.driver.release(self._pointer(event))
+            self._dragged = None
+            self._edge.stop()
+            self.driver.release(self._pointer(event.position(), event.modifiers()))
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
         """Show nothing where the mouse is not."""
@@ -286,10 +298,17 @@ class Canvas(QGraphicsView):
         self.driver.leave()
         self.pointed.emit("")
 
-    def _pointer(self, event: QMouseEvent) -> Pointer:
-        held = event.modifiers()
+    def _go_on_dragging(self) -> None:
+        """Go on with the gesture where the mouse is now, since the map has been scrolled under it."""
+        self._is_fitted = False
+        if self._dragged is None or not self.driver.is_going_on:
+            self._edge.stop()
+        else:
+            self._move_to(self._pointer(*self._dragged))
+
+    def _pointer(self, place: QPointF, held: Qt.KeyboardModifier) -> Pointer:
         return Pointer(
-            hex_at(self.mapToScene(event.position().toPoint())),
+            hex_at(self.mapToScene(place.toPoint())),
             shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
             control=bool(held & Qt.KeyboardModifier.ControlModifier),
             alt=bool(held & Qt.KeyboardModifier.AltModifier),
