@@ -14,8 +14,12 @@ INTERRUPTED = 130  # what shells report for Ctrl-C
 READER_GONE = 141  # what shells report for a pipe whose reader has left, as in `bow explain | head`
 
 
-def main() -> int:
+def main(prog: str = "bow", subcommand: str = "") -> int:
     """Run `bow` with the arguments of this process.
+
+    Args:
+        prog: the name by which it was called.
+        subcommand: the one that a program of that name runs; nothing if the arguments name it.
 
     Returns:
         The exit code: 0 clean, 1 problems found, 2 wrong usage, 3 a fault of the program itself.
@@ -24,7 +28,7 @@ def main() -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(sys.argv[1:])
+        code = _run(sys.argv[1:], prog, subcommand)
         print(end="", flush=True)  # a reader that has left shows here and not when the interpreter ends
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -38,13 +42,13 @@ def main() -> int:
     return code
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], prog: str, subcommand: str) -> int:
     if arguments == ["--version"]:
-        print(f"bow {__version__}")
+        print(f"{prog} {__version__}")
         return 0
     from bow_author.cli import main as run_subcommand
 
-    return run_subcommand(arguments)
+    return run_subcommand([subcommand, *arguments] if subcommand else arguments, prog)
 
 
 def _report(fault: Exception) -> None:

@@ -14,12 +14,17 @@ _NEW_VALUES = 200_000
 atexit.register(gc.freeze)  # what ends needs no looking for cycles, which would take longer than some runs
 
 
-def main(arguments: "Sequence[str]") -> int:
-    """Run a subcommand and give its exit code: 0 clean, 1 problems found, 2 wrong usage."""
+def main(arguments: "Sequence[str]", prog: str = "bow") -> int:
+    """Run a subcommand and give its exit code: 0 clean, 1 problems found, 2 wrong usage.
+
+    Args:
+        arguments: the subcommand and what it is given.
+        prog: the name of the program, if it is one for this subcommand alone.
+    """
     try:
         os.getcwd()
     except OSError:
-        print("bow: the folder that you are in is not there any more; go to another", file=sys.stderr)
+        print(f"{prog}: the folder that you are in is not there any more; go to another", file=sys.stderr)
         return 2
     gc.set_threshold(_NEW_VALUES, *gc.get_threshold()[1:])
     if arguments[:1] == ["validate"]:
@@ -30,4 +35,4 @@ def main(arguments: "Sequence[str]") -> int:
             return code
     from bow_author.cli.parser import run
 
-    return run(arguments)
+    return run(arguments, prog)

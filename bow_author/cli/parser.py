@@ -85,8 +85,24 @@ class _Parser(argparse.ArgumentParser):
         super().error(message)
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Read the arguments and run the subcommand that they name."""
+def run(arguments: Sequence[str], prog: str = "bow") -> int:
+    """Read the arguments and run the subcommand that they name; *prog* may be a program for this one alone."""
+    parser = _parser(arguments) if prog == "bow" else _parser_alone(prog, arguments[0])
+    if not arguments:
+        parser.print_help()
+        return 2
+    try:
+        options = parser.parse_args(arguments if prog == "bow" else arguments[1:])
+    except SystemExit as done:  # the help is told, or what is wrong with the arguments
+        return 2 if done.code else 0
+    options.arguments = list(arguments)
+    code = options.run(options)
+    assert isinstance(code, int)
+    return code
+
+
+def _parser(arguments: Sequence[str]) -> _Parser:
+    """Make the parser of all subcommands, with the arguments of the one that is named."""
     parser = _Parser(
         prog="bow",
         description="Write, check and print battles and expansions of the hex wargame Battles of Westeros.",
@@ -101,20 +117,27 @@ def run(arguments: Sequence[str]) -> int:
     for name in told:
         summary = SUBCOMMANDS[name]
         subparser = subparsers.add_parser(
-            name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.", formatter_class=_Formatter
+            name, help=summary, description=_sentence(summary), formatter_class=_Formatter
         )
-        if name == named:  # only the subcommand that runs is imported
-            subcommand = cast("Subcommand", import_module(f"bow_author.cli.{name.replace('-', '_')}"))
-            subcommand.add_arguments(subparser)
-            subparser.set_defaults(run=subcommand.run)
-    if not arguments:
-        parser.print_help()
-        return 2
-    try:
-        options = parser.parse_args(arguments)
-    except SystemExit as done:  # the help is told, or what is wrong with the arguments
-        return 2 if done.code else 0
-    options.arguments = list(arguments)
-    code = options.run(options)
-    assert isinstance(code, int)
-    return code
+        if name == named:
+            _add(subparser, name)
+    return parser
+
+
+def _parser_alone(prog: str, name: str) -> _Parser:
+    """Make the parser of a program that is one subcommand."""
+    parser = _Parser(prog=prog, description=_sentence(SUBCOMMANDS[name]), formatter_class=_Formatter)
+    parser.add_argument("--version", action="version", version=f"{prog} {__version__}")
+    _add(parser, name)
+    return parser
+
+
+def _add(parser: argparse.ArgumentParser, name: str) -> None:
+    """Let a parser know what a subcommand takes, and run it; only that one is imported."""
+    subcommand = cast("Subcommand", import_module(f"bow_author.cli.{name.replace('-', '_')}"))
+    subcommand.add_arguments(parser)
+    parser.set_defaults(run=subcommand.run)
+
+
+def _sentence(summary: str) -> str:
+    return f"{summary[0].upper()}{summary[1:]}."

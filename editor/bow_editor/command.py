@@ -28,5 +28,4 @@ def main() -> int:
     """Run `bow-editor` with the arguments of this process."""
     from bow_author.__main__ import main as bow
 
-    sys.argv[1:1] = ["edit"]
-    return bow()
+    return bow("bow-editor", "edit")

@@ -125,3 +125,20 @@ def test_reader_that_leaves(arguments: list[str], root: Path, tmp_path: Path) ->
         done.stdout.close()
         assert done.stderr.read() == b""
     assert done.returncode in {0, 141}
+
+
+@pytest.mark.parametrize(
+    ("argument", "code", "words"),
+    [
+        ("--help", 0, "usage: bow-editor [-h] [--version] [PLAN ...]"),
+        ("--version", 0, "bow-editor "),
+        ("--wrong", 2, "bow-editor: error: unrecognized arguments: --wrong"),
+    ],
+)
+def test_a_program_of_its_own(argument: str, code: int, words: str) -> None:
+    """`bow-editor` speaks of itself under its own name."""
+    run = "import sys; from bow_editor.command import main; sys.exit(main())"
+    done = subprocess.run([sys.executable, "-c", run, argument], capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert words in done.stdout + done.stderr
+    assert "bow edit" not in done.stdout + done.stderr
