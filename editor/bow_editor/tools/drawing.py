@@ -1,11 +1,12 @@
 """Gestures that end in one edit, shown as a ghost while they go on."""
 
 from abc import abstractmethod
+from functools import partial
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.desk import NO_PREVIEW, Desk, Preview
-from bow_editor.gestures import Gesture, Pointer
+from bow_editor.gestures import Gesture, Pointer, Tool
 
 
 class Drawing(Gesture):
@@ -63,6 +64,11 @@ class Drawing(Gesture):
         """Give what would come of it."""
         edit = self.edit()
         return Preview(edit, self.hexes(), edit.title if edit else self.refused())
+
+
+def drawing_tool(gesture: type[Drawing], name: str, title: str, key: str, tip: str) -> Tool:
+    """Make the tool of a drawing, which has its name and its icon; without a press it shows what a click would do."""
+    return Tool(name, title, key, name, tip, gesture, partial(hovered, gesture))
 
 
 def hovered(gesture: type[Drawing], desk: Desk, pointer: Pointer) -> Preview:

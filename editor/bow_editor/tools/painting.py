@@ -3,11 +3,11 @@
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.desk import Desk
-from bow_editor.gestures import Pointer, Tool
+from bow_editor.gestures import Pointer
 from bow_editor.hands import Eraser, Hand, Zone
 from bow_editor.placing import is_single, placed, refusal, unzoned
 from bow_editor.regions import disc, flood, line
-from bow_editor.tools.drawing import Drawing, hovered
+from bow_editor.tools.drawing import Drawing, drawing_tool
 
 
 class Painting(Drawing):
@@ -120,48 +120,14 @@ def zone_in_hand(desk: Desk) -> Zone:
     return desk.hand if isinstance(desk.hand, Zone) else Zone(next(iter(desk.session.document.plan.sides)))
 
 
-BRUSH = Tool(
-    "brush",
-    "Brush",
-    "B",
-    "brush",
-    "Paint with what is in the hand. + and - change the size of the brush.",
-    Brushing,
-    lambda desk, pointer: hovered(Brushing, desk, pointer),
+BRUSH = drawing_tool(
+    Brushing, "brush", "Brush", "B", "Paint with what is in the hand. + and - change the size of the brush."
 )
-LINE = Tool(
-    "line",
-    "Line",
-    "L",
-    "line",
-    "Draw a straight line of what is in the hand.",
-    Lining,
-    lambda desk, pointer: hovered(Lining, desk, pointer),
+LINE = drawing_tool(Lining, "line", "Line", "L", "Draw a straight line of what is in the hand.")
+FILL = drawing_tool(Filling, "fill", "Fill", "F", "Cover all hexes around that count as the same.")
+ERASER = drawing_tool(
+    Erasing, "eraser", "Eraser", "E", "Take away what the plan lays on hexes, on all layers that are not locked."
 )
-FILL = Tool(
-    "fill",
-    "Fill",
-    "F",
-    "fill",
-    "Cover all hexes around that count as the same.",
-    Filling,
-    lambda desk, pointer: hovered(Filling, desk, pointer),
-)
-ERASER = Tool(
-    "eraser",
-    "Eraser",
-    "E",
-    "eraser",
-    "Take away what the plan lays on hexes, on all layers that are not locked.",
-    Erasing,
-    lambda desk, pointer: hovered(Erasing, desk, pointer),
-)
-ZONE = Tool(
-    "zone",
-    "Deployment zone",
-    "Z",
-    "zone",
-    "Paint where a House may deploy; begin inside its zone to take hexes out.",
-    Zoning,
-    lambda desk, pointer: hovered(Zoning, desk, pointer),
+ZONE = drawing_tool(
+    Zoning, "zone", "Deployment zone", "Z", "Paint where a House may deploy; begin inside its zone to take hexes out."
 )

@@ -1,17 +1,15 @@
 """Tools that place one thing, or pick one up and carry it: units, objectives, names, and what was copied."""
 
-from abc import abstractmethod
-
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.clipboard import pasted, relocated
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import Draft
-from bow_editor.gestures import Pointer, Tool
+from bow_editor.gestures import Pointer
 from bow_editor.hands import Hand, Name, Objective, Stamp, Unit
 from bow_editor.pattern import mirrored, rotated
 from bow_editor.placing import named, placed, refusal
-from bow_editor.tools.drawing import Drawing, hovered
+from bow_editor.tools.drawing import Drawing, drawing_tool
 from bow_editor.words import tr
 
 
@@ -22,14 +20,22 @@ class Carrying(Drawing):
     """
 
     layer: Layer
+    held: type[Hand]
+    """What can be placed, if it is in the hand."""
 
-    @abstractmethod
+    def fresh(self) -> Hand | None:
+        """Give what is placed where nothing is, if nothing is held; None if that has to be held."""
+        return None
+
+    def missing(self) -> str:
+        """Say that something has to be held; nothing if there always is something to be placed."""
+        return ""
+
     def hand(self) -> Hand | None:
         """Give what would be placed; None if nothing."""
-
-    @abstractmethod
-    def missing(self) -> str:
-        """Say that there is nothing to be placed."""
+        if isinstance(self.desk.hand, self.held):
+            return self.desk.hand
+        return None if self.is_there(self.way[-1]) else self.fresh()
 
     def is_there(self, at: Hex) -> bool:
         """Tell whether something of the layer lies in a hex."""
@@ -71,10 +77,7 @@ class CarryingUnit(Carrying):
     """Places and carries units."""
 
     layer = Layer.UNITS
-
-    def hand(self) -> Hand | None:
-        """Give the unit that is in the hand."""
-        return self.desk.hand if isinstance(self.desk.hand, Unit) else None
+    held = Unit
 
     def missing(self) -> str:
         """Say that there is none."""
@@ -85,32 +88,22 @@ class CarryingObjective(Carrying):
     """Places and carries objectives."""
 
     layer = Layer.OBJECTIVES
+    held = Objective
 
-    def hand(self) -> Hand | None:
-        """Give the objective that is in the hand; else a new one, unless one is there already."""
-        if isinstance(self.desk.hand, Objective):
-            return self.desk.hand
-        return None if self.is_there(self.way[-1]) else Objective(tr("Objective"))
-
-    def missing(self) -> str:
-        """Say nothing: there always is one."""
-        return ""
+    def fresh(self) -> Hand:
+        """Give a new one."""
+        return Objective(tr("Objective"))
 
 
 class CarryingName(Carrying):
     """Writes and carries names on the map."""
 
     layer = Layer.NAMES
+    held = Name
 
-    def hand(self) -> Hand | None:
-        """Give the name that is in the hand; else a new one, unless one is there already."""
-        if isinstance(self.desk.hand, Name):
-            return self.desk.hand
-        return None if self.is_there(self.way[-1]) else Name(tr("Name"))
-
-    def missing(self) -> str:
-        """Say nothing: there always is one."""
-        return ""
+    def fresh(self) -> Hand:
+        """Give a new one."""
+        return Name(tr("Name"))
 
 
 class Stamping(Drawing):
@@ -148,39 +141,11 @@ def turn_stamp(desk: Desk, key: str) -> bool:
     return True
 
 
-UNIT = Tool(
-    "unit",
-    "Units",
-    "U",
-    "unit",
-    "Place the unit in the hand; drag a unit to another hex.",
-    CarryingUnit,
-    lambda desk, pointer: hovered(CarryingUnit, desk, pointer),
+UNIT = drawing_tool(CarryingUnit, "unit", "Units", "U", "Place the unit in the hand; drag a unit to another hex.")
+OBJECTIVE = drawing_tool(
+    CarryingObjective, "objective", "Objectives", "O", "Place an objective; drag one to another hex."
 )
-OBJECTIVE = Tool(
-    "objective",
-    "Objectives",
-    "O",
-    "objective",
-    "Place an objective; drag one to another hex.",
-    CarryingObjective,
-    lambda desk, pointer: hovered(CarryingObjective, desk, pointer),
-)
-NAME = Tool(
-    "name",
-    "Names",
-    "N",
-    "name",
-    "Write a name on the map; drag one to another hex.",
-    CarryingName,
-    lambda desk, pointer: hovered(CarryingName, desk, pointer),
-)
-STAMP = Tool(
-    "stamp",
-    "Stamp",
-    "P",
-    "stamp",
-    "Lay down what was copied. R rotates it by 60 degrees, M mirrors it.",
-    Stamping,
-    lambda desk, pointer: hovered(Stamping, desk, pointer),
+NAME = drawing_tool(CarryingName, "name", "Names", "N", "Write a name on the map; drag one to another hex.")
+STAMP = drawing_tool(
+    Stamping, "stamp", "Stamp", "P", "Lay down what was copied. R rotates it by 60 degrees, M mirrors it."
 )
