@@ -4,6 +4,8 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from bow_editor.files import FileError
 from bow_editor.session import Session
 
 from .random_edits import random_edit
+from .trouble import TROUBLES
 
 KILLS = int(os.environ.get("BOW_KILLS", "12"))
 ROUNDS = Edit("Set the round limit", (Put(("rounds",), 7),))
@@ -179,6 +182,35 @@ def test_a_save_that_fails_loses_nothing(plan_file: Path, monkeypatch: pytest.Mo
     remains = journal.remains_of(str(plan_file))
     assert remains is not None
     assert "rounds: 7" in remains.text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither such limits nor such folders")
+@pytest.mark.parametrize(("trouble", "words"), TROUBLES)
+def test_no_trouble_with_the_disk_loses_anything(
+    open_file: Path, trouble: Callable[[Path], AbstractContextManager[None]], words: str
+) -> None:
+    """A save that fails is told; file, document and what is around are as they were, and later it can be saved."""
+    session = Session.open(str(open_file))
+    session.document.edit(ROUNDS)
+    before = open_file.read_bytes()
+    with trouble(open_file.parent):
+        session.document.edit(TITLE)
+        with pytest.raises(FileError, match=rf"plan\.yaml cannot be written: {words}"):
+            session.save()
+        with pytest.raises(FileError, match=words):
+            session.save(str(open_file.with_name("other.yaml")))
+    assert open_file.read_bytes() == before
+    assert [path.name for path in open_file.parent.iterdir()] == ["plan.yaml"]
+    assert not session.document.is_saved
+    assert session.path == session.document.file == str(open_file)
+    remains = journal.remains_of(str(open_file))
+    assert remains is not None
+    assert "rounds: 7" in remains.text
+    assert (session.journal.fault is None) is (remains.text == session.document.text)
+    session.save()
+    assert open_file.read_text("utf-8") == session.document.text
+    assert session.document.is_saved
+    assert journal.remains_of(str(open_file)) is None
 
 
 def test_a_journal_that_cannot_be_written_is_told(plan_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,8 @@ from bow_editor.qt.app import watch_for_faults
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.doing import HANDLERS
 from bow_editor.qt.window import Window
+
+from ..trouble import TROUBLES
 
 ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
 TITLE = Edit("Call it otherwise", (Put(("title",), "Another"),))
@@ -165,22 +169,26 @@ def test_a_deleted_file_is_told_and_saved_again(window: Window) -> None:
     assert "rounds: 7" in Path(desk.session.path).read_text("utf-8")
 
 
-def test_a_folder_that_cannot_be_written_to_is_told(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The work stays, and is saved when it can be."""
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither such limits nor such folders")
+@pytest.mark.parametrize(("trouble", "words"), TROUBLES)
+def test_a_save_that_fails_is_told(
+    window: Window, open_file: Path, trouble: Callable[[Path], AbstractContextManager[None]], words: str
+) -> None:
+    """By a full disk or a folder that is closed; the work stays, and is saved when it can be."""
+    assert window.open_path(str(open_file))
     desk = desk_of(window)
+    assert desk.session.path == str(open_file)
     desk.do(ROUNDS)
-    with monkeypatch.context() as broken:
-
-        def full(*_: object) -> None:
-            raise OSError(28, "No space left on device")
-
-        broken.setattr("bow_editor.files.write_whole", full)
+    before = open_file.read_bytes()
+    with trouble(open_file.parent):
         window.do("file.save")
-    assert "no space left on device" in window.page.notices.text("complaint")  # type: ignore[union-attr]  # it is open
+    assert words in window.page.notices.text("complaint")  # type: ignore[union-attr]  # it is open
+    assert open_file.read_bytes() == before
     assert not desk.session.document.is_saved
     assert desk.session.document.plan.rounds == 7
     window.do("file.save")
     assert desk.session.document.is_saved
+    assert "rounds: 7" in open_file.read_text("utf-8")
 
 
 def test_unsaved_work_of_an_earlier_session_is_offered(window: Window, plan_file: Path) -> None:
