@@ -12,6 +12,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from math import ceil
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -46,7 +47,8 @@ def drive(
     A call is ended after *patience* times as much, and after *asleep* times as long as that by the clock.
 
     The task must be importable: it is sent to processes that start afresh. If it has a method ``prepare``, each of them
-    calls that first; what it costs is nobody's.
+    calls that first, and if it has a method ``ready``, that gives for a number what is to be called and timed; what
+    these cost is nobody's.
     """
     waiting = iter(numbers)
     workers = [Worker(task, limit, patience * limit, asleep) for _ in range(jobs)]
@@ -136,7 +138,9 @@ def work(task: Task, pipe: Connection, most: float) -> None:
         limit_work(began + most)
         fault = None
         try:
-            task(number)
+            todo = task.ready(number) if hasattr(task, "ready") else partial(task, number)
+            began = time.process_time()
+            todo()
         except BaseException:  # what the task must not do, SystemExit included
             fault = traceback.format_exc()
         pipe.send((time.process_time() - began, fault, peak_memory()))

@@ -11,8 +11,9 @@ A mutant is known by seed and number. Faults of one place count as one: the firs
 import argparse
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from heapq import nlargest
 from pathlib import Path
 
@@ -47,9 +48,13 @@ class Feed:
         """Do once in each process what is not to count for the first mutant."""
         prepare()
 
+    def ready(self, number: int) -> Callable[[], None]:
+        """Make mutant *number*, which takes longer than all else if it is large, and give what sends it its way."""
+        return partial(ROUTES[self.route], self.file(number), self.mutant(number).data, number // len(self.files))
+
     def __call__(self, number: int) -> None:
         """Send mutant *number* its way."""
-        ROUTES[self.route](self.file(number), self.mutant(number).data, number // len(self.files))
+        self.ready(number)()
 
 
 def shipped_files(suffix: str = "") -> tuple[Path, ...]:
