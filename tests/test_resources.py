@@ -7,8 +7,9 @@ import pytest
 from bow_author import resources
 
 
-def test_checkout(root: Path) -> None:
+def test_checkout(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a checkout the folders beside the package are meant."""
+    monkeypatch.setattr(resources, "_PLACES", (str(root), str(root / "bow_author" / "_shipped")))
     assert resources.schemas_folder() == str(root / "schemas")
 
 

@@ -12,8 +12,12 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label
 
 
-class _Valor(SeededLuck):
-    """Dice that show Valor, which pays for an order of any unit: a roll as possible as any other."""
+class _Valor:
+    """Luck whose dice show Valor, which pays for an order of any unit: a roll as possible as any other."""
+
+    def __init__(self) -> None:
+        others = SeededLuck(0)
+        self.draw, self.mark, self.rewind = others.draw, others.mark, others.rewind
 
     def dice(self, count: int) -> tuple[DieFace, ...]:
         return (DieFace.VALOR,) * count
@@ -24,7 +28,7 @@ def taken_first(battle: Battle, objectives: Collection[Label]) -> Iterator[tuple
 
     Only what comes of an order by tokens is looked for: with a card more could be in reach.
     """
-    play = battle.begin(_Valor(0))
+    play = battle.begin(_Valor())
     try:
         phases.proceed(play)
     except EndlessChainError:
@@ -41,7 +45,7 @@ def taken_first(battle: Battle, objectives: Collection[Label]) -> Iterator[tuple
 
 def _takes(battle: Battle, unit: Label, path: tuple[Hex, ...], objective: Label) -> bool:
     """Play the turn, and tell whether the unit has taken the objective when its move is over."""
-    play = battle.begin(_Valor(0))
+    play = battle.begin(_Valor())
     phases.proceed(play)
     side = play.state.active_side
     if play.state.holders.get(objective) == side:

@@ -3,6 +3,8 @@
 Whether it then plays the same battles is told by `make test-compiled`, which needs a C compiler.
 """
 
+import importlib
+import pkgutil
 import subprocess
 import sys
 import tomllib
@@ -11,6 +13,8 @@ from types import ModuleType
 
 import pytest
 
+import bow_author
+import bow_editor
 from bow_author.engine import actions, plain, state
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -27,13 +31,24 @@ def test_what_is_listed_is_there(pattern: str) -> None:
 
 def test_what_is_excluded_would_be_compiled() -> None:
     """Nothing is excluded in vain."""
-    assert {path for pattern in HOOK["without"] for path in ROOT.glob(pattern)} <= _listed()
+    assert _excluded() <= _listed()
+
+
+def test_what_others_extend_is_not_compiled() -> None:
+    """No class in Python has a compiled one as its base, which Python would refuse."""
+    compiled = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in _listed() - _excluded()}
+    for package in (bow_author, bow_editor):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
+    bases = [kind for name in compiled for kind in vars(sys.modules[name]).values() if isinstance(kind, type)]
+    below = {kind for base in bases if base.__module__ in compiled for kind in base.__subclasses__()}
+    assert {kind for kind in below if kind.__module__ not in compiled and "tests" not in kind.__module__} == set()
 
 
 def test_mypyc_takes_the_engine(tmp_path: Path) -> None:
     """It turns all modules into C without a complaint."""
-    excluded = {path for pattern in HOOK["without"] for path in ROOT.glob(pattern)}
-    modules = sorted(path.relative_to(ROOT).as_posix() for path in _listed() - excluded)
+    modules = sorted(path.relative_to(ROOT).as_posix() for path in _listed() - _excluded())
     command = [sys.executable, "-c", FRONT_END, str(tmp_path), "--ignore-missing-imports", *modules]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -55,3 +70,7 @@ def test_types_of_compiled_classes(kind: type, monkeypatch: pytest.MonkeyPatch) 
 
 def _listed() -> set[Path]:
     return {path for pattern in HOOK["modules"] for path in ROOT.glob(pattern)}
+
+
+def _excluded() -> set[Path]:
+    return {path for pattern in HOOK["without"] for path in ROOT.glob(pattern)}
