@@ -46,6 +46,11 @@ def test_what_others_extend_is_not_compiled() -> None:
     assert {kind for kind in below if kind.__module__ not in compiled and "tests" not in kind.__module__} == set()
 
 
+def test_no_property_is_asked_anew() -> None:
+    """mypyc would make a plain property of a cached one."""
+    assert [path for path in _listed() - _excluded() if "cached_property" in path.read_text(encoding="utf-8")] == []
+
+
 def test_mypyc_takes_the_engine(tmp_path: Path) -> None:
     """It turns all modules into C without a complaint."""
     modules = sorted(path.relative_to(ROOT).as_posix() for path in _listed() - _excluded())
