@@ -54,7 +54,7 @@ _AHEAD = 32
 _ONES = sum(1 << 128 * lane for lane in range(_AHEAD))
 _LANES = _ONES * _MASK
 _STEPS = sum((_GAMMA * (lane + 1) & _MASK) << 128 * (_AHEAD - 1 - lane) for lane in range(_AHEAD))
-_UNPACK = Struct("<" + _AHEAD * "Q8x").unpack
+_UNPACK = Struct("<" + _AHEAD * "4xI8x").unpack  # the upper half of each
 
 
 class SeededLuck:
@@ -68,15 +68,23 @@ class SeededLuck:
         self._state = seed & _MASK
         """Where luck stands after all numbers that are made."""
         self._ahead: list[int] = []
-        """Numbers that are made and not taken yet, the next one last."""
+        """The upper 32 bits of numbers that are made and not taken yet, the next one last."""
 
     def dice(self, count: int) -> tuple[DieFace, ...]:
         """Roll *count* battle dice."""
-        return tuple([BATTLE_DIE[(self._ahead or self._look_ahead()).pop() >> 61] for _ in range(count)])
+        return tuple([BATTLE_DIE[(self._ahead or self._look_ahead()).pop() >> 29] for _ in range(count)])
 
     def draw(self, what: str, options: Sequence[_T]) -> _T:  # noqa: ARG002 (luck does not care what is drawn)
-        """Draw one of *options*; raises IndexError if there are none."""
-        return options[(self._ahead or self._look_ahead()).pop() * len(options) >> 64]
+        """Draw one of *options*, of which there are far fewer than 2**32; raises IndexError if there are none."""
+        return options[(self._ahead or self._look_ahead()).pop() * len(options) >> 32]
+
+    def seed(self) -> int:
+        """Draw a number of 62 bits, for luck of its own."""
+        self.rewind(self.mark())  # a whole number is needed, and only halves are made ahead
+        self._state = self._state + _GAMMA & _MASK
+        mixed = (self._state ^ self._state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK
+        return (mixed ^ mixed >> 31) >> 2
 
     def mark(self) -> Mark:
         """Tell where luck stands now."""

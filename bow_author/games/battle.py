@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from bow_author.engine.luck import Luck
     from bow_author.engine.state import State
 
-SEEDS = range(1 << 62)
-"""All seeds that a game may have in a series."""
-
 
 @dataclass(frozen=True)
 class Battle:
@@ -101,5 +98,5 @@ def prepare(
 def lucks(seed: int) -> Lucks:
     """Give the luck of the game with this seed."""
     seeds = SeededLuck(seed)
-    battle, first, second = (SeededLuck(seeds.draw("seed", SEEDS)) for _ in range(3))
+    battle, first, second = (SeededLuck(seeds.seed()) for _ in range(3))
     return Lucks(battle, (first, second))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from bow_author.engine.luck import SeededLuck
-from bow_author.games.battle import SEEDS, Battle, library_for, prepare
+from bow_author.games.battle import Battle, library_for, prepare
 from bow_author.games.saved import About, relative
 from bow_author.playtest.games import Outcome, play_game
 from bow_author.playtest.invariants import watch
@@ -45,7 +45,7 @@ def play_series(series: Series, battle: Battle, jobs: int, progress: Progress) -
     Raises UnfairGameError if the engine breaks a law.
     """
     luck = SeededLuck(series.seed)
-    seeds = [luck.draw("seed", SEEDS) for _ in range(series.games)]
+    seeds = [luck.seed() for _ in range(series.games)]
     chunks = [seeds[first : first + _CHUNK] for first in range(0, series.games, _CHUNK)]
     outcomes: list[Outcome] = []
     for played in _played(series, battle, chunks, min(jobs, len(chunks))):

@@ -7,7 +7,7 @@ from bow_author.engine.actions import Action
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
-from bow_author.games.battle import SEEDS, Battle, lucks
+from bow_author.games.battle import Battle, lucks
 from bow_author.games.record import Answerers, Record
 from bow_author.plans.model import HouseId
 from bow_author.playtest.players import PLAYERS
@@ -21,7 +21,7 @@ class Machine:
 
     def __init__(self, name: str, luck: SeededLuck) -> None:
         self._player = PLAYERS[name]
-        self._base = luck.draw("base", SEEDS)
+        self._base = luck.seed()
 
     def act(self, record: Record) -> Action:
         """Choose one of the legal actions."""
@@ -32,7 +32,7 @@ class Machine:
         return self._player(self._luck(play.luck.mark()[0] + number + 1)).answer(play, decision)
 
     def _luck(self, number: int) -> SeededLuck:
-        return SeededLuck(SeededLuck(self._base ^ number).draw("seed", SEEDS))
+        return SeededLuck(SeededLuck(self._base ^ number).seed())
 
 
 def machines(battle: Battle, seed: int, players: dict[HouseId, str]) -> dict[HouseId, Machine]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bow_author.engine import phases
 from bow_author.engine.effects.support import gap, units_beside
-from bow_author.engine.luck import SeededLuck
+from bow_author.engine.luck import BATTLE_DIE, SeededLuck
 from bow_author.engine.perform import carry_out
 from bow_author.engine.play import Play
 from bow_author.engine.setup import new_battle
@@ -112,16 +112,21 @@ def test_numbers_made_ahead() -> None:
             mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & mask
             yield mixed ^ mixed >> 31
 
-    whole = range(1 << 62)  # drawing from it gives all but the last two bits of a number
+    upper = range(1 << 32)  # drawing from it gives the upper half of a number
     for seed in (0, 7, mask, 1 << 63):
         luck, numbers = SeededLuck(seed), one_by_one(seed)
         for taken in range(100):
             mark = luck.mark()
             assert mark == (seed + taken * 0x9E3779B97F4A7C15 & mask,)
-            drawn = luck.draw("number", whole)
-            assert drawn == next(numbers) >> 2
+            number = next(numbers)
+            assert luck.draw("number", upper) == number >> 32
             luck.rewind(mark)
-            assert luck.draw("number", whole) == drawn
+            assert luck.dice(1) == (BATTLE_DIE[number >> 61],)
+            luck.rewind(mark)
+            assert luck.seed() == number >> 2
+            if taken % 3:  # the next number is then made ahead, or is not
+                luck.rewind(mark)
+                luck.draw("number", upper)
 
 
 def test_hexes_within() -> None:

@@ -17,7 +17,6 @@ from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
-from bow_author.games.battle import SEEDS
 from bow_author.playtest.games import begin
 from bow_author.playtest.invariants import watch
 from tests.engine.test_invariants import kingsroad
@@ -52,7 +51,7 @@ def digest(games: int, seed: int, *, is_watched: bool) -> dict[str, object]:
     steps, ends = 0, Counter[str]()
     started = perf_counter()
     for _ in range(games):
-        play = battle(luck.draw("seed", SEEDS), PLAYERS, is_watched=is_watched)
+        play = battle(luck.seed(), PLAYERS, is_watched=is_watched)
         all_logs.update(log_of(play))
         steps += len(play.events)
         ends[f"{play.state.winner} by {play.state.victory} in round {play.state.round}"] += 1
