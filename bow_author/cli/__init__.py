@@ -14,6 +14,11 @@ _NEW_VALUES = 200_000
 atexit.register(gc.freeze)  # what ends needs no looking for cycles, which would take longer than some runs
 
 
+def collect_seldom() -> None:
+    """Let reference cycles be looked for seldom in this process."""
+    gc.set_threshold(_NEW_VALUES, *gc.get_threshold()[1:])
+
+
 def main(arguments: "Sequence[str]", prog: str = "bow") -> int:
     """Run a subcommand and give its exit code: 0 clean, 1 problems found, 2 wrong usage.
 
@@ -26,7 +31,7 @@ def main(arguments: "Sequence[str]", prog: str = "bow") -> int:
     except OSError:
         print(f"{prog}: the folder that you are in is not there any more; go to another", file=sys.stderr)
         return 2
-    gc.set_threshold(_NEW_VALUES, *gc.get_threshold()[1:])
+    collect_seldom()
     if arguments[:1] == ["validate"]:
         from bow_author.cli.replay import replay
 

@@ -1,6 +1,7 @@
 """Colours, written `#rrggbb`: brightness, grey tones, mixtures, and ink that can be read on them."""
 
 import re
+from functools import lru_cache
 
 from bow_author.plans.model import Rank
 
@@ -27,6 +28,7 @@ def channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
+@lru_cache(maxsize=4096)  # a map has few colours, and each hex asks for some of them
 def mix(colour: str, other: str, share: float) -> str:
     """Blend *share* of *other*, from 0 to 1, into *colour*.
 
@@ -64,6 +66,7 @@ def contrast(a: str, b: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+@lru_cache(maxsize=1024)
 def ink_on(colour: str) -> str:
     """Choose dark ink or paper white, whichever stands out more on *colour*.
 

@@ -74,9 +74,12 @@ def hex_shapes(look: TerrainLook, ground: TerrainLook, at: Hex) -> Iterator[Shap
 
 
 def _rim(network: Network) -> Iterator[tuple[Point, Point]]:
-    for at in network.board.hexes():
+    board = network.board
+    for at in board.hexes():
+        if 1 < at.row < board.rows and 1 < at.column < board.columns - 1:
+            continue  # it has neighbours on all sides, whichever rows are shorter
         for way in Direction:
-            if at.step(way) not in network.board:
+            if at.step(way) not in board:
                 yield side_ends(centre(at), way)
 
 

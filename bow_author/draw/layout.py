@@ -17,6 +17,9 @@ BEARINGS: dict[Direction, float] = {direction: -60.0 + 60 * i for i, direction i
 """Degrees clockwise from east."""
 
 
+_SIDES = {direction: (CORNERS[i], CORNERS[(i + 1) % 6]) for i, direction in enumerate(Direction)}
+
+
 def centre(at: Hex) -> Point:
     """Give the centre of a hex; that of A1 is half a hex from the picture's west and north."""
     shift = WIDTH if at.row % 2 == 0 else WIDTH / 2
@@ -42,5 +45,5 @@ def side_middle(at: Point, direction: Direction, reach: float = 0.5) -> Point:
 
 def side_ends(at: Point, direction: Direction) -> tuple[Point, Point]:
     """Give the two corners of the side that faces *direction*, clockwise."""
-    first = list(Direction).index(direction)
-    return at.by(*CORNERS[first]), at.by(*CORNERS[(first + 1) % 6])
+    first, second = _SIDES[direction]
+    return at.by(*first), at.by(*second)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 
+from bow_author.cli import collect_seldom
 from tests.bench.large_plan import SHIPPED, write_large
 from tests.bench.timing import Row, Timing, take_turns
 
@@ -17,6 +18,7 @@ SIZE = 1400, 900
 def editor_speed(runs: int) -> list[Row]:
     """Measure each thing on both boards, in turns; by processor time, drawn without a screen."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    collect_seldom()  # as in the program
     with tempfile.TemporaryDirectory() as folder:
         os.environ["BOW_STATE_DIR"] = str(Path(folder) / "state")
         small = Path(folder) / SHIPPED.name
