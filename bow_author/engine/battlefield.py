@@ -33,21 +33,6 @@ class Ground:
     """Whether it is taken off the battlefield when it has burnt down."""
 
 
-class _Grounds(dict[TerrainId, Ground]):
-    """What terrain does, found out when it is asked for: most of what all packs have lies on no one battlefield."""
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        super().__init__()
-        self._catalogue = catalogue
-
-    def __missing__(self, name: TerrainId) -> Ground:
-        defined = self._catalogue.names.find("terrain", name)
-        if defined is None:
-            raise KeyError(name)
-        self[name] = _ground(self._catalogue.terrain[name], Reader(defined))
-        return self[name]
-
-
 class Battlefield:
     """Hexes, edges, printed and laid terrain. The plan names only what exists: the checks see to that."""
 
@@ -66,8 +51,9 @@ class Battlefield:
 
     @cached_property
     def ground(self) -> Mapping[TerrainId, Ground]:
-        """What each terrain does that is asked for."""
-        return _Grounds(self._catalogue)
+        """What each terrain does."""
+        defined = self._catalogue.names.of_kind("terrain")
+        return {kind.id: _ground(kind, Reader(defined[kind.id])) for kind in self._catalogue.terrain.values()}
 
     @cached_property
     def open_ground(self) -> TerrainId:
