@@ -210,7 +210,6 @@ class LiveChecks:
         yield from map(of_plan, PLAN_CHECKS)
         yield from map(of_plan, DOCUMENT_CHECKS["battle_plan"])
         yield from map(of_library, LIBRARY_CHECKS)
-        yield _Check("graphs", lambda _: _graphs())
         for run in (overlay_findings, document_overlay_findings):
             yield self._of_overlays(run)
 
@@ -222,13 +221,6 @@ class LiveChecks:
         if program is not None:
             yield from self.content.library.names.extended([program])[1]
             yield from check(program, self._context.names, RULESET, dict(labels(entry_for(self.now, reading))))
-
-
-def _graphs() -> Iterator[Diagnostic]:
-    """Import the library of graphs, and find nothing: the first edit that cuts a board apart is not to wait for it."""
-    import networkx  # noqa: F401  # for those who come later
-
-    return iter(())
 
 
 def same_settings(checks: LiveChecks, document: PlanDocument) -> bool:

@@ -91,6 +91,7 @@ _RANKS = {RANK_COLOURS[rank]: colour for rank, colour in _SAFE_RANKS.items()}
 _COLOURLESS = 0.12
 
 Tone = Callable[[str], str]
+"""What colour is drawn for another one: in greys for a preview of print, say."""
 
 
 def as_printed(colour: str) -> str:

@@ -27,7 +27,6 @@ from bow_editor.driver import Driver
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
 from bow_editor.qt.edge_scrolling import EdgeScrolling
-from bow_editor.qt.items import Tone
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
@@ -35,6 +34,7 @@ from bow_editor.regions import borders
 from bow_editor.seen import Seen
 from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
+from bow_editor.themes import Tone
 from bow_editor.tools.picking import take_from
 from bow_editor.words import tr
 

@@ -1,6 +1,5 @@
 """Display list to graphics items: each shape an item, drawn by Qt itself wherever that can be."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
@@ -17,9 +16,7 @@ from PySide6.QtWidgets import (
 
 from bow_author.draw.art import PATTERNS, drawing, has_drawing
 from bow_author.draw.shapes import Box, Curve, Disc, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
-
-Tone = Callable[[str], str]
-"""What colour is drawn for another one: in greys for a preview of print, say."""
+from bow_editor.themes import Tone
 
 _VIEW_BOXES = {PATTERNS: "-50 -57.735 100 115.47"}
 _HEIGHTS = {PATTERNS: 1.1547}

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from bow_author.draw.colours import mix
 from bow_author.draw.furniture import margins
 from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of
 from bow_author.draw.shapes import Shape
 from bow_author.hexes.coordinates import Edge, Hex
-from bow_editor.qt.items import Tone, item_for
+from bow_editor.qt.items import item_for
+from bow_editor.themes import Tone, as_printed
 
 _Items = dict[float, tuple[Shape, QGraphicsItem | None]]
 """Shapes by their height, each with what draws it; None for a drawing that there is not."""
@@ -39,15 +39,10 @@ def hex_at(point: QPointF) -> Hex:
     return Hex(whole_q + whole_r // 2 + 1, whole_r + 1)
 
 
-def as_it_is(colour: str) -> str:
-    """Give a colour as it is; one that cannot be read as a neutral one."""
-    return mix(colour, colour, 0)
-
-
 class MapScene(QGraphicsScene):
     """The picture of a battlefield, and a ghost of what it would be."""
 
-    def __init__(self, tone: Tone = as_it_is) -> None:
+    def __init__(self, tone: Tone = as_printed) -> None:
         super().__init__()
         self.tone = tone
         self.ground_opacity = 1.0

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -20,6 +21,7 @@ from bow_editor.desk import Desk
 from bow_editor.qt.app import watch_for_faults
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.doing import HANDLERS
+from bow_editor.qt.items import item_for
 from bow_editor.qt.window import Window
 
 from ..trouble import TROUBLES
@@ -167,6 +169,15 @@ def test_a_deleted_file_is_told_and_saved_again(window: Window) -> None:
     assert notices(window) == ["disk"]
     press(window, "disk", "Save")
     assert "rounds: 7" in Path(desk.session.path).read_text("utf-8")
+
+
+def test_opening_a_plan_draws_its_map_once(window: Window, tmp_path: Path) -> None:
+    """On a large board that is most of what opening takes."""
+    file = tmp_path / "other.yaml"
+    file.write_text(Path(desk_of(window).session.path).read_text("utf-8"), "utf-8")
+    with patch("bow_editor.qt.map_scene.item_for", wraps=item_for) as made:
+        assert window.open_path(str(file))
+    assert made.call_count <= len(canvas_of(window).map.items())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither such limits nor such folders")
