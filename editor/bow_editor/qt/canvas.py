@@ -17,7 +17,14 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QGraphicsPathItem, QGraphicsView, QPinchGesture, QWidget
+from PySide6.QtWidgets import (
+    QGestureEvent,
+    QGraphicsPathItem,
+    QGraphicsView,
+    QPinchGesture,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
 from bow_author.draw.layout import SIDE, WIDTH, centre
 from bow_author.hexes.coordinates import Hex
@@ -57,8 +64,8 @@ class Canvas(QGraphicsView):
     zoomed = Signal(float)
     moved = Signal()
     """Another part of the map is seen."""
-    drawn = Signal()
-    """The map has been drawn anew."""
+    drawn = Signal(QRectF)
+    """A part of the map has been drawn anew."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,16 +111,16 @@ class Canvas(QGraphicsView):
     def show_tone(self, tone: Tone) -> None:
         """Show the map in other colours."""
         self.map.show_tone(tone)
-        self.drawn.emit()
+        self.drawn.emit(self.map.sceneRect())
 
     def refresh(self) -> None:
         """Draw what has changed."""
         picture = self._seen.now(marks_for(self.desk))
         if picture is not None:
-            self.map.show_picture(picture)
+            anew = self.map.show_picture(picture)
             room = self.map.sceneRect().width() * 0.5
             self.setSceneRect(self.map.sceneRect().adjusted(-room, -room, room, room))
-            self.drawn.emit()
+            self.drawn.emit(anew)
 
     def _changed(self, event: DeskChanged) -> None:
         match event.aspect:
@@ -363,10 +370,19 @@ def _outlines(hexes: "Iterable[Hex]") -> QPainterPath:
     return path
 
 
+class _OverMap(QGraphicsPathItem):
+    """What lies over the map in the window, and is no part of a picture of it."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw it for whoever works on the map."""
+        if widget is not None:
+            super().paint(painter, option, widget)
+
+
 def _path_item(
     scene: MapScene, colour: str, width: float, fill: int, style: Qt.PenStyle = Qt.PenStyle.SolidLine
 ) -> QGraphicsPathItem:
-    item = QGraphicsPathItem()
+    item = _OverMap()
     pen = QPen(QColor(colour), width, style)
     pen.setCosmetic(True)
     item.setPen(pen)

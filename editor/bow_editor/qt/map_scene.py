@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from bow_author.draw.furniture import margins
-from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH
+from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH, centre
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of
 from bow_author.draw.shapes import Shape
@@ -63,8 +63,8 @@ class MapScene(QGraphicsScene):
         """Tell whether a hex is on the board that is shown."""
         return self._pieces is not None and at in self._pieces.network.board
 
-    def show_picture(self, picture: MapPicture) -> frozenset[Hex]:
-        """Show a picture, and tell which hexes were drawn anew for it."""
+    def show_picture(self, picture: MapPicture) -> QRectF:
+        """Show a picture, and tell which part of the scene was drawn anew for it."""
         self.show_ghost(None)
         old = self._pieces
         new = self._pieces = Pieces(picture, old)
@@ -80,7 +80,8 @@ class MapScene(QGraphicsScene):
         if old is None or _frame_of(old.picture) != _frame_of(picture):
             self._around = self._made(new.around(), self._around)
             self.setSceneRect(_frame(new))
-        return changed | marked
+            return self.sceneRect()
+        return _box(changed | marked)
 
     def show_tone(self, tone: Tone) -> None:
         """Show the same picture in other colours."""
@@ -153,6 +154,15 @@ class MapScene(QGraphicsScene):
         for item in list(items):
             if item is not None:
                 self.removeItem(item)
+
+
+def _box(hexes: Iterable[Hex]) -> QRectF:
+    """Give what is drawn of hexes: what stands in one may reach a little beyond it."""
+    box = QRectF()
+    for at in hexes:
+        middle = centre(at)
+        box |= QRectF(middle.x - WIDTH, middle.y - WIDTH, 2 * WIDTH, 2 * WIDTH)
+    return box
 
 
 def _rank(at: Hex, pieces: Pieces) -> float:

@@ -1,6 +1,6 @@
 """The whole board, small, and which part of it the window shows."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -19,8 +19,10 @@ class Minimap(QWidget):
         self._canvas: Canvas | None = None
         self._picture: QPixmap | None = None
         """The board as it was drawn last: on a large one that takes longer than an edit may."""
+        self._stale, self._due = QRectF(), QRectF()
+        """Which part of the board has been drawn anew since then, and which is to follow now."""
         self._soon = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._soon.timeout.connect(self._draw_anew)
+        self._soon.timeout.connect(self._follow_now)
         self.setMinimumSize(160, 120)
         self.setAccessibleName(tr("Overview"))
 
@@ -30,16 +32,21 @@ class Minimap(QWidget):
             return
         if self._canvas is not None:
             self._canvas.moved.disconnect(self.update)
-            self._canvas.drawn.disconnect(self._soon.start)
+            self._canvas.drawn.disconnect(self._map_drawn)
         self._canvas = canvas
         if canvas is not None:
             canvas.moved.connect(self.update)
-            canvas.drawn.connect(self._soon.start)
-        self._draw_anew()
-
-    def _draw_anew(self) -> None:
-        """Draw the board anew when it is seen next."""
+            canvas.drawn.connect(self._map_drawn)
         self._picture = None
+        self.update()
+
+    def _map_drawn(self, part: QRectF) -> None:
+        """Follow the map, a little later."""
+        self._stale |= part
+        self._soon.start()
+
+    def _follow_now(self) -> None:
+        self._due, self._stale = self._due | self._stale, QRectF()
         self.update()
 
     def _shown(self) -> tuple[QRectF, float, QPointF] | None:
@@ -60,9 +67,12 @@ class Minimap(QWidget):
         if shown is None or self._canvas is None:
             return
         board, scale, corner = shown
-        target = QRectF(corner.x(), corner.y(), board.width() * scale, board.height() * scale)
         if self._picture is None or self._picture.deviceIndependentSize().toSize() != self.size():
-            self._picture = self._drawn(self._canvas, target, board)
+            self._picture = self._blank()
+            self._due = board
+        if not self._due.isEmpty():
+            self._draw(self._canvas, self._picture, shown, self._due & board)
+            self._due = QRectF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._picture)
@@ -73,16 +83,27 @@ class Minimap(QWidget):
         painter.drawRect(QRectF(place.x(), place.y(), seen.width() * scale, seen.height() * scale))
         painter.end()
 
-    def _drawn(self, canvas: Canvas, target: QRectF, board: QRectF) -> QPixmap:
+    def _blank(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        canvas.map.render(painter, target, board)
-        painter.end()
         return picture
+
+    @staticmethod
+    def _draw(canvas: Canvas, picture: QPixmap, shown: tuple[QRectF, float, QPointF], part: QRectF) -> None:
+        """Draw a part of the board, on whole pixels, so that it fits to what is there."""
+        board, scale, corner = shown
+        target = QRectF((part.topLeft() - board.topLeft()) * scale + corner, part.size() * scale).toAlignedRect()
+        source = QRectF((QPointF(target.topLeft()) - corner) / scale + board.topLeft(), QSizeF(target.size()) / scale)
+        painter = QPainter(picture)
+        painter.setClipRect(target)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        painter.fillRect(target, Qt.GlobalColor.transparent)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        canvas.map.render(painter, QRectF(target), source)
+        painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Move the large map there."""

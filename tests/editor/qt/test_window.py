@@ -314,3 +314,9 @@ def test_the_small_map_follows_the_large_one(window: Window, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: colour() != before)
     desk.session.document.undo()
     qtbot.waitUntil(lambda: colour() == before)
+    for at, name in (("E4", "forest"), ("K8", "hills"), ("A1", "forest"), ("O11", "hills")):
+        desk.do(Edit("Lay it", (Put(("terrain", at), name),)))
+        qtbot.waitUntil(lambda: not minimap._soon.isActive())
+        part = minimap.grab().toImage()
+    minimap._picture = None
+    assert minimap.grab().toImage() == part, "drawn part by part it is as if drawn whole"
