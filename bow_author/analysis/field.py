@@ -125,20 +125,13 @@ class Field:
     @cached_property
     def parts(self) -> tuple[frozenset[Hex], ...]:
         """The parts of the battlefield between which no unit could ever go, the largest first."""
-        beside: dict[Hex, set[Hex]] = {}
-        """The hexes to which or from which some unit could step."""
-        for unit in {self.kind_of(unit): unit for unit in self.units.values()}.values():
-            steps = self.steps(unit)
-            for at in self.enterable(unit):
-                beside.setdefault(at, set()).update(steps[at])
-                for to in steps[at]:
-                    beside.setdefault(to, set()).add(at)
-        parts: list[frozenset[Hex]] = []
-        while beside:
-            part = flood(beside, next(iter(beside)))
-            for at in part:
-                del beside[at]
-            parts.append(part)
+        import networkx
+
+        kinds = {self.kind_of(unit): unit for unit in self.units.values()}.values()
+        whole: networkx.Graph[Hex] = networkx.Graph()
+        whole.add_nodes_from(at for unit in kinds for at in self.enterable(unit))
+        whole.add_edges_from({(at, to) for unit in kinds for at in self.enterable(unit) for to in self.steps(unit)[at]})
+        parts = map(frozenset, networkx.connected_components(whole))
         return tuple(sorted(parts, key=lambda part: (-len(part), min(at.reading for at in part))))
 
     @cached_property
