@@ -7,7 +7,7 @@ import pytest
 
 from bow_author.engine import combat, phases
 from bow_author.engine.actions import AttackUnit, OrderUnit
-from bow_author.engine.effects.backend import HOOKS
+from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play

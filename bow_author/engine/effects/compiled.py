@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.effects import acts, support
-from bow_author.engine.effects.backend import BACKEND, HOOKS
+from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.rules import (

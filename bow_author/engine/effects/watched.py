@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine.effects.backend import HOOKS
 from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.events import NOTES, Event, EventForbidden, EventPermitted, ValueModified
 from bow_author.engine.rules import Combat
 from bow_author.engine.state import UnitState

@@ -1,0 +1,72 @@
+"""The Python behind the hooks: the method of `Rules` that each one is, with what it is asked with."""
+
+from bow_dsl.backend import HookCode
+
+_PERMITTED = ("may_attack", "may_enter", "may_leave", "may_follow_up", "may_order", "may_affect", "may_command")
+_UNSAID = {
+    **dict.fromkeys(_PERMITTED, "True"),
+    "may_counterattack": "False",
+    "may_flank": "combat.is_flank",
+    "may_reach": "play.is_controlled(unit)",
+}
+"""What holds where no effect says anything; elsewhere it is for the procedure of the rulebook to say."""
+_COMBAT = ("attacker", "target", "combat")
+_ON_TARGET = ("target", "attacker", "combat")
+
+
+def _hook(method: str, parameters: tuple[str, ...], kind: str, **names: str) -> HookCode:
+    return HookCode(method, parameters, names, kind, _UNSAID.get(method, "None"))
+
+
+HOOKS = {
+    "dice": _hook("dice", _COMBAT, "value", unit="attacker"),
+    "defense rank": _hook("defense_rank", _ON_TARGET, "value"),
+    "valor hits": _hook("valor_hits", _ON_TARGET, "value"),
+    "hits": _hook("hits", _ON_TARGET, "value"),
+    "morale results": _hook("morale_results", _ON_TARGET, "optional"),
+    "retreat": _hook("retreat", _ON_TARGET, "value", hexes="base"),
+    "retreat hexes": _hook("retreat_hexes", ("unit",), "value"),
+    "retreat hits": _hook("retreat_hits", _ON_TARGET, "value"),
+    "keywords": _hook("keywords", ("unit", "attacker", "target"), "set"),
+    "movement": _hook("movement", ("unit", "path"), "value"),
+    "remaining movement": _hook("remaining_movement", ("unit", "at"), "value", hex="at"),
+    "follow up hexes": _hook("follow_up_hexes", ("unit", "path"), "value"),
+    "terrain": _hook("terrain", ("at",), "value", hex="at"),
+    "green results": _hook("green_results", ("unit", "action", "roll"), "value"),
+    "attack": _hook("may_attack", ("attacker", "target"), "permission"),
+    "counterattack": _hook("may_counterattack", ("target", "attacker"), "permission"),
+    "sight": _hook("sees_through", ("unit", "obstacle", "action"), "permission"),
+    "entry": _hook("may_enter", ("unit", "at"), "permission", hex="at"),
+    "leaving": _hook("may_leave", ("unit", "at"), "permission", hex="at"),
+    "follow up": _hook("may_follow_up", ("unit", "at"), "permission", hex="at"),
+    "flanking": _hook("may_flank", _COMBAT, "permission"),
+    "effects": _hook("may_affect", ("source", "bearer"), "permission"),
+    "tactic": _hook("may_reach", ("unit",), "permission"),
+    "command": _hook("may_command", ("card", "command"), "permission"),
+    "order": _hook("may_order", ("unit",), "permission"),
+    "replace order": _hook("offers_order", ("unit",), "offer"),
+    "replace attack": _hook("offers_attack", ("unit",), "offer", attacker="unit", target="None"),
+    "replace playing": _hook("offers_playing", ("card", "commander"), "offer"),
+    "replace hits": _hook("replace_hits", (*_ON_TARGET, "hits"), "replacement"),
+    "replace retreat": _hook("replace_retreat", (*_ON_TARGET, "hexes"), "replacement"),
+    "before attack": _hook("before_attack", _COMBAT, "reaction"),
+    "after attack": _hook("after_attack", _COMBAT, "reaction"),
+    "after moves": _hook("after_moves", ("owner",), "reaction", enemy="play.enemy[owner]"),
+    "before rolling": _hook("before_rolling", _COMBAT, "reaction"),
+    "before hits": _hook("before_hits", (*_ON_TARGET, "hits"), "reaction"),
+    "before retreat": _hook("before_retreat", (*_ON_TARGET, "hexes"), "reaction"),
+    "after retreat": _hook("after_retreat", (*_ON_TARGET, "hexes"), "reaction"),
+    "before elimination": _hook("before_elimination", ("eliminated", "attacker", "action"), "reaction"),
+    "after elimination": _hook("after_elimination", ("eliminated", "attacker", "action"), "reaction"),
+    "before order": _hook("before_order", ("unit",), "reaction"),
+    "after order": _hook("after_order", ("unit",), "reaction"),
+    "after placing": _hook("after_placing", ("token", "hex"), "reaction"),
+    "before burn": _hook("before_burn", ("hex", "terrain"), "reaction"),
+    "after burn": _hook("after_burn", ("hex", "terrain"), "reaction"),
+    "at status of terrain": _hook("at_status_of_terrain", (), "reaction"),
+    "at status of units": _hook("at_status_of_units", (), "reaction"),
+    "at spread": _hook("at_spread", (), "reaction"),
+    "at status": _hook("at_status", (), "reaction"),
+    "at score": _hook("at_score", (), "reaction"),
+    "at end of battle": _hook("at_end_of_battle", (), "reaction"),
+}
