@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
+from PySide6.QtGui import QImage
 
 from bow_author.draw.picture import MapPicture, TerrainLook, UnitMark
 from bow_author.hexes.coordinates import Hex
@@ -86,6 +87,15 @@ def test_all_that_a_player_needs_is_printed(kingsroad: Sheet) -> None:
     }
     expected |= {"Rout", "chosen by the authors", "east edge", "Lady of Bear Island"}
     assert {word for word in expected if word not in words} == set()
+
+
+def test_long_titles_keep_the_margin(kingsroad: Sheet) -> None:
+    """However long an objective's title is, nothing beside it runs into the right margin of 10 mm."""
+    title = "Objective: The extremely long named crest of the Mountains of the Moon"
+    places = [replace(place, title=title, hexes=place.hexes[:1], note="") for place in kingsroad.places]
+    page = QImage.fromData(export_sheet(replace(kingsroad, places=tuple(places)), "png", ppi=72)[1])
+    margin = range(page.width() - 24, page.width())
+    assert {page.pixelColor(x, y).name() for x in margin for y in range(page.height())} == {"#ffffff"}
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -1,5 +1,6 @@
 """The window: tabs of open plans, panels around them, menus from the table of commands."""
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -184,7 +185,7 @@ class Window(QMainWindow):
         self.tabs.addTab(page, "")
         page.canvas_made.connect(partial(self._connect, page))
         self._connect(page)
-        self._name_tab(desk)
+        self._name_tabs()
 
     def _connect(self, page: Page) -> None:
         if page.canvas is not None:
@@ -200,10 +201,11 @@ class Window(QMainWindow):
         self.tabs.removeTab(self.tabs.indexOf(page))
         page.deleteLater()
         self.panels.drop(desk)
+        self._name_tabs()
 
     def _desk_changed(self, desk: Desk, event: DeskChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.FILE, Aspect.CONTENT}:
-            self._name_tab(desk)
+            self._name_tabs()
         if desk is self.desk:
             if event.aspect is Aspect.MESSAGE:
                 self.statusBar().showMessage(desk.message, 6000)
@@ -230,11 +232,15 @@ class Window(QMainWindow):
             self.setWindowTitle("bow-author")
             self.setWindowModified(False)
 
-    def _name_tab(self, desk: Desk) -> None:
-        index = self.tabs.indexOf(self._pages[desk])
-        mark = "" if desk.session.document.is_saved else " ●"
-        self.tabs.setTabText(index, _name(desk) + mark)
-        self.tabs.setTabToolTip(index, desk.session.path)
+    def _name_tabs(self) -> None:
+        """Give each tab its plan's title; plans of one title are told apart by their files."""
+        named = Counter(map(_name, self._pages))
+        for desk, page in self._pages.items():
+            name, file = _name(desk), Path(desk.session.path).name
+            mark = "" if desk.session.document.is_saved else " ●"
+            index = self.tabs.indexOf(page)
+            self.tabs.setTabText(index, (name if named[name] == 1 else f"{name} ({file})") + mark)
+            self.tabs.setTabToolTip(index, desk.session.path)
 
     def _enable(self) -> None:
         for one in COMMANDS:

@@ -270,6 +270,21 @@ def test_a_file_that_is_not_there_is_told(window: Window, tmp_path: Path) -> Non
     assert len(window.workbench.desks) == 1
 
 
+def test_tabs_of_one_title_tell_their_files(window: Window, tmp_path: Path) -> None:
+    """As long as there are two of them."""
+    other = tmp_path / "other.yaml"
+    other.write_text(Path(desk_of(window).session.path).read_text("utf-8"), "utf-8")
+    window.open_path(str(other))
+    named = [window.tabs.tabText(number) for number in range(2)]
+    assert named[0].startswith("Clash on the Kingsroad (")
+    assert named[1] == "Clash on the Kingsroad (other.yaml)"
+    desk_of(window).do(TITLE)
+    assert [window.tabs.tabText(number) for number in range(2)] == ["Clash on the Kingsroad", "Another ●"]
+    window.do("edit.undo")
+    window.do("file.close")
+    assert window.tabs.tabText(0) == "Clash on the Kingsroad"
+
+
 def test_a_second_plan_has_a_tab_of_its_own(window: Window, tmp_path: Path) -> None:
     """Opening a file twice brings its tab to the front; commands go to the plan in front."""
     other = tmp_path / "other.yaml"
