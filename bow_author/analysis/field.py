@@ -74,7 +74,7 @@ class Field:
             else:  # where a unit comes from does not matter then
                 probe.at = None
                 enter = movement.entrances(play, probe)
-                let_in = {at for at in neighbours if enter(at) is not None}
+                let_in = {at for at in neighbours if enter(at, None) is not None}
                 self._steps[kind] = {at: tuple(to for to in ways if to in let_in) for at, ways in neighbours.items()}
         return self._steps[kind]
 

@@ -2,62 +2,132 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved
+from bow_author.engine import holdings
+from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
+from bow_author.engine.holdings import Holding
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import Label, TokenId
+from bow_author.plans.model import TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 _STATUS = "Status Conditions"
+_MANY = 99
+"""More tokens than there are of any kind."""
 
 
-def add_token(play: "Play", at: Hex | UnitState, token: TokenId, levels: int) -> None:
-    """Lay a token, or raise its level, one level after the other.
+def add_token(play: "Play", at: Holding, token: TokenId, levels: int) -> None:
+    """Lay tokens, or raise the level of one, one after the other.
 
     In a hex no level goes above the Burn Limit; where nothing burns, a token with levels cannot be laid.
     """
-    if isinstance(at, Hex) and at not in play.battlefield:
-        return
     for _ in range(levels):
-        lying = _lying(play, at)
-        after = lying.get(token, 0) + 1
-        if after > _highest(play, at, token):
+        if not _add_one(play, at, token):
             return
-        lying[token] = after
-        if isinstance(at, Hex):
-            play.state.tokens[at] = lying
-        if play.tells:
-            play.record(TokenPlaced(rule=play.rule(_STATUS), at=_place(at), token=token, level=after))
-        if isinstance(at, Hex):
-            play.rules.on["after placing"](play, token, at)
 
 
-def _highest(play: "Play", at: Hex | UnitState, token: TokenId) -> int:
-    """Give the highest level that a token may have where it lies; 1 for a token without levels."""
-    highest = play.catalogue.tokens[token].levels
-    if highest is None:
+def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
+    """Lay a token or raise its level by one, and tell whether there was room for it."""
+    lying = holdings.lying(play, at)
+    if lying is None or lying.get(token, 0) >= _highest(play, at, token):
+        return False
+    if isinstance(at, Hex | UnitState):
+        if "may_place" in play.rules.said and not play.rules.may_place(play, token, at):
+            return False
+        if play.rules.on["before placing"](play, token, at):
+            lying = holdings.lying(play, at) or {}
+    after = lying.get(token, 0) + 1
+    lying[token] = after
+    if isinstance(at, Hex):
+        play.state.tokens[at] = lying
+    if play.tells:
+        play.record(TokenPlaced(rule=play.rule(_STATUS), at=holdings.name_of(at), token=token, level=after))
+    if isinstance(at, Hex | UnitState):
+        play.rules.on["after placing"](play, token, at)
+    return True
+
+
+def _highest(play: "Play", at: Holding, token: TokenId) -> int:
+    """Give the highest level, or number, that a token may have where it lies."""
+    kind = holdings.kind_of(play, token)
+    if kind is None:
         return 1
-    return min(highest, play.ground(at).terrain.burn_limit or 0) if isinstance(at, Hex) else highest
+    if kind.stacks:
+        return _MANY
+    if kind.levels is None:
+        return 1
+    return min(kind.levels, play.ground(at).terrain.burn_limit or 0) if isinstance(at, Hex) else kind.levels
 
 
-def remove_token(play: "Play", at: Hex | UnitState, token: TokenId) -> None:
-    """Take a token away, if it lies there."""
-    lying = _lying(play, at)
-    if token in lying:
-        del lying[token]
-        if isinstance(at, Hex) and not lying:
-            del play.state.tokens[at]
+def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = None) -> int:
+    """Take a token away, whatever its level, or all of several; with *count* no more than so many.
+
+    Give how many were taken.
+    """
+    lying = holdings.lying(play, at) or {}
+    taken = 0
+    for name in [name for name in lying if holdings.is_of(name, token)]:
+        kind = holdings.kind_of(play, name)
+        number = lying[name] if kind is not None and kind.stacks else 1
+        lost = number if count is None else min(number, count - taken)
+        if lost <= 0:
+            continue
+        taken += lost
+        lying[name] -= lost
+        if lost == number:
+            del lying[name]
         if play.tells:
-            play.record(TokenRemoved(rule=play.rule(_STATUS), at=_place(at), token=token))
+            play.record(TokenRemoved(rule=play.rule(_STATUS), at=holdings.name_of(at), token=name))
+    if isinstance(at, Hex) and not lying and at in play.state.tokens:
+        del play.state.tokens[at]
+    return taken
+
+
+def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
+    """Turn a token over: one that shows its active side if there is one, else one that does not."""
+    lying = holdings.lying(play, at) or {}
+    down = turned(token)
+    before, after = (token, down) if token in lying else (down, token)
+    if before not in lying:
+        return
+    lying[before] -= 1
+    if not lying[before]:
+        del lying[before]
+    lying[after] = lying.get(after, 0) + 1
+    if play.tells:
+        at_name = holdings.name_of(at)
+        play.record(TokenTurned(rule=play.rule(_STATUS), at=at_name, token=token, is_active=after == token))
+
+
+def turned(token: TokenId) -> TokenId:
+    """Give a token that shows its other side."""
+    return holdings.variety(token, "turned")
+
+
+def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> None:
+    """Take a token to another place, with its level."""
+    lying = holdings.lying(play, start) or {}
+    level = lying.get(token, 0)
+    if level and holdings.lying(play, end) is not None:
+        remove_token(play, start, token)
+        add_token(play, end, token, level)
 
 
 def level(play: "Play", at: Hex) -> int:
     """Give the highest level of the tokens in a hex that have levels."""
     kinds = play.catalogue.tokens
     tokens = play.state.tokens.get(at, {})
-    return max((count for token, count in tokens.items() if kinds[token].levels is not None), default=0)
+    if "token_levels" in play.rules.said:
+        return max((levels_of(play, at, kind.id) for kind in kinds.values() if kind.levels is not None), default=0)
+    found = ((holdings.kind_of(play, token), count) for token, count in tokens.items())
+    return max((count for kind, count in found if kind is not None and kind.levels is not None), default=0)
+
+
+def levels_of(play: "Play", at: Hex, token: TokenId) -> int:
+    """Count the levels of a token in a hex, as effects have it."""
+    count = play.state.tokens.get(at, {}).get(token, 0)
+    return play.rules.token_levels(play, count, token, at) if "token_levels" in play.rules.said else count
 
 
 def burn(play: "Play", at: Hex) -> None:
@@ -75,11 +145,3 @@ def burn(play: "Play", at: Hex) -> None:
     if ground.becomes is not None:
         add_token(play, at, ground.becomes, 1)
     play.rules.on["after burn"](play, at, terrain)
-
-
-def _lying(play: "Play", at: Hex | UnitState) -> dict[TokenId, int]:
-    return play.state.tokens.get(at, {}) if isinstance(at, Hex) else at.tokens
-
-
-def _place(at: Hex | UnitState) -> Hex | Label:
-    return at if isinstance(at, Hex) else at.label

@@ -32,6 +32,8 @@ class UnitType:
     unit_class: str
     strength: int
     """Figures of the unit at full strength."""
+    copies: int | None
+    """How many units of it there are; None if nobody says."""
     base: str
     attack_range: int
     """1 for a melee attack."""
@@ -116,6 +118,10 @@ class TokenKind:
     lies_on: str
     levels: int | None
     """Its highest level; None if it has no levels."""
+    stacks: bool
+    """Whether several of them may lie together."""
+    copies: int | None
+    """How many there are, of each variety; None if nobody says."""
     colour: str
     symbol: str
 

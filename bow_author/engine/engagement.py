@@ -21,6 +21,8 @@ def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> No
     engagement = Engagement((first, second), attacker.side)
     if engagement in play.state.engagements:
         return
+    if play.state.engaged_with(attacker) is target and not _may_replace(play, attacker):
+        return
     remove_engagement(play, attacker)
     play.state.engagements.append(engagement)
     if play.tells:
@@ -29,6 +31,15 @@ def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> No
                 rule="core rulebook, Combat Sequence, 4", between=engagement.between, token=engagement.token
             )
         )
+
+
+def _may_replace(play: "Play", attacker: UnitState) -> bool:
+    """Tell whether the token of an engaged attacker may take the place of the one that lies there."""
+    return (
+        "may_replace" not in play.rules.said
+        or play.combat is None
+        or play.rules.may_replace(play, attacker, play.combat)
+    )
 
 
 def remove_engagement(play: "Play", unit: UnitState) -> None:

@@ -212,6 +212,31 @@ class CommandersSwapped(Event):
     between: tuple[Label, Label]
 
 
+@named_value
+class UnitMustered(Event):
+    """A unit came onto the battlefield."""
+
+    unit: Label
+    at: Hex
+    strength: int
+
+
+@named_value
+class UnitTaken(Event):
+    """A unit went over to the other side."""
+
+    unit: Label
+    side: HouseId
+
+
+@named_value
+class RulePerformed(Event):
+    """What a rule describes was done to a unit or a commander."""
+
+    performed: str
+    unit: Label
+
+
 # ---- combat
 
 
@@ -292,19 +317,28 @@ class BattleWon(Event):
 
 @named_value
 class TokenPlaced(Event):
-    """A token lies in a hex, or on a unit, with this level."""
+    """A token lies in a hex, on a unit, on the card of a commander or before a side, with this level or number."""
 
-    at: Hex | Label
+    at: Hex | Label | CommanderId | HouseId
     token: TokenId
     level: int
 
 
 @named_value
 class TokenRemoved(Event):
-    """A token was taken away."""
+    """A token was taken away, or one of several."""
 
-    at: Hex | Label
+    at: Hex | Label | CommanderId | HouseId
     token: TokenId
+
+
+@named_value
+class TokenTurned(Event):
+    """A token was turned over."""
+
+    at: Hex | Label | CommanderId | HouseId
+    token: TokenId
+    is_active: bool
 
 
 @named_value

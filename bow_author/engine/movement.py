@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.hexes.board import TerrainId
 
+MOVEMENT, RETREAT = "movement", "retreat"
+"""The acts by which a unit leaves a hex."""
 Path = tuple[Hex, ...]
 """The hexes that a unit enters, one after the other."""
 
@@ -29,25 +31,26 @@ class Way(NamedTuple):
     """Whether it goes no further."""
 
 
-Enter = Callable[[Hex], Ground | None]
-"""Gives the ground of a hex if a unit may enter it, or else None."""
-Step = Callable[[Way, Hex, Ground], Way]
-"""Gives the way that goes on into an adjacent hex which the unit may enter."""
+Enter = Callable[[Hex, Hex | None], Ground | None]
+"""Gives the ground of a hex if a unit may enter it, from another if that is known, or else None."""
+Step = Callable[[Way, Hex, bool], Way]
+"""Gives the way that goes on into an adjacent hex which the unit may enter, and in which it must stop or not."""
 
 
 def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
     """Give the way of a unit that has not entered any hex, and how it goes on; its order table allows *base* hexes."""
     movement = play.rules.movement
     remaining = play.rules.remaining_movement if "remaining_movement" in play.rules.said else None
+    cost = play.rules.movement_cost if "movement_cost" in play.rules.said else None
 
-    def step(way: Way, at: Hex, ground: Ground) -> Way:
+    def step(way: Way, at: Hex, must_stop: bool) -> Way:
         path = (*way.path, at)
-        spent = way.spent + 1
+        spent = way.spent + (1 if cost is None else cost(play, 1, unit, at))
         allowed = movement(play, base, unit, path)
         if remaining is not None:
             left = allowed - spent if allowed > spent else 0
             spent += left - remaining(play, left, unit, at)
-        return Way(path, spent, ground.stops or spent >= allowed)
+        return Way(path, spent, must_stop or spent >= allowed)
 
     return Way((), 0, movement(play, base, unit, ()) <= 0), step
 
@@ -56,16 +59,33 @@ def entrances(play: "Play", unit: UnitState) -> Enter:
     """Give what tells which hexes a unit may enter as they are now."""
     occupied = {other.at for other in play.state.units.values()}
     ground_of, may_enter = play.ground, play.rules.may_enter if play.asks("may_enter") else None
+    may_leave = play.rules.may_leave if play.asks("may_leave") else None
+    may_go = play.rules.may_go if play.asks("may_go") else None
 
-    def enter(at: Hex) -> Ground | None:
+    def enter(at: Hex, origin: Hex | None) -> Ground | None:
         if at in occupied:
             return None
         ground = ground_of(at)
-        if ground.is_impassable or (may_enter is not None and not may_enter(play, unit, at)):
+        is_open = None if may_go is None else may_go(play, unit, at, None, at)
+        if ground.is_impassable if is_open is None else not is_open:
+            return None
+        if may_enter is not None and not may_enter(play, unit, at, origin):
+            return None
+        if may_leave is not None and origin is not None and not may_leave(play, unit, origin, at, MOVEMENT):
             return None
         return ground
 
     return enter
+
+
+def is_steady(play: "Play") -> bool:
+    """Tell whether it does not matter from where a unit enters a hex."""
+    return not (play.asks("may_enter") or play.asks("may_leave"))
+
+
+def passes(play: "Play", unit: UnitState, at: Hex, goal: Hex) -> bool:
+    """Tell whether effects let a unit move straight through a hex to the next, as if it were not there."""
+    return play.asks("may_go") and play.rules.may_go(play, unit, None, at, goal) is True
 
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
@@ -108,23 +128,54 @@ def may_step(play: "Play", unit: UnitState, at: Hex | None) -> bool:
     return (
         at is not None
         and at in play.battlefield.terrain
-        and may_set_out(play, unit)
-        and entrances(play, unit)(at) is not None
+        and unit.at is not None
+        and entrances(play, unit)(at, unit.at) is not None
     )
 
 
-def may_set_out(play: "Play", unit: UnitState) -> bool:
-    """Tell whether a unit may leave the hex in which it stands."""
-    return unit.at is not None and (not play.asks("may_leave") or play.rules.may_leave(play, unit, unit.at))
-
-
 def move(play: "Play", unit: UnitState, path: Path) -> None:
-    """Move a unit along a path that it may take."""
+    """Move a unit along a path that it may take, as far as nothing stops it on the way."""
     assert unit.at is not None
-    start = unit.at
-    occupy(play, unit, path[-1])
-    if play.tells:
+    start, said = unit.at, play.rules.said
+    if "before_leaving" in said or "after_leaving" in said:
+        path = _go_step_by_step(play, unit, path)
+    else:
+        occupy(play, unit, path[-1])
+    if path and play.tells:
         play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
+    if path and "after_moving" in said:
+        for passed in path[:-1]:
+            play.rules.on["after moving"](play, unit, path[-1], passed, path[-1])
+        play.rules.on["after moving"](play, unit, path[-1], None, path[-1])
+
+
+def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
+    """Let effects react whenever a unit leaves a hex on its way, and give the way that it goes then."""
+    gone: Path = ()
+    for to in path:
+        if not leaves(play, unit, to, MOVEMENT):
+            break
+        gone = (*gone, to)
+    return gone
+
+
+def leaves(play: "Play", unit: UnitState, to: Hex, act: str) -> bool:
+    """Take a unit from its hex into another, and tell whether it went: effects may hold it back."""
+    start, on = unit.at, play.rules.on
+    if start is None or (act == MOVEMENT and is_stopped(play, unit)):
+        return False
+    on["before leaving"](play, unit, start, to, act)
+    if unit.at != start or (act == MOVEMENT and is_stopped(play, unit)):
+        return False
+    occupy(play, unit, to)
+    on["after leaving"](play, unit, start, to, act)
+    return unit.at == to
+
+
+def is_stopped(play: "Play", unit: UnitState) -> bool:
+    """Tell whether an effect has stopped a unit this turn: it moves no further."""
+    turn = play.state.turn
+    return turn is not None and unit.label in turn.stopped
 
 
 def occupy(play: "Play", unit: UnitState, at: Hex) -> None:
@@ -138,35 +189,48 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     combat = play.combat
     if combat is None or unit.at is None:
         return False
-    if not _may_go_on(play, unit, combat.target_hex, entrances(play, unit)):
+    if not _may_go_on(play, unit, combat.target_hex, unit.at, entrances(play, unit), name):
         return False
     with play.aside():
-        ways = list(_ways_on(play, unit, hexes, combat.target_hex))
+        ways = list(_ways_on(play, unit, hexes, combat.target_hex, name))
     path = play.choose(name, unit.side, (False, *ways), declining=False)
     if not isinstance(path, tuple):
         return False
     play.rules.follow_up_hexes(play, hexes, unit, path)  # once more, for the way that counts
+    start = unit.at
+    passed = [other for at in path[:-1] if (other := play.state.unit_at(at)) is not None]
     move(play, unit, path)
+    if "after_follow_up" in play.rules.said and unit.at is not None:
+        for other in (*passed, None):
+            play.rules.on["after follow up"](play, unit, unit.at, start, other, name)
     return True
 
 
 def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
-    if unit.at is None or not may_set_out(play, unit):
+    if unit.at is None:
         return
-    enter = entrances(play, unit)
+    enter, is_steady_, is_passing = entrances(play, unit), is_steady(play), play.asks("may_go")
     grounds: dict[Hex, Ground | None] = {}
     least_spent: dict[tuple[Hex, frozenset[TerrainId]], int] = {}  # before entering a hex by ways that go on alike
     reached: set[Hex] = set()
     start, step = set_out(play, unit, base)
     ways: deque[tuple[Way, frozenset[TerrainId]]] = deque([(start, frozenset())])  # with what their hexes count as
+    passing: dict[Path, tuple[Hex, ...]] = {}  # ways straight through their last hex, and where they may go on
     while ways:
         way, kinds = ways.popleft()
         if way.is_over:
             continue
-        for at in play.battlefield.neighbours[way.path[-1] if way.path else unit.at]:
-            if at not in grounds:
-                grounds[at] = enter(at)
+        here = way.path[-1] if way.path else unit.at
+        if is_passing and way.path not in passing:
+            for through, goals in _passages(play, unit, here):
+                beyond = step(way, through, False)
+                passing[beyond.path] = goals
+                ways.append((beyond, kinds | {play.ground(through).counts_as}))
+        onwards = passing.get(way.path)
+        for at in play.battlefield.neighbours[here] if onwards is None else onwards:
+            if at not in grounds or not is_steady_:
+                grounds[at] = enter(at, here if onwards is None else None)
             ground = grounds[at]
             if ground is None:
                 continue
@@ -174,55 +238,88 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
             if least_spent.get(alike, way.spent + 1) <= way.spent:
                 continue
             least_spent[alike] = way.spent
-            onward = step(way, at, ground)
+            onward = step(way, at, ground.stops)
             ways.append((onward, alike[1]))
             if at not in reached:
                 reached.add(at)
                 yield onward.path
 
 
+def _passages(play: "Play", unit: UnitState, here: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
+    """Give the hexes beside another one through which effects let a unit move, and where it may go on from each."""
+    neighbours = play.battlefield.neighbours
+    for through in neighbours[here]:
+        goals = tuple(at for at in neighbours[through] if at != here and passes(play, unit, through, at))
+        if goals and play.state.unit_at(through) is None:
+            yield through, goals
+
+
 def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether a unit may enter the hexes of *path* one after the other."""
-    if not path or unit.at is None or not may_set_out(play, unit):
+    if not path or unit.at is None:
         return False
     at, enter = unit.at, entrances(play, unit)
+    origin: Hex | None = unit.at
     way, step = set_out(play, unit, base)
-    for to in path:
-        ground = enter(to) if not way.is_over and to in play.battlefield.neighbours[at] else None
-        if ground is None:
+    for place, to in enumerate(path):
+        if way.is_over or to not in play.battlefield.neighbours[at]:
             return False
-        at, way = to, step(way, to, ground)
+        ground = enter(to, origin)
+        if (ground is None or ground.stops) and _is_passed(play, unit, path, place):
+            way, origin = step(way, to, False), None
+        elif ground is None:
+            return False
+        else:
+            way, origin = step(way, to, ground.stops), to
+        at = to
     return True
+
+
+def _is_passed(play: "Play", unit: UnitState, path: Path, place: int) -> bool:
+    """Tell whether effects let a unit move straight through a hex of its way."""
+    return place + 1 < len(path) and passes(play, unit, path[place], path[place + 1])
 
 
 def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
     way, step = set_out(play, unit, base)
-    for at in path:
+    for place, at in enumerate(path):
         if way.is_over:
             return False
-        way = step(way, at, play.ground(at))
+        stops = play.ground(at).stops
+        way = step(way, at, stops and not _is_passed(play, unit, path, place))
     return True
 
 
-def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex) -> Iterator[Path]:
+def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str) -> Iterator[Path]:
     """Give the ways on which a unit may follow up, the first hex of each being the vacated one."""
     assert unit.at is not None
-    enter = entrances(play, unit)
-    if not may_set_out(play, unit) or vacated not in play.battlefield.neighbours[unit.at]:
+    if vacated not in play.battlefield.neighbours[unit.at]:
         return
+    start, is_free, enter = unit.at, play.state.unit_at, entrances(play, unit)
     ways: deque[Path] = deque([(vacated,)])
     while ways:
         path = ways.popleft()
-        if not _may_go_on(play, unit, path[-1], enter):
+        at = path[-1]
+        if not _may_go_on(play, unit, at, path[-2] if len(path) > 1 else start, enter, name):
             continue
         if len(path) > play.rules.follow_up_hexes(play, hexes, unit, path):
             continue
-        yield path
-        if not play.ground(path[-1]).stops:
-            ways.extend((*path, step) for step in play.battlefield.neighbours[path[-1]] if step not in path)
+        if is_free(at) is None:
+            yield path
+        if not play.ground(at).stops:
+            ways.extend((*path, step) for step in play.battlefield.neighbours[at] if step not in path)
 
 
-def _may_go_on(play: "Play", unit: UnitState, at: Hex, enter: Enter) -> bool:
-    """Tell whether a unit that follows up may enter a hex."""
-    return enter(at) is not None and play.rules.may_follow_up(play, unit, at)
+def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)
+    play: "Play", unit: UnitState, at: Hex, origin: Hex, enter: Enter, name: str
+) -> bool:
+    """Tell whether a unit that follows up may enter a hex, or pass the unit that stands there."""
+    may_follow_up, other = play.rules.may_follow_up, play.state.unit_at(at)
+    if other is not None:
+        is_passed = "may_follow_up" in play.rules.said and may_follow_up(play, unit, at, origin, other, name)
+        if not is_passed or play.ground(at).is_impassable:
+            return False
+    elif enter(at, origin) is None:
+        return False
+    return may_follow_up(play, unit, at, origin, None, name)

@@ -21,7 +21,7 @@ from bow_author.engine.rules import (
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId
+from bow_author.plans.model import CommanderId, HouseId, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -123,15 +123,43 @@ class NoEffects:
         """Leave it to the rulebook."""
         return None
 
-    def may_enter(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+    def movement_cost(self, play: "Play", base: int, unit: UnitState, at: Hex) -> int:
+        """Leave the cost as it is."""
+        return base
+
+    def token_levels(self, play: "Play", base: int, token: TokenId, at: Hex) -> int:
+        """Leave the levels as they are."""
+        return base
+
+    def may_enter(self, play: "Play", unit: UnitState, at: Hex, origin: Hex | None) -> bool:
         """Permit it."""
         return True
 
-    def may_leave(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+    def may_leave(self, play: "Play", unit: UnitState, at: Hex, goal: Hex | None, act: str | None) -> bool:
         """Permit it."""
         return True
 
-    def may_follow_up(self, play: "Play", unit: UnitState, at: Hex) -> bool:
+    def may_go(self, play: "Play", unit: UnitState, at: Hex | None, passed: Hex | None, goal: Hex) -> bool | None:
+        """Leave it to the terrain."""
+        return None
+
+    def may_follow_up(  # noqa: PLR0913, PLR0917 (as asked)
+        self, play: "Play", unit: UnitState, at: Hex, origin: Hex, passed: UnitState | None, action: str
+    ) -> bool:
+        """Permit it, but not through a unit."""
+        return passed is None
+
+    def may_place(self, play: "Play", token: TokenId, at: Hex | UnitState) -> bool:
+        """Permit it."""
+        return True
+
+    def may_replace(self, play: "Play", engagement: UnitState, combat: Combat) -> bool:
+        """Permit it."""
+        return True
+
+    def may_perform(
+        self, play: "Play", action: str, unit: UnitState | None, commander: UnitState | None, owner: HouseId
+    ) -> bool:
         """Permit it."""
         return True
 

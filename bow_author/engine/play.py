@@ -15,6 +15,7 @@ from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
 from bow_author.engine.engagement import disengage, remove_engagement
 from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
+from bow_author.engine.holdings import Holding
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rules import Combat, Rules
 from bow_author.engine.state import Lasting, Moment, State, UnitState
@@ -84,9 +85,9 @@ class Play:
         return next((fight for fight in reversed(self.combats) if fight.target is unit), None)
 
     def force(self, side: HouseId) -> tuple[UnitState, ...]:
-        """Give all units of a side, on the battlefield or not; none ever changes sides."""
+        """Give all units of a side, on the battlefield or not."""
         units = self.state.units
-        if self._forces_of is not units:
+        if self._forces_of is not units:  # who comes or changes sides makes a new dictionary of them
             self._forces_of = units
             self._forces = {
                 house: tuple(unit for unit in units.values() if unit.side == house) for house in self.state.sides
@@ -281,13 +282,13 @@ class Play:
 
     # ---- verbs: hexes
 
-    def add_token(self, at: Hex | UnitState, token: TokenId, levels: int = 1) -> None:
-        """Lay a token in a hex or on a unit, or raise its level; no higher than the hex allows."""
+    def add_token(self, at: Holding, token: TokenId, levels: int = 1) -> None:
+        """Lay a token in a hex, on a unit, card or board, or raise its level; no higher than the place allows."""
         burning.add_token(self, at, token, levels)
 
-    def remove_token(self, at: Hex | UnitState, token: TokenId) -> None:
-        """Take a token away, whatever its level."""
-        burning.remove_token(self, at, token)
+    def remove_token(self, at: Holding, token: TokenId, count: int | None = None) -> None:
+        """Take a token away, whatever its level, or all of several; with *count* no more than so many."""
+        burning.remove_token(self, at, token, count)
 
     def burn(self, at: Hex) -> None:
         """Apply the Burn Limit of a hex, if it is reached."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from bow_author.engine import losses
 from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events import RetreatBarred, UnitRetreated
-from bow_author.engine.movement import may_step, occupy
+from bow_author.engine.movement import RETREAT, leaves, may_step, occupy
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Direction, Hex
 
@@ -57,7 +57,8 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
         to = find()
         if to is None:
             break
-        _step_back(play, unit, unit.at, to)
+        if not _step_back(play, unit, unit.at, to):
+            break
         went += 1
     if combat is not None:
         combat.retreated += went
@@ -69,12 +70,17 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
     play.rules.on["after retreat"](play, unit, attacker, combat, went)
 
 
-def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> None:
-    """Retreat one hex; this breaks an engagement without a parting blow."""
+def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:
+    """Retreat one hex, and tell whether it went; this breaks an engagement without a parting blow."""
     remove_engagement(play, unit)
-    occupy(play, unit, to)
+    if "before_leaving" in play.rules.said or "after_leaving" in play.rules.said:
+        if not leaves(play, unit, to, RETREAT):
+            return False
+    else:
+        occupy(play, unit, to)
     if play.tells:
         play.record(UnitRetreated(rule=play.rule("Retreating"), unit=unit.label, start=start, end=to))
+    return True
 
 
 def ways_back(play: "Play", unit: UnitState) -> tuple[Hex, ...]:

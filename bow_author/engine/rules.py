@@ -14,7 +14,7 @@ from bow_author.engine.state import UnitState
 from bow_author.enumerations import quick
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId, Label, Rank
+from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -126,6 +126,7 @@ It is called with the play and the participants of the event, in the sequence in
 
 EVENTS = (
     *(f"before {event}" for event in ("attack", "rolling", "hits", "retreat", "elimination", "order", "burn")),
+    *("before leaving", "after leaving", "after moving", "after follow up", "before placing", "at performance"),
     *(f"after {event}" for event in ("attack", "moves", "retreat", "elimination", "order", "placing", "burn")),
     *(f"at {event}" for event in ("status of terrain", "status of units", "spread", "status", "score")),
     "at end of battle",
@@ -201,6 +202,12 @@ class Rules(Protocol):
     def green_results(self, play: "Play", base: int, unit: UnitState, action: str, roll: tuple[DieFace, ...]) -> int:
         """Green results of a roll that is no combat."""
 
+    def movement_cost(self, play: "Play", base: int, unit: UnitState, at: Hex) -> int:
+        """Hexes of its movement that entering a hex takes from a unit."""
+
+    def token_levels(self, play: "Play", base: int, token: TokenId, at: Hex) -> int:
+        """Levels that a token has in a hex, whether it lies there or not."""
+
     # ---- permissions
 
     def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
@@ -215,14 +222,39 @@ class Rules(Protocol):
         None: as the rulebook has it. A unit and the terrain it stands in are asked for one after the other.
         """
 
-    def may_enter(self, play: "Play", unit: UnitState, at: Hex) -> bool:
-        """Whether a unit may enter a hex. True if nothing says otherwise."""
+    def may_enter(self, play: "Play", unit: UnitState, at: Hex, origin: Hex | None) -> bool:
+        """Whether a unit may enter a hex from another. True if nothing says otherwise."""
 
-    def may_leave(self, play: "Play", unit: UnitState, at: Hex) -> bool:
-        """Whether a unit may leave its hex. True if nothing says otherwise."""
+    def may_leave(self, play: "Play", unit: UnitState, at: Hex, goal: Hex | None, act: str | None) -> bool:
+        """Whether a unit may leave a hex for another, by an act if that is known. True if nothing says otherwise."""
 
-    def may_follow_up(self, play: "Play", unit: UnitState, at: Hex) -> bool:
-        """Whether a unit may enter a hex by following up its attack. True if nothing says otherwise."""
+    def may_go(self, play: "Play", unit: UnitState, at: Hex | None, passed: Hex | None, goal: Hex) -> bool | None:
+        """Whether a unit may move into *at*, or straight through *passed* into *goal*. None: as terrain has it."""
+
+    def may_follow_up(  # noqa: PLR0913, PLR0917 (all that the question is about)
+        self,
+        play: "Play",
+        unit: UnitState,
+        at: Hex,
+        origin: Hex,
+        passed: UnitState | None,
+        action: str,
+    ) -> bool:
+        """Whether a unit may enter a hex by following up its attack, even through a unit that stands there.
+
+        True if nothing says otherwise, but not through a unit.
+        """
+
+    def may_place(self, play: "Play", token: TokenId, at: Hex | UnitState) -> bool:
+        """Whether a token may be laid in a hex or on a unit. True if nothing says otherwise."""
+
+    def may_replace(self, play: "Play", engagement: UnitState, combat: Combat) -> bool:
+        """Whether the token by which an attacker is engaged is changed for its own. True if nothing says otherwise."""
+
+    def may_perform(
+        self, play: "Play", action: str, unit: UnitState | None, commander: UnitState | None, owner: HouseId
+    ) -> bool:
+        """Whether a rule is performed on a unit, or on the commander in one. True if nothing says otherwise."""
 
     def may_order(self, play: "Play", unit: UnitState) -> bool:
         """Whether a unit may be ordered. True if nothing says otherwise."""

@@ -104,10 +104,13 @@ class CommanderState:
     """On his card."""
     is_committed: bool = False
     fate: Fate = Fate.IN_PLAY
+    tokens: dict[TokenId, int] = field(default_factory=dict)
+    """Other tokens on his card, each with their number."""
 
     def copy(self) -> "CommanderState":
-        """Give a copy."""
-        return CommanderState(self.side, self.command_tokens, self.is_committed, self.fate)
+        """Give a copy that shares nothing that changes."""
+        tokens = dict(self.tokens) if self.tokens else {}
+        return CommanderState(self.side, self.command_tokens, self.is_committed, self.fate, tokens)
 
 
 @dataclass(slots=True)
@@ -124,6 +127,10 @@ class SideState:
     discard: list[str] = field(default_factory=list)
     victory_points: int = 0
     has_passed: bool = False
+    tokens: dict[TokenId, int] = field(default_factory=dict)
+    """Tokens before it, each with their number."""
+    spent: dict[TokenId, int] = field(default_factory=dict)
+    """Tokens that it has paid, and may get back."""
 
     def copy(self) -> "SideState":
         """Give a copy that shares nothing that changes."""
@@ -135,6 +142,8 @@ class SideState:
             list(self.discard),
             self.victory_points,
             self.has_passed,
+            dict(self.tokens) if self.tokens else {},
+            dict(self.spent) if self.spent else {},
         )
 
 
@@ -180,6 +189,8 @@ class Turn:
     """All units in his zone of control when it was played."""
     tactic_after: bool = False
     """Whether the card's tactic is still to come."""
+    stopped: list[Label] = field(default_factory=list)
+    """Units that move no further; they count as having moved."""
 
     def copy(self) -> "Turn":
         """Give a copy that shares nothing that changes."""
@@ -193,6 +204,7 @@ class Turn:
             self.commander,
             self.controlled,
             self.tactic_after,
+            list(self.stopped),
         )
 
 

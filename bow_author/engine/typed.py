@@ -80,6 +80,7 @@ def _unit(name: str, read: Reader) -> UnitType:
         house=HouseId(read.word("house")),
         unit_class=read.word("class"),
         strength=read.number("strength"),
+        copies=read.number("copies") if read.has("copies") else None,
         base=read.word("base"),
         attack_range=read.number("attack") if is_ranged else 1,
         is_ranged=is_ranged,
@@ -155,7 +156,16 @@ def _terrain(name: str, read: Reader) -> Terrain:
 
 def _token(name: str, read: Reader) -> TokenKind:
     levels = read.number("levels") if read.has("levels") else None
-    return TokenKind(TokenId(name), read.title, read.last("lies"), levels, read.text("colour"), read.text("symbol"))
+    return TokenKind(
+        id=TokenId(name),
+        title=read.title,
+        lies_on=read.last("lies"),
+        levels=levels,
+        stacks=read.has("stacks"),
+        copies=read.number("copies") if read.has("copies") else None,
+        colour=read.text("colour"),
+        symbol=read.text("symbol"),
+    )
 
 
 def _card(name: str, read: Reader) -> LeadershipCard:

@@ -76,17 +76,17 @@ class RandomPlayer:
         """Draw a move hex by hex, so that not all need to be found; none if it cannot set out."""
         unit, draw = play.state.units[label], self._luck.draw
         base = draw("order", movement.options_of(play, unit)).move
-        if unit.at is None or not movement.may_set_out(play, unit):
+        if unit.at is None:
             return ()
         neighbours, enter = play.battlefield.neighbours, movement.entrances(play, unit)
         way, step = movement.set_out(play, unit, base)
         untried: list[Hex | None] = [] if way.is_over else [*neighbours[unit.at]]
         while untried and (at := draw("way", untried)) is not None:  # None: it stays there
-            ground = enter(at)
+            ground = enter(at, way.path[-1] if way.path else unit.at)
             if ground is None:
                 untried.remove(at)
             else:
-                way = step(way, at, ground)
+                way = step(way, at, ground.stops)
                 untried = [] if way.is_over else [*neighbours[at], None]
         return (MoveUnit(label, way.path),) if way.path else ()
 

@@ -117,10 +117,6 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return f"{house(side)} takes {label}"
         case e.BattleWon(side=side):
             return f"{house(side)} wins"
-        case e.TokenPlaced(at=at, token=token, level=level):
-            return f"{names.title(token)} {level} lies at {_place(at, names)}"
-        case e.TokenRemoved(at=at, token=token):
-            return f"{names.title(token)} is gone from {_place(at, names)}"
         case e.TerrainBurnt(at=at, terrain=terrain):
             return f"{names.title(terrain)} at {at.name} has burnt down"
         case e.DirectionDrawn(number=number):
@@ -131,6 +127,25 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return f"  {what} of {' and '.join(_place(one, names) for one in who)} is permitted"
         case e.EventForbidden(event=what, participants=who):
             return f"  {what} of {' and '.join(_place(one, names) for one in who)} is forbidden"
+    return _of_pieces(event, names)
+
+
+def _of_pieces(event: e.Event, names: Names) -> str:
+    """Say what pieces have come, gone, or been turned."""
+    unit = names.unit
+    match event:
+        case e.TokenPlaced(at=at, token=token, level=level):
+            return f"{names.title(token)} {level} lies at {_place(at, names)}"
+        case e.TokenTurned(at=at, token=token, is_active=is_active):
+            return f"{names.title(token)} at {_place(at, names)} is turned" + (" back" if is_active else "")
+        case e.UnitMustered(unit=label, at=at, strength=strength):
+            return f"{unit(label)} comes to {at.name} with {_count(strength, 'figure')}"
+        case e.UnitTaken(unit=label, side=side):
+            return f"{unit(label)} goes over to {names.house(side)}"
+        case e.RulePerformed(performed=rule, unit=label):
+            return f"{names.title(rule)} on {unit(label)}"
+        case e.TokenRemoved(at=at, token=token):
+            return f"{names.title(token)} is gone from {_place(at, names)}"
     raise TypeError(type(event).__name__)
 
 

@@ -35,7 +35,7 @@ class Acting(NamedTuple):
 def hook_key(effect: ast.Effect, spec: HookSpec) -> str:
     """Give the hook that an effect is compiled for."""
     prefix = {ast.React: getattr(effect, "timing", ""), ast.Replace: "replace"}.get(type(effect), "")
-    return f"{prefix} {spec.text}".strip()
+    return f"{prefix} {spec.key or spec.text}".strip()
 
 
 def acting(definition: ast.Definition, registry: Registry) -> Iterator[Acting]:

@@ -20,6 +20,8 @@ class HookCode:
     """`value`, `set`, `optional`, `permission`, `offer`, `replacement` or `reaction`."""
     default: str = "None"
     """For a permission: the Python of the answer where no effect says anything."""
+    each: str = ""
+    """A parameter for each of which the event is told once more: who does not speak of it acts when it is None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Backend:
     expressions: dict[str, str]
     predicates: dict[tuple[str, str, str], str]
     verbs: dict[str, str]
+    described: frozenset[tuple[str, int]]
+    """Slots of verbs that describe a thing and name none: the Python is a tuple of the words."""
     asking: frozenset[str]
     """Verbs that ask by themselves whether they are done, and give back the answer."""
     collections: dict[str, str]

@@ -172,8 +172,10 @@ class BodyEmitter:
     def _verb(self, meaning: Meaning, env: Env) -> str:
         assert meaning.pattern is not None
         parts = []
-        for part, slot in zip(meaning.parts, slots_of(meaning.pattern), strict=True):
-            if part.pattern is None and self.emitter.is_noun(part.pieces, env):
+        for place, (part, slot) in enumerate(zip(meaning.parts, slots_of(meaning.pattern), strict=True)):
+            if (meaning.pattern.text, place) in self.emitter.backend.described:
+                parts.append(repr(tuple(piece.text for piece in part.pieces if isinstance(piece, ast.Word))))
+            elif part.pattern is None and self.emitter.is_noun(part.pieces, env):
                 chosen = self.emitter.chosen(part.pieces, env)
                 owner = env.code.get("owner", "play.state.active_side")
                 name = meaning.pattern.text.split()[0]

@@ -7,7 +7,7 @@ from itertools import groupby, product
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
-from bow_dsl.emit import Emitter, Env
+from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.match import Piece, pieces_of
 from bow_dsl.registry import HookSpec
 from bow_dsl.walk import walk
@@ -96,6 +96,7 @@ class Guard:
     def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
         """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
         asked: list[str] = []
+        spoken_of: set[str] = set()
         first = True
         roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
         for role in sorted(roles, key=lambda role: not _is_carrier(role)):
@@ -104,7 +105,10 @@ class Guard:
             if not specs:
                 continue
             spec = next((s for s in specs if self.emitter.matcher.meanings(pieces, s.type, env.scope)), specs[0])
+            if spec.participant not in code.names and spec.participant not in code.parameters:
+                raise NotCompiledError(f"{role.preposition} {spec.participant}")
             participant = code.names.get(spec.participant, spec.participant)
+            spoken_of.add(spec.participant)
             words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
             if first:
                 env = env.bind("it", spec.type, participant)
@@ -131,6 +135,8 @@ class Guard:
             else:
                 key = f"{spec.participant} {min(self.emitter.matcher.meanings(pieces, spec.type, env.scope)[0].types)}"
                 asked.append(self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant))
+        if code.each:
+            asked.insert(0, f"{code.each} is {'not ' if code.each in spoken_of else ''}None")
         return asked, env
 
     def _occasion(self, pieces: list[Piece], participant: str, env: Env) -> str:

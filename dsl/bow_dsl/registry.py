@@ -59,6 +59,8 @@ class HookSpec:
     is_permission: bool = False
     is_replaceable: bool = False
     scope: tuple[tuple[str, str], ...] = ()
+    key: str = ""
+    """What the compiler calls it, where another hook has the same text; else it is the text."""
 
 
 @value

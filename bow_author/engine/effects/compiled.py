@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.catalogue import listed_keywords
-from bow_author.engine.effects import acts, support
+from bow_author.engine.effects import acts, pieces, support
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import DieFace
@@ -214,7 +214,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines."""
     name = "<compiled effects>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    space: dict[str, Any] = {key: getattr(module, key) for module in (support, acts) for key in module.__all__}
+    space: dict[str, Any] = {key: getattr(module, key) for module in (support, acts, pieces) for key in module.__all__}
     given = frozenset(space)
     space.update(
         CombatKind=CombatKind,

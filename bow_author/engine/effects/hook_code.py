@@ -2,9 +2,11 @@
 
 from bow_dsl.backend import HookCode
 
-_PERMITTED = ("may_attack", "may_enter", "may_leave", "may_follow_up", "may_order", "may_affect", "may_command")
+_PERMITTED = ("may_attack", "may_enter", "may_leave", "may_order", "may_affect", "may_command")
 _UNSAID = {
     **dict.fromkeys(_PERMITTED, "True"),
+    **dict.fromkeys(("may_place", "may_replace", "may_perform"), "True"),
+    "may_follow_up": "passed is None",
     "may_counterattack": "False",
     "may_flank": "combat.is_flank",
     "may_reach": "play.is_controlled(unit)",
@@ -14,8 +16,8 @@ _COMBAT = ("attacker", "target", "combat")
 _ON_TARGET = ("target", "attacker", "combat")
 
 
-def _hook(method: str, parameters: tuple[str, ...], kind: str, **names: str) -> HookCode:
-    return HookCode(method, parameters, names, kind, _UNSAID.get(method, "None"))
+def _hook(method: str, parameters: tuple[str, ...], kind: str, each: str = "", **names: str) -> HookCode:
+    return HookCode(method, parameters, names, kind, _UNSAID.get(method, "None"), each=each)
 
 
 HOOKS = {
@@ -36,9 +38,27 @@ HOOKS = {
     "attack": _hook("may_attack", ("attacker", "target"), "permission"),
     "counterattack": _hook("may_counterattack", ("target", "attacker"), "permission"),
     "sight": _hook("sees_through", ("unit", "obstacle", "action"), "permission"),
-    "entry": _hook("may_enter", ("unit", "at"), "permission", hex="at"),
-    "leaving": _hook("may_leave", ("unit", "at"), "permission", hex="at"),
-    "follow up": _hook("may_follow_up", ("unit", "at"), "permission", hex="at"),
+    "entry": _hook("may_enter", ("unit", "at", "origin"), "permission", hex="at"),
+    "leaving": _hook("may_leave", ("unit", "at", "goal", "act"), "permission", hex="at"),
+    "before leaving": _hook("before_leaving", ("unit", "hex", "goal", "act"), "reaction"),
+    "after leaving": _hook("after_leaving", ("unit", "hex", "goal", "act"), "reaction"),
+    "moving": _hook("may_go", ("unit", "at", "passed", "goal"), "permission", hex="at"),
+    "after moving": _hook("after_moving", ("unit", "hex", "passed", "goal"), "reaction", each="passed"),
+    "follow up": _hook("may_follow_up", ("unit", "at", "origin", "passed", "action"), "permission", hex="at"),
+    "after follow up": _hook(
+        "after_follow_up", ("unit", "hex", "origin", "passed", "action"), "reaction", each="passed"
+    ),
+    "movement cost": _hook("movement_cost", ("unit", "at"), "value", hex="at"),
+    "levels": _hook("token_levels", ("token", "at"), "value", hex="at"),
+    "placing": _hook("may_place", ("token", "at"), "permission", hex="at"),
+    "before placing": _hook("before_placing", ("token", "hex"), "reaction"),
+    "replacing": _hook("may_replace", ("engagement", "combat"), "permission"),
+    "performance": _hook(
+        "may_perform", ("action", "unit", "commander", "owner"), "permission", enemy="play.enemy[owner]"
+    ),
+    "at performance": _hook(
+        "at_performance", ("action", "unit", "commander", "owner"), "reaction", enemy="play.enemy[owner]"
+    ),
     "flanking": _hook("may_flank", _COMBAT, "permission"),
     "effects": _hook("may_affect", ("source", "bearer"), "permission"),
     "tactic": _hook("may_reach", ("unit",), "permission"),

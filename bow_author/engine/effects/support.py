@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bow_author.engine import morale, orders
+from bow_author.engine import burning, morale, orders
+from bow_author.engine.holdings import is_of
 from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import Lasting, UnitState
@@ -194,12 +195,13 @@ def terrain_at(play: "Play", place: Place | None) -> TerrainId | None:
 def lies(play: "Play", place: Place | None, token: TokenId) -> bool:
     """Tell whether a token lies in the hex of a place."""
     at = _hex(place)
-    return at is not None and token in play.state.tokens.get(at, ())
+    lying = play.state.tokens.get(at) if at is not None else None
+    return lying is not None and (token in lying or any(is_of(name, token) for name in lying))
 
 
 def levels(play: "Play", at: Hex, token: TokenId) -> int:
-    """Count the levels of a token in a hex."""
-    return play.state.tokens.get(at, {}).get(token, 0)
+    """Count the levels of a token in a hex, as effects have it."""
+    return burning.levels_of(play, at, token)
 
 
 def burn_limit(play: "Play", at: Hex) -> int:
@@ -220,7 +222,7 @@ def hexes_of(play: "Play", terrain: TerrainId) -> list[Hex]:
 
 def hexes_with(play: "Play", token: TokenId) -> list[Hex]:
     """Give all hexes in which a token lies, in reading order."""
-    return sorted((at for at, tokens in play.state.tokens.items() if token in tokens), key=lambda at: at.reading)
+    return sorted((at for at in play.state.tokens if lies(play, at, token)), key=lambda at: at.reading)
 
 
 def path_is(play: "Play", path: Sequence[Hex], terrain: TerrainId) -> bool:

@@ -225,6 +225,7 @@ HOOKS = (
         ),
         timings=("after",),
         is_permission=True,
+        key="moving",
     ),
     HookSpec(
         "levels",
@@ -319,6 +320,7 @@ HOOKS = (
         (RoleSpec("of", "action", "rule"), RoleSpec("on", "unit", "unit"), RoleSpec("on", "commander", "commander")),
         timings=("at",),
         is_permission=True,
+        scope=(("owner", "house"), ("enemy", "house")),
     ),
     HookSpec("tactic", "core rulebook, Tactics", (RoleSpec("on", "unit", "unit"),), is_permission=True),
     HookSpec(

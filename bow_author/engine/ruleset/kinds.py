@@ -32,6 +32,7 @@ _KINDS = (
             _HOUSE,
             Key("class", ((Reference("class"),),), "Its class.", needed=True),
             Key("strength", ((Count(1, 8),),), "Figures at full strength.", needed=True),
+            Key("copies", ((Count(1, 99),),), "How many units of it there are; no limit if not said."),
             Key("base", ((OneOf(("square", "rectangular")),),), "The base of its figures.", needed=True),
             Key(
                 "attack",
@@ -143,6 +144,7 @@ _KINDS = (
             Key("lies", ((OneOf(("on",)), OneOf(("hex", "unit", "card", "board"))),), "What it lies on.", needed=True),
             Key("levels", ((Count(1, 9),),), "Its highest level, if it has levels."),
             Key("stacks", ((),), "Says that several of them may lie together."),
+            Key("copies", ((Count(1, 99),),), "How many there are, of each class if it has any; no limit if not said."),
             _SYMBOL,
             _COLOUR,
             _TEXT,

@@ -1,0 +1,268 @@
+"""What compiled effects ask and do about tokens, and about pieces that come and go."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bow_author.engine import burning, holdings, mustering
+from bow_author.engine.holdings import Board, Card, Holding
+from bow_author.engine.movement import entrances, may_step, passes
+from bow_author.engine.state import UnitState
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+__all__ = [
+    "Board",
+    "Card",
+    "add",
+    "bearers",
+    "bears",
+    "commanders_of",
+    "disc_of",
+    "flip_piece",
+    "has",
+    "has_type",
+    "is_free",
+    "is_objective",
+    "is_ready",
+    "is_same_engagement",
+    "may_come",
+    "may_cross",
+    "move_piece",
+    "muster_again",
+    "muster_type",
+    "objectives_of",
+    "pay",
+    "perform_on",
+    "recover",
+    "remove",
+    "remove_lying",
+    "take_over",
+    "types_of",
+    "variety",
+]
+
+Lying = tuple[Holding, TokenId]
+"""A token where it lies."""
+
+variety = holdings.variety
+
+
+def add(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> None:
+    """Lay tokens, as many as the supply has."""
+    if holding is None:
+        return
+    kind = holdings.kind_of(play, token)
+    if kind is not None and kind.copies is not None and kind.levels is None:
+        count = min(count, kind.copies - holdings.in_use(play, token))
+    play.add_token(holding, token, count)
+
+
+def remove(play: "Play", holding: Holding | None, token: TokenId, count: int | None = None) -> None:
+    """Take tokens from what holds them, no more than so many; all of them if no number is given."""
+    if holding is not None:
+        play.remove_token(holding, token, count)
+
+
+def pay(play: "Play", holding: Holding | None, token: TokenId, count: int) -> None:
+    """Take tokens from what holds them, as many as there are; those of a side it may get back."""
+    if holding is None:
+        return
+    paid = burning.remove_token(play, holding, token, count)
+    if isinstance(holding, Board) and paid:
+        spent = play.state.sides[holding.house].spent
+        spent[token] = spent.get(token, 0) + paid
+
+
+def recover(play: "Play", owner: HouseId, token: TokenId, count: int) -> None:
+    """Give a side tokens back that it has paid."""
+    spent = play.state.sides[owner].spent
+    count = min(count, spent.pop(token, 0) if count >= spent.get(token, 0) else count)
+    if token in spent:
+        spent[token] -= count
+    play.add_token(Board(owner), token, count)
+
+
+def remove_lying(play: "Play", token: "Lying | TokenId") -> None:
+    """Take one token away from where it lies."""
+    if not isinstance(token, str):
+        play.remove_token(token[0], token[1], 1)
+
+
+def has(play: "Play", holding: Holding | None, token: TokenId) -> bool:
+    """Tell whether something holds a token; without anything that holds, whether the supply has one left."""
+    if holding is not None:
+        return any(holdings.is_of(name, token) for name in holdings.lying(play, holding) or ())
+    kind = holdings.kind_of(play, token)
+    if kind is None:
+        return holdings.in_use(play, token) == 0
+    return kind.copies is None or holdings.in_use(play, token) < kind.copies
+
+
+def has_type(play: "Play", holding: Holding | None, kind: UnitId) -> bool:
+    """Tell whether a unit of a type is there: this unit, the one in a hex, one of a side; or left in the supply."""
+    units = [unit for unit in play.state.units.values() if unit.at is not None and unit.type == kind]
+    if holding is None:
+        copies = play.catalogue.units[kind].copies
+        return copies is None or len(units) < copies
+    if isinstance(holding, UnitState | Card):
+        unit = holding.unit if isinstance(holding, Card) else holding
+        return unit.type == kind
+    return any(unit.side == holding.house if isinstance(holding, Board) else unit.at == holding for unit in units)
+
+
+def bears(holding: Holding | None, token: TokenId) -> bool:
+    """Tell whether a token lies on a unit."""
+    return isinstance(holding, UnitState) and token in holding.tokens
+
+
+def bearers(play: "Play", token: TokenId) -> list[Any]:
+    """Give what holds tokens of a kind besides hexes, once for each of them; for one with levels, once."""
+    kind = holdings.kind_of(play, token)
+    found: list[Any] = []
+    for holder in holdings.holders(play):
+        if not isinstance(holder, Hex) and not (isinstance(holder, UnitState) and holder.at is None):
+            count = sum(n for name, n in (holdings.lying(play, holder) or {}).items() if holdings.is_of(name, token))
+            found += [holder] * (min(count, 1) if kind is not None and kind.levels is not None else count)
+    return found
+
+
+def disc_of(commander: "UnitState | CommanderId") -> TokenId:
+    """Give the disc of a commander, as a token."""
+    name = commander.commander if isinstance(commander, UnitState) else commander
+    return variety(TokenId("disc"), name or "")
+
+
+def is_free(play: "Play", token: "Lying | TokenId") -> bool:
+    """Tell whether a token lies nowhere."""
+    return isinstance(token, str) and holdings.in_use(play, token) == 0
+
+
+def is_ready(play: "Play", token: "Lying | TokenId") -> bool:
+    """Tell whether a token lies somewhere and shows its active side."""
+    if isinstance(token, str):
+        return holdings.in_use(play, token) > 0
+    return token[1] in (holdings.lying(play, token[0]) or ())
+
+
+def flip_piece(play: "Play", pieces: Any) -> None:
+    """Turn the banners of units over, or a token where it lies."""
+    if isinstance(pieces, tuple):
+        burning.flip_token(play, *pieces)
+    else:
+        for unit in _listed(pieces):
+            play.flip(unit)
+
+
+def commanders_of(play: "Play") -> list[UnitState]:
+    """Give the units of all commanders on the battlefield."""
+    return [unit for unit in play.state.units.values() if unit.commander is not None and unit.at is not None]
+
+
+def objectives_of(play: "Play") -> list[Label]:
+    """Give the objectives of the battle."""
+    return list(play.plan.objectives)
+
+
+def types_of(play: "Play") -> list[UnitId]:
+    """Give all types of units."""
+    return [UnitId(name) for name in play.catalogue.units]
+
+
+def is_objective(play: "Play", place: "UnitState | Hex | None") -> bool:
+    """Tell whether there is an objective where something is."""
+    at = place.at if isinstance(place, UnitState) else place
+    return any(objective.at == at for objective in play.plan.objectives.values())
+
+
+def is_same_engagement(play: "Play", one: UnitState, other: UnitState) -> bool:
+    """Tell whether two units are engaged by one token, or are one."""
+    return one is other or play.state.engaged_with(one) is other
+
+
+def may_come(play: "Play", mover: "UnitState | UnitId | Lying", at: Hex | None) -> bool:
+    """Tell whether a unit may go into a hex, or one of a type, or a token, could come there from anywhere."""
+    if isinstance(mover, UnitState):
+        return may_step(play, mover, at)
+    if at is None or at not in play.battlefield.terrain or play.state.unit_at(at) is not None:
+        return False
+    if not isinstance(mover, str):
+        return True
+    sides = play.state.sides
+    probe = UnitState(Label(""), mover, next(iter(sides)), Rank.GREEN, None, play.catalogue.units[mover].strength)
+    return entrances(play, probe)(at, None) is not None
+
+
+def may_cross(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, goal: Hex | None) -> bool:
+    """Tell whether something may go to an empty hex, of whatever length the way, through one sort of terrain."""
+    start = mover.at if isinstance(mover, UnitState) else mover[0]
+    if not isinstance(start, Hex) or goal is None or goal not in play.battlefield.terrain:
+        return False
+    if play.state.unit_at(goal) is not None:
+        return False
+    seen, waiting = {start}, [start]
+    while waiting:
+        for at in play.battlefield.neighbours[waiting.pop()]:
+            if at == goal:
+                return True
+            if at not in seen and _is_open(play, mover, terrain, at, goal):
+                seen.add(at)
+                waiting.append(at)
+    return False
+
+
+def _is_open(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, at: Hex, goal: Hex) -> bool:
+    """Tell whether a hex is of a sort of terrain, or effects let something through."""
+    if play.terrain(at) == terrain:
+        return True
+    return isinstance(mover, UnitState) and passes(play, mover, at, goal)
+
+
+def move_piece(play: "Play", mover: "UnitState | Lying | None", to: Hex | None) -> None:
+    """Move a unit one hex, or take a token to another hex."""
+    if to is None or mover is None:
+        return
+    if isinstance(mover, UnitState):
+        play.move(mover, to)
+    else:
+        burning.move_token(play, mover[0], to, mover[1])
+
+
+def muster_type(  # noqa: PLR0913, PLR0917 (as the verb says it)
+    play: "Play", owner: HouseId, kind: UnitId, said: Sequence[str], at: Hex | None, strength: int
+) -> None:
+    """Bring a new unit to a hex, as its adjectives say: green, inactive and friendly where they say nothing."""
+    side = play.enemy[owner] if "enemy" in said else owner
+    rank = next((rank for rank in Rank if rank.value in said), Rank.GREEN)
+    if at is not None:
+        mustering.muster_new(play, side, kind, rank, at, strength, is_active="active" in said)
+
+
+def muster_again(play: "Play", units: "Iterable[UnitState] | UnitState | None", at: Hex | None, strength: int) -> None:
+    """Bring a unit back to a hex."""
+    for unit in _listed(units):
+        if at is not None:
+            mustering.muster(play, unit, at, strength)
+
+
+def take_over(play: "Play", units: "Iterable[UnitState] | UnitState | None", owner: HouseId) -> None:
+    """Let units go over to a side."""
+    for unit in _listed(units):
+        mustering.take(play, unit, owner)
+
+
+def perform_on(
+    play: "Play", rule: str, units: "Iterable[UnitState] | UnitState | None", owner: HouseId, on_commander: bool
+) -> None:
+    """Perform a rule on units, or on their commanders."""
+    for unit in _listed(units):
+        mustering.perform_rule(play, rule, unit, owner, on_commander=on_commander)
+
+
+def _listed(units: "Iterable[UnitState] | UnitState | None") -> list[UnitState]:
+    if units is None:
+        return []
+    return [units] if isinstance(units, UnitState) else list(units)

@@ -1,0 +1,82 @@
+"""What holds tokens besides hexes: units, the cards of commanders, and what a side has before it.
+
+A token of a variety, such as that of a class of units or the disc of a commander, is its kind, a space and the variety.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import CommanderId, HouseId, Label, TokenId
+
+if TYPE_CHECKING:
+    from bow_author.engine.catalogue import TokenKind
+    from bow_author.engine.play import Play
+
+
+class Card(NamedTuple):
+    """The card of the commander in a unit."""
+
+    unit: UnitState
+
+
+class Board(NamedTuple):
+    """What a side has before it."""
+
+    house: HouseId
+
+
+Holding: TypeAlias = Hex | UnitState | Card | Board
+
+
+def lying(play: "Play", holding: Holding) -> dict[TokenId, int] | None:
+    """Give the tokens that something holds, each with its level or number; None for a card that nobody has."""
+    if isinstance(holding, Hex):
+        return play.state.tokens.get(holding, {}) if holding in play.battlefield else None
+    if isinstance(holding, UnitState):
+        return holding.tokens
+    if isinstance(holding, Board):
+        return play.state.sides[holding.house].tokens
+    commander = holding.unit.commander
+    return play.state.commanders[commander].tokens if commander is not None else None
+
+
+def name_of(holding: Holding) -> Hex | Label | CommanderId | HouseId:
+    """Give the name of what holds tokens, as events tell it."""
+    if isinstance(holding, Hex):
+        return holding
+    if isinstance(holding, UnitState):
+        return holding.label
+    if isinstance(holding, Board):
+        return holding.house
+    return holding.unit.commander or holding.unit.label
+
+
+def variety(token: TokenId, of: str) -> TokenId:
+    """Give the token of a kind that is for one class, or for one commander."""
+    return TokenId(f"{token} {of}")
+
+
+def is_of(token: TokenId, kind: TokenId) -> bool:
+    """Tell whether a token is of a kind, or is what is spoken of itself."""
+    return token == kind or token.startswith(f"{kind} ")
+
+
+def kind_of(play: "Play", token: TokenId) -> "TokenKind | None":
+    """Give the definition of a token; None for the disc of a commander."""
+    return play.catalogue.tokens.get(token.partition(" ")[0])
+
+
+def holders(play: "Play") -> list[Holding]:
+    """Give all that hold tokens or could, but hexes without any: hexes, units, cards, boards."""
+    units = list(play.state.units.values())
+    cards = [Card(unit) for unit in units if unit.commander is not None]
+    return [*play.state.tokens, *units, *cards, *map(Board, play.state.sides)]
+
+
+def in_use(play: "Play", token: TokenId) -> int:
+    """Count the tokens of a kind, or of a variety, that are out of the supply."""
+    found = [(name, count) for holder in holders(play) for name, count in (lying(play, holder) or {}).items()]
+    kind = kind_of(play, token)
+    has_levels = kind is not None and kind.levels is not None
+    return sum(1 if has_levels else count for name, count in found if is_of(name, token))

@@ -1,0 +1,79 @@
+"""Units that come onto the battlefield, come back to it, or go over to the other side; and rules that are performed."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.events import RulePerformed, UnitMustered, UnitTaken
+from bow_author.engine.movement import occupy
+from bow_author.engine.state import Fate, UnitState
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId, Label, Rank, UnitId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+def muster(play: "Play", unit: UnitState, at: Hex, strength: int) -> None:
+    """Bring a unit that is off the battlefield back to an empty hex, active, with its commander if it has one.
+
+    It comes with no more figures than it can have, and not at all with none.
+    """
+    strength = min(strength, play.type_of(unit).strength)
+    if unit.at is not None or strength <= 0 or not _is_open(play, at):
+        return
+    unit.strength, unit.fate, unit.is_active = strength, Fate.IN_PLAY, True
+    if unit.commander is not None:
+        play.state.commanders[unit.commander].fate = Fate.IN_PLAY
+    _arrive(play, unit, at)
+
+
+def muster_new(  # noqa: PLR0913, PLR0917 (a unit is all of this)
+    play: "Play", house: HouseId, kind: UnitId, rank: Rank, at: Hex, strength: int, *, is_active: bool
+) -> None:
+    """Bring a new unit of a type to an empty hex, with no more figures than its card says."""
+    strength = min(strength, play.catalogue.units[kind].strength)
+    if strength <= 0 or not _is_open(play, at):
+        return
+    units, number = play.state.units, 1
+    while (label := Label(f"{kind}_{number}")) in units:
+        number += 1
+    unit = UnitState(label, kind, house, rank, None, strength, is_active=is_active)
+    play.state.units = {**units, label: unit}
+    _arrive(play, unit, at)
+
+
+def _is_open(play: "Play", at: Hex) -> bool:
+    is_ground = at in play.battlefield.terrain and not play.ground(at).is_impassable
+    return is_ground and play.state.unit_at(at) is None
+
+
+def _arrive(play: "Play", unit: UnitState, at: Hex) -> None:
+    if play.tells:
+        play.record(UnitMustered(rule=play.rule("Set Up"), unit=unit.label, at=at, strength=unit.strength))
+    occupy(play, unit, at)
+
+
+def take(play: "Play", unit: UnitState, house: HouseId) -> None:
+    """Let a unit go over to a side as it stands, and its commander with it; his command tokens go back first."""
+    if unit.side == house or unit.at is None:
+        return
+    remove_engagement(play, unit)
+    if unit.commander is not None:
+        card = play.state.commanders[unit.commander]
+        play.state.sides[card.side].command_tokens += card.command_tokens
+        card.command_tokens, card.side = 0, house
+    unit.side = house
+    play.state.units = dict(play.state.units)
+    if play.tells:
+        play.record(UnitTaken(rule=play.rule("Set Up"), unit=unit.label, side=house))
+    occupy(play, unit, unit.at)
+
+
+def perform_rule(play: "Play", rule: str, subject: UnitState, owner: HouseId, *, on_commander: bool) -> None:
+    """Let a side have done to a unit, or to its commander, what a rule describes; unless an effect forbids it."""
+    unit, commander = (None, subject) if on_commander else (subject, None)
+    if "may_perform" in play.rules.said and not play.rules.may_perform(play, rule, unit, commander, owner):
+        return
+    if play.tells:
+        play.record(RulePerformed(rule=play.rule("Commands"), performed=rule, unit=subject.label))
+    play.rules.on["at performance"](play, rule, unit, commander, owner)
