@@ -11,6 +11,7 @@ from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import DieFace, Luck, Mark, SeededLuck
+from bow_author.engine.movement import MOVEMENT, RETREAT
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
@@ -81,6 +82,13 @@ class _Asked:
         return combat
 
 
+def _passed(asked: _Asked, play: Play) -> Hex | UnitState | None:
+    """Give what is passed on the way: a hex, or by following up a unit; at times nothing is."""
+    if asked.seed % 2:
+        return None
+    return asked.second(play) if "follow_up" in asked.hook.method else asked.at
+
+
 _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
     "attacker": _Asked.first,
     "target": _Asked.second,
@@ -90,6 +98,12 @@ _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
     "combat": lambda _, play: play.combats[-1],
     "at": lambda asked, _: asked.at,
     "hex": lambda asked, _: asked.at,
+    "origin": lambda asked, play: asked.first(play).at or asked.at,
+    "goal": lambda asked, _: asked.at,
+    "passed": _passed,
+    "act": lambda asked, _: (MOVEMENT, RETREAT)[asked.seed % 2],
+    "engagement": _Asked.first,
+    "commander": _Asked.second,
     "path": lambda asked, _: (asked.at,),
     "hits": lambda asked, _: asked.count,
     "hexes": lambda asked, _: asked.count,

@@ -204,7 +204,7 @@ def test_a_definition_that_is_not_carried_out(run: RunCase) -> None:
 define: |
   victory every_place "Every place" {
     house "an example of a test"
-    react at score: for each place from objectives: score 1 point for holder of place
+    modify retreat into hex when hex is forest: add 1
   }
 """
     messages = [failure.message for failure in run("    expect: {winner: none}\n", GIVEN, define).failures]

@@ -257,11 +257,11 @@ class Trapped(NoEffects):
     def __init__(self, leaves: bool) -> None:
         self.leaves = leaves
 
-    def may_leave(self, play: Play, unit: UnitState, at: Hex) -> bool:
+    def may_leave(self, play: Play, unit: UnitState, at: Hex, goal: Hex | None, act: str | None) -> bool:
         """As told."""
         return self.leaves
 
-    def may_enter(self, play: Play, unit: UnitState, at: Hex) -> bool:
+    def may_enter(self, play: Play, unit: UnitState, at: Hex, origin: Hex | None) -> bool:
         """Not C3."""
         return at != hex_("C3")
 

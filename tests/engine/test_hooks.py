@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from bow_author.engine import combat, phases
+from bow_author.engine import combat, mustering, phases
 from bow_author.engine.actions import AttackUnit, OrderUnit
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.engine.rules import EVENTS
-from bow_author.engine.state import Fate
-from bow_author.plans.model import Label, TokenId
-from tests.engine.battles import STARK, battle, faces, hex_, unit
+from bow_author.engine.state import Fate, UnitState
+from bow_author.plans.model import Label, Rank, TokenId
+from tests.engine.battles import LANNISTER, STARK, battle, faces, hex_, unit
 
 HOST, GUARDS = "war_host_of_the_north", "lannisport_guards"
 A, B = Label("a"), Label("B")
@@ -52,8 +52,8 @@ def fought(luck: str, strength: int, instead: str = "") -> tuple[Play, Recording
 SEQUENCES = {
     "hits and a retreat": (
         "bm", 4,
-        "before order, after moves, before attack, before rolling, before hits, before retreat, after retreat, "
-        "after attack, after order",
+        "before order, after moves, before attack, before rolling, before hits, before retreat, before leaving, "
+        "after leaving, after retreat, after attack, after order",
     ),
     "an elimination": (
         "bb", 2,
@@ -78,6 +78,12 @@ def test_every_reaction_is_asked_for() -> None:
     play = battle(unit("a", HOST, "green", "A1"), terrain={"C4": "forest"}, rules=rules)
     play.add_token(hex_("C4"), TokenId("fire"), 3)
     play.burn(hex_("C4"))
+    host = play.unit(A)
+    play.combats.append(combat.expected(play, host, UnitState(B, host.type, LANNISTER, Rank.GREEN, hex_("A2"), 1)))
+    play.chooser = lambda _, decision: decision.options[-1]
+    play.follow_up(host, 1, "chase")
+    play.combats.clear()
+    mustering.perform_rule(play, "rite", host, STARK, on_commander=False)
     play.state.round = play.plan.rounds
     phases.regroup_phase(play)
     given: dict[str, set[str]] = {}
@@ -109,7 +115,9 @@ def test_a_retreat_that_a_definition_forces() -> None:
     play = battle(unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4"), rules=rules)
     play.doer = (A, "howl")
     play.force_retreat(play.unit(B), 2)
-    assert [(timing, found["attacker"].label, found["hexes"]) for timing, _, found in rules.seen] == [
+    assert [
+        (timing, found["attacker"].label, found["hexes"]) for timing, hook, found in rules.seen if hook == "retreat"
+    ] == [
         ("before", "a", 2),
         ("after", "a", 2),
     ]

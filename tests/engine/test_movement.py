@@ -92,11 +92,11 @@ class Barred(NoEffects):
     def __init__(self, leaves: bool) -> None:
         self.leaves = leaves
 
-    def may_leave(self, play: Play, unit: UnitState, at: Hex) -> bool:
+    def may_leave(self, play: Play, unit: UnitState, at: Hex, goal: Hex | None, act: str | None) -> bool:
         """As told."""
         return self.leaves
 
-    def may_enter(self, play: Play, unit: UnitState, at: Hex) -> bool:
+    def may_enter(self, play: Play, unit: UnitState, at: Hex, origin: Hex | None) -> bool:
         """Not row 4."""
         return at.row != 4
 
@@ -177,9 +177,11 @@ def _chase(play: Play, attacker: UnitState, *_: object) -> bool:
 class Chasing(NoEffects):
     """Whoever drives off or eliminates a target may follow up three hexes, but not into row 3."""
 
-    def may_follow_up(self, play: Play, unit: UnitState, at: Hex) -> bool:
-        """Not row 3."""
-        return at.row != 3
+    def may_follow_up(  # as `Rules` has it
+        self, play: Play, unit: UnitState, at: Hex, origin: Hex, passed: UnitState | None, action: str
+    ) -> bool:
+        """Not row 3, and through nobody."""
+        return at.row != 3 and passed is None
 
     on = {**NoEffects.on, "after attack": _chase}  # noqa: RUF012 (nobody changes it)
 

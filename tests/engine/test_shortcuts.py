@@ -37,8 +37,8 @@ def knows_its_ground(play: Play) -> None:
         laid = play.battlefield.printed(at) if at in play.state.removed_terrain else play.battlefield.terrain[at]
         kind = play.rules.terrain(play, laid, at)
         assert (play.terrain(at), play.ground(at)) == (kind, play.battlefield.ground[kind])
-        assert play.asks("may_enter") or all(play.rules.may_enter(play, unit, at) for unit in units)
-        assert play.asks("may_leave") or all(play.rules.may_leave(play, unit, at) for unit in units)
+        assert play.asks("may_enter") or all(play.rules.may_enter(play, unit, at, None) for unit in units)
+        assert play.asks("may_leave") or all(play.rules.may_leave(play, unit, at, None, None) for unit in units)
     for unit in units:
         near = [other for other in units if gap(unit, other) == 1]
         assert list(map(id, units_beside(units, unit))) == list(map(id, near))
