@@ -10,7 +10,7 @@ Whoever names the keyword gives a number that changes nothing.
 ```bow
 keyword shield_wall(amount: count) "Shield Wall {amount}" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice of self by attack: add 1
 }
 ```
 
@@ -18,7 +18,7 @@ keyword shield_wall(amount: count) "Shield Wall {amount}" {
 ```bow
 keyword shield_wall(amount: count) "Shield Wall {amount}" {
   house "example"
-  modify dice against unit here: subtract amount
+  modify dice of self by attack: add amount
 }
 ```
 """

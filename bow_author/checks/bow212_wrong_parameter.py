@@ -10,7 +10,7 @@ The type says what may be given for it; `count` is a number.
 ```bow
 keyword shield_wall(amount: nummber) "Shield Wall {amount}" {
   house "example"
-  modify dice against unit here: subtract amount
+  modify dice of self by attack: add amount
 }
 ```
 
@@ -18,7 +18,7 @@ keyword shield_wall(amount: nummber) "Shield Wall {amount}" {
 ```bow
 keyword shield_wall(amount: count) "Shield Wall {amount}" {
   house "example"
-  modify dice against unit here: subtract amount
+  modify dice of self by attack: add amount
 }
 ```
 """

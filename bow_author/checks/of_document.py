@@ -42,10 +42,14 @@ def _all(entry: Entry, library: Library, catalogue: "Catalogue") -> Iterator[Dia
 
 def _inside(entry: Entry, program: "Program", library: Library, catalogue: "Catalogue") -> Iterator[Diagnostic]:
     """Check the definitions that a document brings itself."""
+    from bow_author.checks.played import of_program as not_played
     from bow_author.engine.ruleset import RULESET
     from bow_dsl.check import check
 
-    yield from check(program, catalogue.names, RULESET, dict(labels(entry)))
+    own = dict(labels(entry))
+    found = [*check(program, catalogue.names, RULESET, own)]
+    yield from found
+    yield from not_played(program, catalogue.names, own, found)
     if entry.kind == "battle_plan":
         from bow_author.checks.bow310_order_undecided import check_inside
 

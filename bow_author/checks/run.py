@@ -131,11 +131,13 @@ def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
             yield from work.do(of_document, partial(_document, entry), library.used_by(entry))
 
 
-def _program(program: "Program", watch: "Watch") -> Iterator[Diagnostic]:
+def _program(program: "Program", watch: "Watch") -> list[Diagnostic]:
+    from bow_author.checks.played import of_program as not_played
     from bow_author.engine.ruleset import RULESET
     from bow_dsl.check import check
 
-    return check(program, watch.names, RULESET)
+    found = [*check(program, watch.names, RULESET)]
+    return [*found, *not_played(program, watch.names, {}, found)]
 
 
 def _whole(name: str, watch: "Watch") -> Iterable[Diagnostic]:

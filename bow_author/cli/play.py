@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.playable import what_is_missing
+from bow_author.cli.playable import tell_what_is_left_out, what_is_missing
 from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.games.battle import Battle, library_for, prepare
@@ -92,6 +92,7 @@ def _open(file: str, variants: tuple[str, ...]) -> tuple[Battle, dict[str, str]]
     if missing is not None:
         print(f"bow play: {missing}", file=sys.stderr)
         return 1
+    tell_what_is_left_out("play", battle)
     return battle, content_digests(*asked)
 
 

@@ -1,11 +1,18 @@
 """Whether a plan of which nothing is reported can be played: comments may ignore findings that stand in the way."""
 
+import sys
 from typing import TYPE_CHECKING
 
 from bow_author.analysis.open_ground import may_be_set_up
 
 if TYPE_CHECKING:
     from bow_author.games.battle import Battle
+
+
+def tell_what_is_left_out(command: str, battle: "Battle") -> None:
+    """Say on the error output which effects a battle is played without."""
+    for definition, what in battle.rules.uncompiled:
+        print(f"bow {command}: `{definition}` is played without its `{what}`", file=sys.stderr)
 
 
 def what_is_missing(battle: "Battle") -> str | None:

@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.playable import what_is_missing
+from bow_author.cli.playable import tell_what_is_left_out, what_is_missing
 from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.games.battle import library_for, prepare
 from bow_author.games.content import content_digests
@@ -70,8 +70,7 @@ def run(options: argparse.Namespace) -> int:
     if missing is not None:
         print(f"bow simulate: {missing}", file=sys.stderr)
         return 1
-    for definition, what in battle.rules.uncompiled:
-        print(f"bow simulate: `{definition}` is played without its `{what}`", file=sys.stderr)
+    tell_what_is_left_out("simulate", battle)
     content = content_digests(*asked) if options.check or options.save_games else {}
     series = Series(
         next(iter(library.targets)),

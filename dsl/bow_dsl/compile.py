@@ -15,7 +15,7 @@ from bow_dsl.backend import Backend, HookCode
 from bow_dsl.check_effects import find_hook
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.emit_body import BodyEmitter
-from bow_dsl.guard import Bound, Guard, Then, needs, once, together
+from bow_dsl.guard import Bound, Guard, Then, Uncompiled, needs, once, together
 from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
@@ -62,8 +62,7 @@ class Compiler:
         self.functions: list[str] = []
         """The text of functions for bodies, before those of the hooks."""
         self.sections: list[tuple[ast.Definition, ast.Section, int]] = []
-        self.uncompiled: list[tuple[str, str]] = []
-        """Definitions of which something could not be compiled, and what."""
+        self.uncompiled: list[Uncompiled] = []
         self.order = [*order]
         self.overridden: dict[Ref, set[Ref]] = {}
         """Whom each definition overrides."""
@@ -149,10 +148,10 @@ class Compiler:
     def _hook(self, key: str, bound: list[Bound]) -> str:
         code = self.backend.hooks.get(key)
         if code is None:
-            self.uncompiled += [(one.definition.id.text, key) for one in bound]
+            self.uncompiled += [Uncompiled.of(one, key) for one in bound]
             return ""
         # What is permitted and what has a value may have one name, and only one of the two a function.
-        self.uncompiled += [(one.definition.id.text, key) for one in bound if not _fits(code, one.effect)]
+        self.uncompiled += [Uncompiled.of(one, key) for one in bound if not _fits(code, one.effect)]
         bound = [one for one in bound if _fits(code, one.effect)]
         bound = sorted(bound, key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)]))
         written = [self._function(code, code.method, bound)]
@@ -194,7 +193,7 @@ class Compiler:
                 ]
             body, arguments = emitter.function(section.body, env, self.probes.node(section))
         except (NotCompiledError, KeyError) as missing:
-            self.uncompiled.append((definition.id.text, str(missing)))
+            self.uncompiled.append(Uncompiled(definition, str(missing.args[0]), section.key.at))
             return ""
         head = f"def {section_name(definition, section, index)}(play, {actor}):"
         return "\n".join((*lines, head, f"    {body}({', '.join(('play', *arguments))})"))
@@ -355,7 +354,7 @@ class Compiler:
         try:
             return self.overriding.unless(self._actor(bound), self.guard.lines(bound, code, then))
         except (NotCompiledError, KeyError) as missing:  # a template names what is not there: not compiled either
-            self.uncompiled.append((bound.definition.id.text, str(missing)))
+            self.uncompiled.append(Uncompiled.of(bound, missing.args[0]))
             return []
 
 

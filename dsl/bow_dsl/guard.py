@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, product
+from typing import NamedTuple
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.match import Piece, pieces_of
 from bow_dsl.registry import HookSpec
+from bow_dsl.source import At
 from bow_dsl.walk import walk
 
 Then = Callable[[Env], list[str]]
@@ -38,6 +40,20 @@ class Bound:
     """For an effect that lasts: the name under which the state keeps it."""
     waits: bool = False
     """Whether it is a section that waits for an event: it may be used then, at its owner's choice."""
+
+
+class Uncompiled(NamedTuple):
+    """Something of a definition that has no Python."""
+
+    definition: ast.Definition
+    what: str
+    at: At
+    """The hook of the effect that is not carried out whole, or the key of the section."""
+
+    @classmethod
+    def of(cls, bound: Bound, what: object) -> "Uncompiled":
+        """Say it of an effect."""
+        return cls(bound.definition, str(what), bound.effect.hook.at)
 
 
 class Guard:

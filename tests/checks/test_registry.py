@@ -14,7 +14,7 @@ from bow_author.checks.pages import codes, modules, page_of, pages
 from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
 
 MODULES = {name: import_module(f"bow_author.checks.{name}") for name in modules()}
-FINDERS = {"the reader", "the schemas", "the language", "the loader", "the program"}
+FINDERS = {"the reader", "the schemas", "the language", "the loader", "the compiler", "the program"}
 
 
 def said_codes(file: Path) -> set[str]:

@@ -73,7 +73,7 @@ class CompiledRules(NoEffects):
         for definition in definitions:
             compiler.add(definition)
         self.source = compiler.source()
-        self.uncompiled = tuple(sorted(set(compiler.uncompiled)))
+        self.uncompiled = tuple(sorted({(one.definition.id.text, one.what) for one in compiler.uncompiled}))
         """Definitions of which something cannot be carried out yet, and what."""
         self._functions = _run(self.source, self._tools())
         self._gives_keywords = False

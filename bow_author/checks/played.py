@@ -1,0 +1,47 @@
+"""What of a program no game carries out, found by compiling it: nothing is played for it."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from bow_dsl import ast
+from bow_dsl.backend import Backend
+from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.names import Names
+from bow_dsl.registry import Registry
+
+NOT_PLAYED = "BOW314"
+
+_CURE = "say it in other words, or tell it in `text` and let the players see to it"
+
+
+def of_program(
+    program: ast.Program, names: Names, labels: Mapping[str, str], found: Collection[Diagnostic]
+) -> Iterator[Diagnostic]:
+    """Find what of a program is not played in this game; *found* is what else has been found in it."""
+    from bow_author.engine.effects.backend import BACKEND
+    from bow_author.engine.ruleset.registry import REGISTRY
+
+    yield from not_played(program, names, labels, found, (REGISTRY, BACKEND))
+
+
+def not_played(
+    program: ast.Program,
+    names: Names,
+    labels: Mapping[str, str],
+    found: Collection[Diagnostic],
+    ruleset: tuple[Registry, Backend],
+) -> Iterator[Diagnostic]:
+    """Find what of a program has no Python; definitions with errors are left out, for they cannot be compiled."""
+    from bow_dsl.compile import Compiler
+
+    registry, backend = ruleset
+    wrong = [finding.span for finding in found if finding.severity is Severity.ERROR]
+    compiler = Compiler(names, registry, backend, dict(labels))
+    for definition in program.definitions:
+        span = program.source.span(definition.at)
+        acts = definition.is_whole and registry.layer(definition.kind.text) is not None
+        if acts and not any(span.line <= one.line <= span.end_line for one in wrong):
+            compiler.add(definition)
+    compiler.source()
+    for definition, what, at in dict.fromkeys(compiler.uncompiled):
+        message = f"`{definition.id.text}` is played without this effect: `{what}` is not carried out yet"
+        yield Diagnostic(NOT_PLAYED, Severity.WARNING, message, program.source.span(at), _CURE)

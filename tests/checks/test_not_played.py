@@ -1,0 +1,92 @@
+"""What no game carries out is told before it is played (BOW314)."""
+
+import io
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bow_author.checks.pages import pages
+from bow_author.checks.played import not_played
+from bow_author.cli.parser import run
+from bow_author.engine.effects import compiled
+from bow_author.engine.effects.backend import BACKEND
+from bow_author.engine.ruleset import RULESET
+from bow_dsl.backend import Backend
+from bow_dsl.check import check
+from bow_dsl.names import Names
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from tests.checks import examples
+
+
+def without(table: Mapping[str, object], name: str) -> dict[str, object]:
+    """Give a table of the backend that lacks one of its words."""
+    assert name in table, f"`{name}` is played no more; take another word"
+    return {key: value for key, value in table.items() if key != name}
+
+
+LACKING: dict[str, tuple[Backend, str, list[tuple[str, int]]]] = {
+    "nothing": (BACKEND, "modify dice of self: add 1", []),
+    "a hook": (
+        replace(BACKEND, hooks=without(BACKEND.hooks, "dice")),
+        "modify dice of self: add 1",
+        [("dice", 3)],
+    ),
+    "a verb": (
+        replace(BACKEND, verbs=without(BACKEND.verbs, "gain COUNT morale")),
+        "react after attack by self: gain 1 morale",
+        [("gain morale", 3)],
+    ),
+    "a verb of one of two effects": (
+        replace(BACKEND, verbs=without(BACKEND.verbs, "gain COUNT morale")),
+        "modify dice of self: add 1\n  react after attack by self: gain 1 morale",
+        [("gain morale", 4)],
+    ),
+    "a verb in an effect with an error": (
+        replace(BACKEND, verbs=without(BACKEND.verbs, "gain COUNT morale")),
+        "react after attack by self: gain 1 morale\n  modify dice of slef: add 1",
+        [],
+    ),
+}
+
+
+@pytest.mark.parametrize(("backend", "effect", "expected"), LACKING.values(), ids=LACKING.keys())
+def test_a_word_without_python(backend: Backend, effect: str, expected: list[tuple[str, int]]) -> None:
+    """It is told at the hook of its effect, once; what is wrong in other ways is left to others."""
+    program, problems = read(Source(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "a.bow"))
+    assert not problems
+    names, _ = Names().extended([program])
+    found = [*check(program, names, RULESET)]
+    told = [*not_played(program, names, {}, found, (RULESET.registry, backend))]
+    assert [(finding.message.split("`")[3], finding.span.line) for finding in told] == expected
+
+
+def test_no_page_teaches_what_is_not_played(tmp_path: Path) -> None:
+    """The examples on the pages of the checks are played whole."""
+    for page in pages():
+        if page.code == "BOW538":  # it is about points, and teaches the one way to ask for them
+            continue
+        for title in ("Bad", "Good"):
+            shown = examples.section(page, title)
+            if shown[0].info != "text":
+                for finding in examples.findings(tmp_path / page.code / title, shown):
+                    assert finding.code != "BOW314", (page.code, title, finding.message)
+
+
+@pytest.mark.parametrize(
+    "command", [("play",), ("simulate", "--games", "1", "--jobs", "1")], ids=lambda words: words[0]
+)
+def test_who_plays_is_told(
+    command: tuple[str, ...],
+    root: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """Whoever plays a battle learns what it is played without."""
+    run([*command, str(root / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml")])
+    assert re.search(rf"^bow {command[0]}: `\w+` is played without its `dice`$", capsys.readouterr().err, re.MULTILINE)
