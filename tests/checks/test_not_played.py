@@ -77,16 +77,17 @@ def test_no_page_teaches_what_is_not_played(tmp_path: Path) -> None:
                     assert finding.code != "BOW314", (page.code, title, finding.message)
 
 
-@pytest.mark.parametrize(
-    "command", [("play",), ("simulate", "--games", "1", "--jobs", "1")], ids=lambda words: words[0]
-)
-def test_who_plays_is_told(
-    command: tuple[str, ...],
-    root: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-) -> None:
+@pytest.fixture
+def without_dice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Take away the hook `dice`, and let nobody type anything."""
+    monkeypatch.setattr(compiled, "BACKEND", replace(BACKEND, hooks=without(BACKEND.hooks, "dice")))
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("without_dice")
+@pytest.mark.parametrize("command", [("play",), ("simulate", "--games", "1", "--jobs", "1")], ids=["play", "simulate"])
+def test_who_plays_is_told(command: tuple[str, ...], root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever plays a battle learns what it is played without."""
     run([*command, str(root / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml")])
     assert re.search(rf"^bow {command[0]}: `\w+` is played without its `dice`$", capsys.readouterr().err, re.MULTILINE)
