@@ -39,7 +39,9 @@ unit river_guard "River Guard" {
 
 from collections.abc import Iterator
 
+from bow_author.checks.better_help import cards_of, instead
 from bow_author.checks.context import DocumentContext
+from bow_author.checks.references import Reference
 from bow_dsl.check_keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic
 
@@ -59,4 +61,14 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
                 continue
             known = persons if reference.is_person else known
         place = context.document.key_span if reference.is_key else context.document.span
-        yield unknown_name(reference.kind, reference.name, known, place(*reference.path))
+        said = unknown_name(reference.kind, reference.name, known, place(*reference.path))
+        cure = (
+            _as_commander(context, reference) if reference.kind == "unit" and reference.path[-1:] == ("unit",) else None
+        )
+        yield said._replace(help=cure, fix=None) if cure else said
+
+
+def _as_commander(context: DocumentContext, reference: Reference) -> str | None:
+    """Say how a commander is named where somebody has named him as a unit."""
+    written = instead(reference.name, context.names, "commander")
+    return written or cards_of(reference.name, context.names, "as `commander`, ")

@@ -117,6 +117,13 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what a case does not have."""
     known = _Known(context.names)
     for case in context.cases:
+        at = "cases", case.number
+        if (
+            context.is_in_doubt(*at)
+            or context.is_in_doubt(*at, "units")
+            or context.is_in_doubt(*at, "board", within=True)
+        ):
+            continue  # what is missed may be what could not be read
         if case.plan is not None and find_plan(case, context.entry, context.library) is None:
             message = f"no battle plan lies at `{case.plan}`"
             yield context.say(CODE, message, "cases", case.number, "plan", cure=_FROM_HERE)

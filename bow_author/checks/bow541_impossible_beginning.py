@@ -50,6 +50,8 @@ _Wrong = Iterator[tuple[tuple[Step, ...], str]]
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find cases that begin as no battle can stand."""
     for case in context.cases:
+        if context.is_in_doubt("cases", case.number, within=True):
+            continue
         for look in _LOOKS:
             for path, message in look(case, context):
                 yield context.say(CODE, message, "cases", case.number, *path)

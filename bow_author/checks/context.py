@@ -57,6 +57,13 @@ class DocumentContext:
         """The rules cases that it holds."""
         return tuple(cases_of(self.entry))
 
+    def is_in_doubt(self, *path: Step, within: bool = False) -> bool:
+        """Tell whether keys were added or taken away at *path* when it was mended; with *within*, anything below it."""
+        places = self.entry.mended
+        if within:
+            return any(place.path[: len(path)] == path for place in places)
+        return any(place.path == path and not place.is_replaced for place in places)
+
     @cached_property
     def board(self) -> Board | None:
         """The board that this is, or that it names; None if no pack has it."""
@@ -235,7 +242,9 @@ class PlanContext(DocumentContext):
         """The pieces that it takes out of the boxes."""
         from bow_author.boxes.needs import plan_needs
 
-        return list(plan_needs(self.plan, self.catalogue, self.boxes, self.pack_of))
+        replaced = [place.path for place in self.entry.mended if place.is_replaced]
+        needs = plan_needs(self.plan, self.catalogue, self.boxes, self.pack_of)
+        return [need for need in needs if not any(_overlap(need.path, path) for path in replaced)]
 
     @cached_property
     def shortages(self) -> "list[Shortage]":
@@ -248,17 +257,26 @@ class PlanContext(DocumentContext):
         """Give the shortages whose first need is of a group, or of one kind of it."""
         return (shortage for shortage in self.shortages if shortage.first.kind[: len(kind)] == kind)
 
+    @property
+    def _told_units(self) -> "Iterator[tuple[Label, UnitSetup]]":
+        """Give the starting units of which the author says what they are: elsewhere an example stands in."""
+        doubtful = {place.path for place in self.entry.mended}
+        for label, setup in self.plan.units.items():
+            here = "units", label
+            if doubtful.isdisjoint((("units",), here, (*here, "unit"), (*here, "commander"))):
+                yield label, setup
+
     @cached_property
     def unit_types(self) -> dict[Label, UnitType]:
         """The figure type of each starting unit, where one is known."""
-        named = {label: self.unit_type_of(setup) for label, setup in self.plan.units.items()}
+        named = {label: self.unit_type_of(setup) for label, setup in self._told_units}
         units = self.catalogue.units
         return {label: units[name] for label, name in named.items() if name is not None and name in units}
 
     @cached_property
     def cards(self) -> dict[Label, CommanderCard]:
         """The Commander card of each commander unit, where it is known."""
-        named = {label: setup.commander or "" for label, setup in self.plan.units.items()}
+        named = {label: setup.commander or "" for label, setup in self._told_units}
         commanders = self.catalogue.commanders
         return {label: commanders[name] for label, name in named.items() if name in commanders}
 
@@ -286,6 +304,11 @@ class PlanContext(DocumentContext):
         """Count the figures with which a unit starts; None if its figure type is not known."""
         kind = self.unit_types.get(label)
         return (self.plan.units[label].strength or kind.strength) if kind else None
+
+
+def _overlap(one: tuple[Step, ...], other: tuple[Step, ...]) -> bool:
+    """Tell whether one of two places lies in the other."""
+    return all(step == there for step, there in zip(one, other, strict=False))
 
 
 PlanCheck = Callable[[PlanContext], Iterator[Diagnostic]]

@@ -5,6 +5,8 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bow_author.checks.better_help import with_names
+from bow_author.checks.lacking import without_consequences
 from bow_author.checks.memory import Work
 from bow_author.checks.of_document import document_findings
 from bow_author.checks.registry import LIBRARY_CHECKS, check_of
@@ -64,7 +66,7 @@ def check_library(
     What *work* remembers of the last run is not done again.
     """
     wanted, unwanted = tuple(select), tuple(ignore)
-    all_found = _findings(work or Work(library), library)
+    all_found = without_consequences(library, with_names(library, _findings(work or Work(library), library)))
     found = dict.fromkeys(finding for finding in all_found if finding.span.file in library.targets)
     findings = {
         finding
@@ -153,5 +155,5 @@ def _documents(library: Library) -> Iterator[Entry]:
     """Give the documents of all packs, their manifests first."""
     for name, pack in library.packs.items():
         if pack.document is not None:
-            yield Entry("pack", name, pack.document, name)
+            yield Entry("pack", name, pack.document, name, None, pack.mended)
         yield from pack.entries

@@ -11,7 +11,7 @@ from bow_author.checks.facts import ALL_DEFINITIONS, Fact, View
 from bow_author.checks.watched_documents import filled, watched_entry, watched_manifest
 from bow_author.engine.catalogue import Catalogue, LeadershipCard
 from bow_author.packs.documents import Document
-from bow_author.packs.library import Entry, Library, Manifest, Pack
+from bow_author.packs.library import Entry, Library, Manifest, Mended, Pack
 from bow_author.packs.overlays import Overlaid
 from bow_author.plans.model import HouseId
 from bow_dsl.ast import Definition, Parameter, Program
@@ -246,6 +246,11 @@ class _WatchedPack(Pack):
     def findings(self) -> tuple[Diagnostic, ...]:
         self._watch.note("findings of", self._id)
         return self._real.findings
+
+    @property
+    def mended(self) -> tuple[Mended, ...]:
+        self._watch.note("manifest text", self._id)
+        return self._real.mended
 
     @property
     def has_cases_unread(self) -> bool:

@@ -31,7 +31,9 @@ def check_dependencies(
     *within_reach* gives the ids of packs that could be required beside these.
     """
     for pack in packs.values():
-        yield from _requirements(pack, packs, within_reach, in_range or is_in_range)
+        for finding in _requirements(pack, packs, within_reach, in_range or is_in_range):
+            if not any(place.hides(finding.span) for place in pack.mended):
+                yield finding
     yield from _circles(packs, asked)
 
 
@@ -48,7 +50,8 @@ def _requirements(
                 message, fix = f"pack `{name}` requires itself", _without(document, key, name)
                 yield Diagnostic(CIRCLE, Severity.ERROR, message, here, "remove the line", fix=fix)
             elif (found := packs.get(name)) is not None:
-                if not in_range(found.manifest.version, versions):
+                has_version = found.document is not None and all(one.path != ("version",) for one in found.mended)
+                if has_version and not in_range(found.manifest.version, versions):
                     message = f"`{name}` is there in version {found.manifest.version}; `{versions}` is required"
                     cure = "widen the range, or get another version"
                     where = document.span(key, name)

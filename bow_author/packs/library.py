@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import NamedTuple, TypeVar
 
-from bow_author.packs.documents import OVERLAY, Document
+from bow_author.packs.documents import OVERLAY, Document, Step
 from bow_author.packs.files import AS_ON_DISK
 from bow_author.packs.overlays import LaidDocuments, Overlaid, closure, laid_by, overlaid, overlays_of
 from bow_dsl.ast import Program
@@ -36,6 +36,8 @@ class Mended(NamedTuple):
 
     span: Span
     is_replaced: bool
+    path: tuple[Step, ...] = ()
+    """Of the value, or of what the key was added to or taken from."""
 
     def hides(self, finding: Span) -> bool:
         """Tell whether something found at a place speaks of what was mended, and not of what its author wrote."""
@@ -106,6 +108,16 @@ class Pack:
     findings: tuple[Diagnostic, ...] = ()
     has_cases_unread: bool = False
     """Whether it has cases that nobody has asked for, and that were left alone."""
+    mended: tuple[Mended, ...] = ()
+    """Where its manifest did not fit its schema."""
+
+    @property
+    def has_told_all_it_needs(self) -> bool:
+        """Whether its manifest leaves no doubt which packs it requires."""
+        if self.document is None:
+            return False
+        needs_none = "requires" not in self.document.value
+        return not any(place.path == ("requires",) or (not place.path and needs_none) for place in self.mended)
 
 
 @value

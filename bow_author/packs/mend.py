@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _MOST_ROUNDS = 6
 _MOST_PROBLEMS = 500
-_ABOUT_KEYS = ("required", "additionalProperties")
+_ABOUT_KEYS = ("required", "dependentRequired", "additionalProperties")
 """What a schema says of the keys of a mapping, and not of a value."""
 
 
@@ -39,14 +39,19 @@ def mended(document: Document, kind: str) -> tuple[Document, tuple[Mended, ...]]
             told = _deepest(problem)
             if not _mend(value, told, schema):
                 return None
-            places.append(Mended(document.span(*told.path), not (told.about_key or told.keyword in _ABOUT_KEYS)))
+            is_replaced = not (told.about_key or told.keyword in _ABOUT_KEYS)
+            places.append(Mended(document.span(*told.path), is_replaced, told.path))
     return None
 
 
 def _deepest(problem: "Problem") -> "Problem":
     """Give the problem itself, or that of a choice between schemas which lies deepest, as the one most likely meant."""
     inner = max((inner for _, inner in problem.branches), key=lambda inner: len(inner.path), default=None)
-    return problem if inner is None else _deepest(inner)
+    if inner is None:
+        return problem
+    if inner.path == problem.path:  # a choice between keys: what may stand behind them is said beside the choice
+        inner = inner._replace(schema={**problem.schema, **inner.schema})
+    return _deepest(inner)
 
 
 def _mend(value: Any, problem: "Problem", root: Schema) -> bool:
@@ -74,17 +79,23 @@ def _mend(value: Any, problem: "Problem", root: Schema) -> bool:
 def _mend_keys(here: dict[str, Any], problem: "Problem", root: Schema) -> bool:
     """Add the key that is missing, or take out those that do not belong here."""
     known = problem.schema.get("properties", {})
-    if problem.keyword == "required":
-        example = _example(known.get(problem.wanted, {}), root)
-        if example is not None:
-            here.setdefault(problem.wanted, example)
-        return example is not None
+    if problem.keyword in ("required", "dependentRequired"):
+        wanted = [problem.wanted] if problem.keyword == "required" else _needed_beside(here, problem)
+        examples = {key: _example(known.get(key, {}), root) for key in wanted}
+        if None not in examples.values():
+            here.update({key: example for key, example in examples.items() if key not in here})
+        return None not in examples.values()
     if problem.about_key:
         here.pop(problem.value, None)
     else:
         for key in [key for key in here if key not in known]:
             del here[key]
     return True
+
+
+def _needed_beside(here: dict[str, Any], problem: "Problem") -> list[str]:
+    """Give the keys that others need beside them."""
+    return [other for key, needed in problem.wanted.items() if key in here for other in needed]
 
 
 def _example(schema: Schema, root: Schema) -> Any:

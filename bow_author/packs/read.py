@@ -15,7 +15,7 @@ from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
 
 _ID_KEYS = {kind: key for key, kind in KINDS.items()}
-_MENDED_KINDS = frozenset(("battle_plan", "skirmish", "board", "components", "translations"))
+_MENDED_KINDS = frozenset(KINDS.values()) - {"overlay"}
 """Kinds of which the rest is checked although something in them does not fit."""
 _CASES = (".cases.yaml", ".cases.yml")
 
@@ -75,6 +75,7 @@ def read_pack(
     name = os.path.basename(real_path(folder))
     manifest = Manifest(name, name, "0", {}, {})
     document: Document | None = None
+    wrong: tuple[Mended, ...] = ()
     programs: list[Program] = []
     entries: list[Entry] = []
     has_cases_unread = False
@@ -96,13 +97,21 @@ def read_pack(
         else:
             entry, found = read_entry(called, name, instead, reader)
             if entry is not None and entry.kind == "pack" and file == manifest_file:
-                document = entry.document
+                document, wrong = _with_id(entry, name), entry.mended
                 manifest = manifest_of(document.value)
             elif entry is not None:
                 entries.append(entry)
         findings += found
     owned = tuple(entry.owned_by(manifest.id) for entry in entries)
-    return Pack(manifest, folder, document, tuple(programs), owned, tuple(findings), has_cases_unread)
+    return Pack(manifest, folder, document, tuple(programs), owned, tuple(findings), has_cases_unread, wrong)
+
+
+def _with_id(manifest: Entry, name: str) -> Document:
+    """Give a manifest, under the name of its folder if its id had to be mended."""
+    said = manifest.document
+    if all(place.path != ("pack",) for place in manifest.mended):
+        return said
+    return Document(said.file, said.text, {**said.value, "pack": name}, said.places, said.line_starts)
 
 
 def read_program(file: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[Program | None, list[Diagnostic]]:

@@ -76,3 +76,90 @@ def test_beyond_mending() -> None:
         assert document is not None
         result = mended(document, "battle_plan")
         assert result is None or accepts("battle_plan")(result[0].value)
+
+
+# What is written instead, in a plan whose other side has both units: nothing else is told of them, whatever stands in.
+NAMES = {
+    "unit in words": (
+        "unit: lannisport_guards",
+        "unit: Lannisport Guards",
+        "BOW406",
+        "did you mean `lannisport_guards`?",
+    ),
+    "unit with a hyphen": ("unit: lannisport_guards", "unit: x-y", "BOW406", None),
+    "commander without version": (
+        "maege_mormont.lady_of_bear_island",
+        "maege_mormont",
+        "BOW406",
+        "there is `maege_mormont.lady_of_bear_island`",
+    ),
+    "unit as commander": (
+        "commander: maege_mormont.lady_of_bear_island",
+        "commander: lannisport_guards",
+        "BOW406",
+        "write `unit: lannisport_guards`",
+    ),
+    "commander as unit": (
+        "commander: maege_mormont.lady_of_bear_island",
+        "unit: maege_mormont.lady_of_bear_island",
+        "BOW201",
+        "write `commander: maege_mormont.lady_of_bear_island`",
+    ),
+    "no unit at all": ("unit: lannisport_guards, ", "", "BOW402", None),
+}
+
+
+@pytest.mark.parametrize(("good", "bad", "code", "cure"), NAMES.values(), ids=NAMES.keys())
+def test_an_example_is_no_unit_of_the_author(good: str, bad: str, code: str, cure: str | None, tmp_path: Path) -> None:
+    """What stands in for a unit that could not be read belongs to no House, and is taken out of no box."""
+    file = tmp_path / "fight.yaml"
+    sound = PLAN.replace("lannisport_guard,", "lannisport_guards,").replace("G30", "G3")
+    assert good in sound
+    file.write_text(sound.replace(good, bad))
+    (found,) = [one for one in validate([str(file)]).findings if one.code != "BOW513"]
+    assert (found.code, cure and found.help) == (code, cure)
+
+
+def test_examples_are_taken_out_of_no_box(tmp_path: Path) -> None:
+    """Ten units that could not be read are not ten units too many of an example's."""
+    file = tmp_path / "fight.yaml"
+    units = "".join(
+        f"  x{n}: {{unit: Northmen!, side: stark, rank: green, at: {column}10}}\n" for n, column in enumerate("ABCDEF")
+    )
+    sound = PLAN.replace("lannisport_guard,", "lannisport_guards,").replace("G30", "G3")
+    file.write_text(sound.replace("units:\n", f"units:\n{units}"))
+    assert {one.code for one in validate([str(file)]).findings} == {"BOW406"}
+
+
+CASES = """\
+packs: [core]
+cases:
+  - name: A case
+    board: {columns: 6, rows: 5}
+    units:
+      a: {unit: northmen_archerz, side: stark, rank: green, at: C3}
+      b: {unit: westerlands_archers, side: lannister, rank: green, at: E9}
+    do:
+      - {order: a, attack: b}
+    dice: [green, red]
+    expect: {units: {q: {strength: 4}}}
+"""
+
+# What is changed in the cases, the code and line of what is found of it, and what is not found for it.
+MISTAKES_IN_CASES = {
+    "a face": ("green, red", "green, yellow", ("BOW404", 10), ""),
+    "a key of a step": ("attack: b", "atack: b", ("BOW401", 9), ""),
+    "a board": ("columns: 6", "columns: x", ("BOW403", 4), "BOW540"),
+    "no board": ("    board: {columns: 6, rows: 5}\n", "", ("BOW402", 3), "BOW540"),
+    "units": ("units:\n", "unitz:\n", ("BOW401", 5), "BOW540 BOW201"),
+}
+
+
+@pytest.mark.parametrize(("good", "bad", "told", "untold"), MISTAKES_IN_CASES.values(), ids=MISTAKES_IN_CASES.keys())
+def test_the_rest_of_cases_is_checked(good: str, bad: str, told: tuple[str, int], untold: str, tmp_path: Path) -> None:
+    """One mistake against the schema hides no unknown unit, label or hex elsewhere, and brings none about."""
+    file = tmp_path / "a.cases.yaml"
+    file.write_text(CASES.replace(good, bad))
+    found = {finding.code for finding in validate([str(file)]).findings}
+    assert found == {told[0], "BOW201", "BOW540"}.difference(untold.split())
+    assert told in {(finding.code, finding.span.line) for finding in validate([str(file)]).findings}

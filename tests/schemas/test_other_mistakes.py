@@ -131,7 +131,7 @@ OTHER_MISTAKES: dict[str, list[str]] = {
     'pack: My Pack\ntitle: x\nversion: 1.0\nrules: one\nlicence: MIT\nauthors: Jane\nrequires: {core: "1.0", north: ">=1.0,<2"}\n': [
         "BOW406 1:7-1:14 `pack` must be a pack id such as `core`; found `My Pack` | did you mean `my_pack`?",
         "BOW403 3:10-3:13 `version` must be a version such as `1.0.0`; found `1.0` | did you mean `1.0.0`?",
-        "BOW403 4:8-4:11 `rules` must be a whole number from 1 to 1000; found `one`",
+        "BOW403 4:8-4:11 `rules` must be 1; found `one`",
         "BOW403 6:10-6:14 `authors` must be a list of authors such as `[Jane Doe]`; found `Jane` | put it into brackets: `[Jane]`",
         'BOW406 7:18-7:23 `core` must be a range of versions such as `">=1.0,<2"`; found `"1.0"` | did you mean `>=1.0`?',
     ],

@@ -1,0 +1,44 @@
+"""Help for what a schema refuses that only the packs can give: the cards of a commander, or the key that was meant."""
+
+from collections.abc import Iterable, Iterator
+
+from bow_author.packs.library import Entry, Library
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.names import Names
+
+_BADLY_WRITTEN = "BOW406"
+
+
+def with_names(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Give findings, with the names of packs in the help of those about the unit or commander of a starting unit."""
+    entries: dict[str, Entry] | None = None
+    for finding in findings:
+        if finding.code != _BADLY_WRITTEN:
+            yield finding
+            continue
+        if entries is None:
+            packs = (entry for pack in library.packs.values() for entry in pack.entries)
+            entries = {entry.document.file: entry for entry in (*packs, *library.strays)}
+        entry = entries.get(finding.span.file)
+        found = _help(entry, finding, library.names) if entry is not None else None
+        yield finding._replace(help=found) if found else finding
+
+
+def _help(entry: Entry, finding: Diagnostic, names: Names) -> str | None:
+    key = next((place.path[-1] for place in entry.mended if place.path and place.span == finding.span), None)
+    span, lines = finding.span, entry.document.text.split("\n")
+    written = lines[span.line - 1][span.column - 1 : span.end_column - 1]
+    if key == "commander":
+        return cards_of(written, names) or instead(written, names, "unit")
+    return instead(written, names, "commander") if key == "unit" else None
+
+
+def cards_of(person: str, names: Names, how: str = "") -> str | None:
+    """Name the Commander cards of a person, and how they are named; None if there are none."""
+    cards = sorted(f"`{name}`" for name in names.of_kind("commander") if name.partition(".")[0] == person)
+    return f"{how}{'there are' if len(cards) > 1 else 'there is'} {', '.join(cards)}" if cards else None
+
+
+def instead(written: str, names: Names, key: str) -> str | None:
+    """Say by which key something is named, if it is of that kind; None if not."""
+    return f"write `{key}: {written}`" if names.find(key, written) is not None else None
