@@ -72,24 +72,31 @@ def fixed(text: str, fixes: Sequence[Fix], file: str) -> tuple[str, int]:
     """
     bare = text.removeprefix(_MARK)
     chosen: list[list[Patch]] = []
+    ends = [*_LINE_END.finditer(bare)]
+    starts, end_of_line = [0, *(match.end() for match in ends)], ends[0][0] if ends else "\n"
     for fix in fixes:
-        patches = _patches(bare, fix)
+        patches = _patches(bare, starts, end_of_line, fix)
         if patches and not any(_meet(patch, other) for made in chosen for other in made for patch in patches):
             chosen.append(patches)
-    result = _patched(bare, chosen)
-    if not _reads_as_well(bare, result, file):  # find those that are to blame, and leave them out
-        kept: list[list[Patch]] = []
-        for patches in chosen:
-            if _reads_as_well(bare, _patched(bare, [*kept, patches]), file):
-                kept.append(patches)
-        chosen, result = kept, _patched(bare, kept)
-    return text[: len(text) - len(bare)] + result, len(chosen)
+    before = _problems(bare, file)
+    kept = _harmless(chosen, [], lambda made: _problems(_patched(bare, made), file) <= before)
+    return text[: len(text) - len(bare)] + _patched(bare, kept), len(kept)
 
 
-def _patches(text: str, fix: Fix) -> list[Patch]:
+def _harmless(
+    chosen: list[list[Patch]], kept: list[list[Patch]], is_well: Callable[[list[list[Patch]]], bool]
+) -> list[list[Patch]]:
+    """Give *kept* and those of the chosen patches with which the text can be read at least as well as before."""
+    if not chosen or is_well([*kept, *chosen]):
+        return [*kept, *chosen]
+    if len(chosen) == 1:
+        return kept
+    half = len(chosen) // 2
+    return _harmless(chosen[half:], _harmless(chosen[:half], kept, is_well), is_well)
+
+
+def _patches(text: str, starts: list[int], end_of_line: str, fix: Fix) -> list[Patch]:
     """Give where in a text the replacements go; nothing if the text is another than the one they were made for."""
-    starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
-    end_of_line = match[0] if (match := _LINE_END.search(text)) else "\n"
     patches: list[Patch] = []
     for span, was, new in fix.replacements:
         start, end = _offset(starts, span.line, span.column), _offset(starts, span.end_line, span.end_column)
@@ -117,14 +124,12 @@ def _meet(one: Patch, other: Patch) -> bool:
 
 
 def _patched(text: str, chosen: list[list[Patch]]) -> str:
-    for start, end, new in sorted((patch for patches in chosen for patch in patches), reverse=True):
-        text = text[:start] + new + text[end:]
-    return text
-
-
-def _reads_as_well(old: str, new: str, file: str) -> bool:
-    """Tell whether a text can be read at least as well as the one before it."""
-    return _problems(new, file) <= _problems(old, file)
+    parts: list[str] = []
+    done = 0
+    for start, end, new in sorted(patch for patches in chosen for patch in patches):
+        parts += [text[done:start], new]
+        done = end
+    return "".join([*parts, text[done:]])
 
 
 def _problems(text: str, file: str) -> tuple[bool, int]:

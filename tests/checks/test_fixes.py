@@ -8,6 +8,7 @@ import pytest
 
 from bow_author.checks.run import check_library
 from bow_author.packs.load import load
+from bow_author.report import fixes
 from bow_author.report.fixes import Texts, fixed, settle
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span
 from tests.checks.examples import write_pack
@@ -95,10 +96,33 @@ MEETINGS = {
 }
 
 
-@pytest.mark.parametrize(("fixes", "name", "count"), MEETINGS.values(), ids=MEETINGS.keys())
-def test_fixes_that_meet(fixes: list[Fix], name: str, count: int) -> None:
+@pytest.mark.parametrize(("some", "name", "count"), MEETINGS.values(), ids=MEETINGS.keys())
+def test_fixes_that_meet(some: list[Fix], name: str, count: int) -> None:
     """Of fixes that meet the first is made; one for another text, or that would break it, is not."""
-    assert fixed(LINE, fixes, "a.bow") == (LINE.replace("bold", name, 1), count)
+    assert fixed(LINE, some, "a.bow") == (LINE.replace("bold", name, 1), count)
+
+
+@pytest.mark.parametrize("harmful", [(), (0,), (57,), (3, 4, 199)])
+def test_few_fixes_that_break_a_text_among_many(harmful: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """They alone are left out, and the text is not read again for each of the others."""
+    reads: list[int] = []
+
+    def problems(text: str, file: str) -> tuple[bool, int]:
+        reads.append(1)
+        return seen(text, file)
+
+    seen = fixes._problems
+    monkeypatch.setattr(fixes, "_problems", problems)
+
+    def mended(number: int) -> Fix:
+        where = Span("a.bow", number + 1, 9, number + 1, 13) if number not in harmful else None
+        place = where or Span("a.bow", number + 1, LINE.index("{") + 1, number + 1, LINE.index("{") + 2)
+        return Fix("", (Replacement(place, "bold", "brave") if where else Replacement(place, "{", ""),))
+
+    text = "".join(f"{LINE}\n" for _ in range(200))
+    expected = "".join(f"{LINE if line in harmful else LINE.replace('bold', 'brave')}\n" for line in range(200))
+    assert fixed(text, [mended(number) for number in range(200)], "a.bow") == (expected, 200 - len(harmful))
+    assert len(reads) <= 2 + 20 * len(harmful)
 
 
 def test_fixes_that_never_settle() -> None:
