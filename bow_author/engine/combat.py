@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bow_author.engine import losses, retreat, sight
+from bow_author.engine import losses, morale, retreat, sight
 from bow_author.engine.engagement import disengage, is_flank, place_engagement
 from bow_author.engine.events import CombatBegan, DiceRerolled
 from bow_author.engine.losses import RANKS
@@ -38,15 +38,38 @@ def attack(
 
 
 def _attack(play: "Play", combat: Combat) -> None:
-    attacker, target = combat.attacker, combat.target
+    attacker, target, on = combat.attacker, combat.target, play.rules.on
     if not _close_in(play, combat):
         return
-    play.rules.on["before attack"](play, attacker, target, combat)
+    turn = play.state.turn
+    if turn is not None and attacker.label not in turn.attacked:
+        turn.attacked.append(attacker.label)
+    on["before attack"](play, attacker, target, combat)
+    if not combat.is_ranged:
+        on["before melee attack"](play, attacker, target, combat)
     if target.at is not None and attacker.at is not None:
         _resolve(play, combat)
-    play.rules.on["after attack"](play, attacker, target, combat)
-    if _may_counter(play, combat) and play.choose("counterattack", target.side, (False, True), declining=False):
-        _fight(play, target, attacker, CombatKind.COUNTERATTACK)
+    on["after attack"](play, attacker, target, combat)
+    if (
+        may_counter(play, combat)
+        and not on["replace counterattack"](play, target, attacker, combat)
+        and play.choose("counterattack", target.side, (False, True), declining=False)
+    ):
+        strike_back(play, combat)
+    if not combat.is_ranged:
+        on["after melee attack"](play, attacker, target, combat)
+
+
+def attacked_in(play: "Play") -> Combat | None:
+    """Give the innermost attack in progress, to which its target may strike back; None if there is none."""
+    return next((fight for fight in reversed(play.combats) if fight.kind is CombatKind.ATTACK), None)
+
+
+def strike_back(play: "Play", combat: Combat) -> None:
+    """Let the target of an attack counterattack, if both are still on the battlefield."""
+    combat.has_countered = True
+    if combat.attacker.at is not None and combat.target.at is not None:
+        _fight(play, combat.target, combat.attacker, CombatKind.COUNTERATTACK)
 
 
 def attack_again(play: "Play", unit: UnitState) -> bool:
@@ -72,7 +95,7 @@ def parting_blow(play: "Play", attacker: UnitState, target: UnitState) -> None:
 def attack_dice(play: "Play", combat: Combat) -> int:
     """Determine the attack dice: by the order table, then what effects make of them; never fewer than none."""
     attacker = combat.attacker
-    base = play.type_of(attacker).dice(combat.as_rank or attacker.rank) or 0
+    base = play.type_of(attacker).dice(combat.as_rank or play.rank_of(attacker)) or 0
     return max(0, play.rules.dice(play, base, attacker, combat.target, combat))
 
 
@@ -124,13 +147,32 @@ def _close_in(play: "Play", combat: Combat) -> bool:
     if foe is not None and foe is not target and not disengage(play, attacker):
         return False
     combat.is_flank = is_flank(play, attacker, target)
-    if not combat.is_flank:
+    if not play.rules.on["replace engagement"](play, target, attacker, combat) and not combat.is_flank:
         place_engagement(play, attacker, target)
     return True
 
 
 def _resolve(play: "Play", combat: Combat) -> None:
-    """Take steps 5 to 7."""
+    """Take steps 5 to 7; a counterattack at the same time takes each of them together with the attack."""
+    _roll(play, combat)
+    if not combat.is_simultaneous:
+        _count_hits(play, combat)
+        _cause_hits(play, combat)
+        _drive_back(play, combat)
+        return
+    answer = _combat(combat.target, combat.attacker, CombatKind.COUNTERATTACK)
+    _carry_through(play, answer, _roll)
+    _count_hits(play, combat)
+    _carry_through(play, answer, _count_hits)
+    with morale.once(play, combat.attacker.side):
+        _cause_hits(play, combat)
+        _carry_through(play, answer, _cause_hits)
+    _drive_back(play, combat)
+    _carry_through(play, answer, _drive_back)
+
+
+def _roll(play: "Play", combat: Combat) -> None:
+    """Take steps 5 and 6."""
     attacker, target, rules = combat.attacker, combat.target, play.rules
     rules.on["before rolling"](play, attacker, target, combat)
     combat.is_flank = rules.may_flank(play, attacker, target, combat)
@@ -147,9 +189,7 @@ def _resolve(play: "Play", combat: Combat) -> None:
     combat.faces = play.roll(attack_dice(play, combat))
     if combat.is_flank:
         _reroll(play, combat)
-    _cause_hits(play, combat)
-    if target.at is not None and combat.kind is not CombatKind.PARTING_BLOW:
-        _cause_retreat(play, combat)
+    rules.on["after rolling"](play, attacker, target, combat)
 
 
 _PASSAGES = {
@@ -171,23 +211,30 @@ def _reroll(play: "Play", combat: Combat) -> None:
         play.record(DiceRerolled(rule="core rulebook, Flanking an Engaged Target", face=chosen, faces=combat.faces))
 
 
-def _cause_hits(play: "Play", combat: Combat) -> None:
+def _count_hits(play: "Play", combat: Combat) -> None:
     """Take steps 7A to 7C: shields of the target's rank, Valor, and the hits that are left of them."""
     attacker, target, rules = combat.attacker, combat.target, play.rules
-    rank = rules.defense_rank(play, RANKS.index(target.rank), target, attacker, combat)
+    rank = rules.defense_rank(play, RANKS.index(play.rank_of(target)), target, attacker, combat)
     shields = combat.faces.count(_SHIELDS[max(0, min(rank, len(_SHIELDS) - 1))])
     valor = combat.faces.count(DieFace.VALOR) if play.type_of(attacker).hits_on_valor else 0
     valor = max(0, rules.valor_hits(play, valor, target, attacker, combat))
     combat.hits = max(0, rules.hits(play, shields + valor, target, attacker, combat))
-    if combat.hits == 0:
+
+
+def _cause_hits(play: "Play", combat: Combat) -> None:
+    """Let the target take the hits that were counted."""
+    attacker, target, rules = combat.attacker, combat.target, play.rules
+    if combat.hits == 0 or target.at is None:
         return
     rules.on["before hits"](play, target, attacker, combat, combat.hits)
     if not rules.on["replace hits"](play, target, attacker, combat, combat.hits):
         losses.take_hits(play, target, combat.hits)
 
 
-def _cause_retreat(play: "Play", combat: Combat) -> None:
-    """Take step 7D: the Morale results that count, and the retreat they cause."""
+def _drive_back(play: "Play", combat: Combat) -> None:
+    """Take step 7D: the Morale results that count, and the retreat they cause; not after a parting blow."""
+    if combat.target.at is None or combat.kind is CombatKind.PARTING_BLOW:
+        return
     attacker, target, rules = combat.attacker, combat.target, play.rules
     results, choices = rules.morale_results(play, combat.faces.count(DieFace.MORALE), target, attacker, combat)
     results = max(0, results)
@@ -201,11 +248,12 @@ def _cause_retreat(play: "Play", combat: Combat) -> None:
         retreat.retreat(play, target, hexes)
 
 
-def _may_counter(play: "Play", combat: Combat) -> bool:
-    """Tell whether the target may strike back: after a melee attack, if it is still in its hex."""
+def may_counter(play: "Play", combat: Combat) -> bool:
+    """Tell whether the target may strike back: once, after a melee attack, if it is still in its hex."""
     attacker, target = combat.attacker, combat.target
     return (
         not combat.is_ranged
+        and not combat.has_countered
         and target.at == combat.target_hex
         and attacker.at is not None
         and play.rules.may_counterattack(play, target, attacker)

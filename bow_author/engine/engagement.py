@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.events import EngagementPlaced, EngagementRemoved
 from bow_author.engine.state import Engagement, UnitState
+from bow_author.hexes.coordinates import distance
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -21,16 +22,26 @@ def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> No
     engagement = Engagement((first, second), attacker.side)
     if engagement in play.state.engagements:
         return
-    if play.state.engaged_with(attacker) is target and not _may_replace(play, attacker):
+    is_new = play.state.engaged_with(attacker) is not target
+    if not is_new and not _may_replace(play, attacker):
         return
     remove_engagement(play, attacker)
     play.state.engagements.append(engagement)
     if play.tells:
         play.record(
-            EngagementPlaced(
-                rule="core rulebook, Combat Sequence, 4", between=engagement.between, token=engagement.token
-            )
+            EngagementPlaced(rule=play.rule("Combat Sequence, 4"), between=engagement.between, token=engagement.token)
         )
+    if is_new:
+        play.rules.on["after engagement"](play, target, attacker, play.combat_against(target))
+
+
+def engage(play: "Play", unit: UnitState, other: UnitState) -> None:
+    """Put the token of a unit between it and an enemy beside it; both leave whom they were engaged with before."""
+    if unit.at is None or other.at is None or unit.side == other.side or distance(unit.at, other.at) != 1:
+        return
+    if play.state.engaged_with(other) is not unit:
+        remove_engagement(play, other)
+    place_engagement(play, unit, other)
 
 
 def _may_replace(play: "Play", attacker: UnitState) -> bool:
@@ -49,6 +60,21 @@ def remove_engagement(play: "Play", unit: UnitState) -> None:
         play.state.engagements.remove(engagement)
         if play.tells:
             play.record(EngagementRemoved(rule=play.rule("Removing Engagements"), between=engagement.between))
+
+
+def may_disengage(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit may break away from the one it is engaged with, if any."""
+    if not play.state.engagements or not play.asks("may_disengage"):
+        return True
+    foe = play.state.engaged_with(unit)
+    return foe is None or play.rules.may_disengage(play, unit, foe)
+
+
+def adjoins(play: "Play", unit: UnitState, other: UnitState) -> bool:
+    """Tell whether two units beside each other count as adjacent: nothing keeps either of them from it."""
+    if not play.asks("may_adjoin"):
+        return True
+    return play.rules.may_adjoin(play, unit, other) and play.rules.may_adjoin(play, other, unit)
 
 
 def disengage(play: "Play", unit: UnitState) -> bool:

@@ -181,6 +181,29 @@ class HitsTaken(Event):
 
 
 @named_value
+class FiguresAdded(Event):
+    """Figures came back to a unit."""
+
+    unit: Label
+    figures: int
+
+
+@named_value
+class UnitPromoted(Event):
+    """A unit has a banner of this rank from now on."""
+
+    unit: Label
+    rank: Rank
+
+
+@named_value
+class UnitStopped(Event):
+    """A unit moves no further this turn."""
+
+    unit: Label
+
+
+@named_value
 class UnitEliminated(Event):
     """The last figure of a unit left the battlefield."""
 
@@ -354,36 +377,3 @@ class DirectionDrawn(Event):
     """A directional token was drawn: its number, from 1."""
 
     number: int
-
-
-# ---- what effects change, in watched rules
-
-
-@named_value
-class ValueModified(Event):
-    """A definition has changed a value, such as the dice of a unit."""
-
-    value: str
-    of: Label | Hex
-    before: int | str
-    after: int | str
-
-
-@named_value
-class EventPermitted(Event):
-    """A definition has permitted something."""
-
-    event: str
-    participants: tuple[Label | Hex, ...]
-
-
-@named_value
-class EventForbidden(Event):
-    """A definition has forbidden something."""
-
-    event: str
-    participants: tuple[Label | Hex, ...]
-
-
-NOTES = (ValueModified, EventPermitted, EventForbidden)
-"""What only watched rules tell: how something came about, and nothing that happened."""

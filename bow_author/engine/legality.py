@@ -184,7 +184,7 @@ def _refusal_between_turns(
             unit = play.state.units.get(label)
             if unit is None or unit.side != house or not orders.may_order(play, unit):
                 return Refused("cannot_order", f"`{label}` cannot be ordered")
-            if pay not in orders.payments(side.pool, unit.rank):
+            if pay not in orders.payments(side.pool, play.rank_of(unit)):
                 return Refused("cannot_pay", f"these tokens do not order `{label}`")
         case PlayCard(card, commander, commands, tactic, instead):
             unit = cards.leader(play, commander)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine import morale
 from bow_author.engine.engagement import remove_engagement
-from bow_author.engine.events import CommanderCaptured, HitsTaken, UnitEliminated
+from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
 from bow_author.engine.state import Fate, UnitState
 from bow_author.plans.model import Rank
 
@@ -52,27 +52,73 @@ def remove_figures(play: "Play", unit: UnitState, count: int) -> None:
         _eliminate(play, unit)
 
 
+def add_figures(play: "Play", unit: UnitState, count: int) -> None:
+    """Bring figures back to a unit on the battlefield, to its full strength at the most."""
+    setup = play.plan.units.get(unit.label)
+    full = (setup.strength if setup else None) or play.type_of(unit).strength
+    back = min(count, full - unit.strength)
+    if back > 0 and unit.at is not None:
+        unit.strength += back
+        if play.tells:
+            rule = play.rule("Unit Composition and Strength")
+            play.record(FiguresAdded(rule=rule, unit=unit.label, figures=back))
+
+
+def eliminate(play: "Play", unit: UnitState) -> None:
+    """Take a unit off the battlefield with all figures that it has left."""
+    if unit.at is not None:
+        unit.strength = 0
+        _eliminate(play, unit)
+
+
+def lose_commander(play: "Play", unit: UnitState) -> None:
+    """Let a commander be captured alone: his men go on without him, if there are any."""
+    if unit.at is None or unit.commander is None:
+        return
+    unit.strength -= 1
+    if unit.strength == 0:
+        _eliminate(play, unit)
+        return
+    attacker, _ = _doer(play, unit)
+    _capture(play, unit, attacker)
+    unit.commander = None
+
+
+def _capture(play: "Play", unit: UnitState, attacker: UnitState | None) -> None:
+    """Give the commander of a unit into the hands of the enemy, unless he is there."""
+    commander = unit.commander
+    if commander is None or play.state.commanders[commander].fate is Fate.CAPTURED:
+        return
+    play.state.commanders[commander].fate = Fate.CAPTURED
+    if play.tells:
+        enemy = play.enemy[unit.side]
+        rule = play.rule("Capturing Commanders")
+        play.record(CommanderCaptured(rule=rule, unit=unit.label, commander=commander, by=enemy))
+    play.rules.on["after capture"](play, unit, attacker)
+
+
 def _eliminate(play: "Play", unit: UnitState) -> None:
     """Take a unit off the battlefield; its commander, if any, is captured. Morale shifts by its rank."""
     attacker, action = _doer(play, unit)
-    play.rules.on["before elimination"](play, unit, attacker, action)
+    combat = play.combat_against(unit)
+    play.rules.on["before elimination"](play, unit, attacker, combat, action)
+    if unit.at is None or unit.strength > 0:
+        return  # what came before it has brought it down already, or saved it
+    rank = play.rank_of(unit)
     remove_engagement(play, unit)
     enemy = play.enemy[unit.side]
     unit.at = None
     unit.is_active = False
     unit.fate = Fate.CAPTURED if unit.commander else Fate.ELIMINATED
     if play.tells:
-        play.record(UnitEliminated(rule=play.rule("Taking Hits"), unit=unit.label, rank=unit.rank))
-    if unit.commander is not None:
-        play.state.commanders[unit.commander].fate = Fate.CAPTURED
-        if play.tells:
-            play.record(
-                CommanderCaptured(
-                    rule=play.rule("Capturing Commanders"), unit=unit.label, commander=unit.commander, by=enemy
-                )
-            )
-    play.by_the_rulebook(morale.shift, enemy, RANKS.index(unit.rank) + 1)
-    play.rules.on["after elimination"](play, unit, attacker, action)
+        play.record(UnitEliminated(rule=play.rule("Taking Hits"), unit=unit.label, rank=rank))
+    _capture(play, unit, attacker)
+    shift = (enemy, RANKS.index(rank) + 1)
+    if play.held_shifts is None:
+        play.by_the_rulebook(morale.shift, *shift)
+    else:
+        play.held_shifts.append(shift)
+    play.rules.on["after elimination"](play, unit, attacker, combat, action)
 
 
 def _doer(play: "Play", unit: UnitState) -> tuple[UnitState | None, str | None]:

@@ -1,6 +1,8 @@
 """The morale track: one marker, zones and breaks on either side, rout."""
 
 from bisect import bisect
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from bow_author.engine import victory
@@ -56,6 +58,19 @@ def shift(play: "Play", side: HouseId, spaces: int) -> None:
     for house, depth in ((side, -after), (enemy, after)):
         if _morale_end(play, house) == ROUT and depth == _ROUT_SPACE:
             victory.rout(play, house)
+
+
+@contextmanager
+def once(play: "Play", side: HouseId) -> Iterator[None]:
+    """Shift morale once for all units that are eliminated inside, by the difference between the two sides."""
+    held = play.held_shifts = []
+    try:
+        yield
+    finally:
+        play.held_shifts = None
+    difference = sum(spaces if house == side else -spaces for house, spaces in held)
+    if difference:
+        shift(play, side, difference)
 
 
 def recover(play: "Play") -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue import OrderOption
+from bow_author.engine.engagement import may_disengage
 from bow_author.engine.events import UnitMoved
 from bow_author.engine.state import UnitState
 from bow_author.engine.victory import take_objective
@@ -90,7 +91,7 @@ def passes(play: "Play", unit: UnitState, at: Hex, goal: Hex) -> bool:
 
 def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
     """Give what a unit may do when it is ordered, by its rank; what allows an attack comes first."""
-    return play.type_of(unit).options.get(unit.rank, ())
+    return play.type_of(unit).options.get(play.rank_of(unit), ())
 
 
 def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:
@@ -208,7 +209,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
 
 def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
     """Give a shortest way to every hex that a unit can reach by *base* hexes and what effects add."""
-    if unit.at is None:
+    if unit.at is None or not may_disengage(play, unit):
         return
     enter, is_steady_, is_passing = entrances(play, unit), is_steady(play), play.asks("may_go")
     grounds: dict[Hex, Ground | None] = {}
@@ -256,7 +257,7 @@ def _passages(play: "Play", unit: UnitState, here: Hex) -> Iterator[tuple[Hex, t
 
 def _may_follow(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether a unit may enter the hexes of *path* one after the other."""
-    if not path or unit.at is None:
+    if not path or unit.at is None or not may_disengage(play, unit):
         return False
     at, enter = unit.at, entrances(play, unit)
     origin: Hex | None = unit.at

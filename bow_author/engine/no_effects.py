@@ -21,7 +21,7 @@ from bow_author.engine.rules import (
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId, HouseId, TokenId
+from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -75,6 +75,18 @@ class NoEffects:
         self, play: "Play", base: int, target: UnitState, attacker: UnitState | None, combat: Combat | None
     ) -> int:
         """Leave the hits as they are."""
+        return base
+
+    def dice_during(self, play: "Play", base: int, unit: UnitState, action: str) -> int:
+        """Leave the dice as they are."""
+        return base
+
+    def attack_range(self, play: "Play", base: int, shooter: UnitState) -> int:
+        """Leave the range as it is."""
+        return base
+
+    def rank(self, play: "Play", base: Rank, unit: UnitState) -> Rank:
+        """Leave the rank as it is."""
         return base
 
     def keywords(
@@ -164,6 +176,14 @@ class NoEffects:
         return True
 
     def may_order(self, play: "Play", unit: UnitState) -> bool:
+        """Permit it."""
+        return True
+
+    def may_disengage(self, play: "Play", unit: UnitState, foe: UnitState) -> bool:
+        """Permit it."""
+        return True
+
+    def may_adjoin(self, play: "Play", unit: UnitState, other: UnitState) -> bool:
         """Permit it."""
         return True
 

@@ -19,7 +19,7 @@ from bow_author.engine.rules import Combat, CombatKind
 from bow_author.engine.small_battles import Wanted, small_battle
 from bow_author.engine.state import Lasting, Moment, State, UnitState
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId, Label, UnitId
+from bow_author.plans.model import CommanderId, Label, Rank, UnitId
 from bow_dsl import ast
 from bow_dsl.acting import Acting
 from bow_dsl.backend import HookCode
@@ -93,6 +93,7 @@ _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
     "attacker": _Asked.first,
     "target": _Asked.second,
     "unit": _Asked.first,
+    "shooter": _Asked.first,
     "eliminated": _Asked.second,
     "obstacle": _Asked.second,
     "combat": lambda _, play: play.combats[-1],
@@ -216,6 +217,8 @@ def _questions(play: Play, code: HookCode, one: Acting, luck: Luck, seed: int) -
 def _base(play: Play, value: str, luck: Luck) -> Any:
     if value == "terrain":
         return luck.draw("terrain", tuple(play.catalogue.terrain))
+    if value == "rank":
+        return luck.draw("rank", tuple(Rank))
     return {} if value == "keyword" else luck.draw("base", range(6))
 
 

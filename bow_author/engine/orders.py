@@ -39,7 +39,7 @@ def payments(pool: Sequence[DieFace], rank: Rank) -> list[tuple[DieFace, ...]]:
 
 def ways_to_order(play: "Play", unit: UnitState) -> list[OrderUnit]:
     """Give the ways to order a unit, as its side can pay for it now."""
-    return [OrderUnit(unit.label, pay) for pay in payments(play.state.sides[unit.side].pool, unit.rank)]
+    return [OrderUnit(unit.label, pay) for pay in payments(play.state.sides[unit.side].pool, play.rank_of(unit))]
 
 
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:

@@ -171,7 +171,8 @@ def can_act(play: "Play", house: HouseId) -> bool:
     if DieFace.MORALE in side.pool:
         return True
     if any(
-        orders.may_order(play, unit) and orders.payments(side.pool, unit.rank) for unit in play.state.in_play(house)
+        orders.may_order(play, unit) and orders.payments(side.pool, play.rank_of(unit))
+        for unit in play.state.in_play(house)
     ):
         return True
     return any(cards.may_be_played(play, card, unit) for card in side.hand for unit in cards.leaders(play, house))

@@ -13,12 +13,12 @@ from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
-from bow_author.engine.engagement import disengage, remove_engagement
+from bow_author.engine.engagement import disengage, may_disengage, remove_engagement
 from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
 from bow_author.engine.holdings import Holding
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rules import Combat, Rules
-from bow_author.engine.state import Lasting, Moment, State, UnitState
+from bow_author.engine.state import Kept, Lasting, Moment, State, UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Direction, Hex
 from bow_author.plans.model import BattlePlan, CommanderId, HouseId, Label, Rank, TokenId
@@ -61,6 +61,10 @@ class Play:
     """The other side of each."""
     committing: tuple[CommanderId, ...] = field(init=False)
     """The commanders that have a commit ability."""
+    held_shifts: list[tuple[HouseId, int]] | None = field(default=None, init=False)
+    """Shifts of morale for units that are eliminated at the same time; None while each is made at once."""
+    _asked: list[tuple[str, ...]] = field(default_factory=list, init=False)
+    """What effects are being asked for just now: a value of a unit, or whether something is legal."""
     _lies_as_laid: bool = field(init=False)
     """Whether all terrain counts as what it is while no tokens lie."""
     _forces_of: dict[Label, UnitState] | None = field(default=None, init=False)
@@ -99,6 +103,33 @@ class Play:
         rules = self.rules
         return question in rules.said and (bool(self.state.tokens) or question not in rules.said_by_tokens)
 
+    def by_itself(self, question: str, base: _T, unit: UnitState) -> _T:
+        """Ask what effects make of a value of a unit; what they ask of that value themselves is as it was before."""
+        asked = (question, unit.label)
+        if asked in self._asked:
+            return base
+        self._asked.append(asked)
+        try:
+            answer: _T = getattr(self.rules, question)(self, base, unit)
+        finally:
+            self._asked.pop()
+        return answer
+
+    def asking(self, question: tuple[str, ...], answer: Callable[[], bool]) -> bool:
+        """Ask whether something is legal, for effects: where that is what is being asked already, it is."""
+        if question in self._asked:
+            return True
+        self._asked.append(question)
+        try:
+            return answer()
+        finally:
+            self._asked.pop()
+
+    def rank_of(self, unit: UnitState) -> Rank:
+        """Give the rank of a unit now: that of its banner, then what effects make of it."""
+        rules = self.rules
+        return self.by_itself("rank", unit.rank, unit) if "rank" in rules.said else unit.rank
+
     def unit(self, label: Label) -> UnitState:
         """Give a unit by its label."""
         return self.state.units[label]
@@ -128,7 +159,8 @@ class Play:
 
     def has_moved(self, unit: UnitState) -> bool:
         """Tell whether a unit has moved by its order this turn."""
-        return self.state.turn is not None and bool(self.state.turn.paths.get(unit.label))
+        turn = self.state.turn
+        return turn is not None and (bool(turn.paths.get(unit.label)) or unit.label in turn.stopped)
 
     def has_retreated(self, unit: UnitState) -> bool:
         """Tell whether a unit has retreated in a combat in progress."""
@@ -221,7 +253,7 @@ class Play:
 
     def move(self, unit: UnitState, to: Hex) -> None:
         """Move a unit one hex, by what a definition does to it; first it breaks away from whom it is engaged with."""
-        if disengage(self, unit):
+        if may_disengage(self, unit) and disengage(self, unit):
             movement.move(self, unit, (to,))
 
     def rally(self, unit: UnitState) -> None:
@@ -325,9 +357,7 @@ class Play:
 
     # ---- verbs: what lasts, and limits
 
-    def until(
-        self, moment: Moment, effect: str, owner: HouseId, bound: tuple[tuple[str, str | int | None], ...] = ()
-    ) -> None:
+    def until(self, moment: Moment, effect: str, owner: HouseId, bound: tuple[tuple[str, Kept], ...] = ()) -> None:
         """Keep an effect in force until a moment; the rules read it from `State.lasting`."""
         # A new list: effects that go through the old one see what was in force when they began.
         self.state.lasting = [*self.state.lasting, Lasting(effect, moment, owner, bound)]

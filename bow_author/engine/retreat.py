@@ -7,7 +7,7 @@ from bow_author.engine import losses
 from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events import RetreatBarred, UnitRetreated
 from bow_author.engine.movement import RETREAT, leaves, may_step, occupy
-from bow_author.engine.state import UnitState
+from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import Direction, Hex
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
         hits = play.rules.retreat_hits(play, hexes - went, unit, attacker, combat)
         losses.take_hits(play, unit, hits)
     play.rules.on["after retreat"](play, unit, attacker, combat, went)
+    play.end(Moment.RETREAT)
 
 
 def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:

@@ -56,6 +56,10 @@ class Combat:
     """Hits that were left for the commander of the target, after its other figures, and did not take him."""
     retreated: int = 0
     """Hexes that the target has retreated."""
+    has_countered: bool = False
+    """Whether the target of an attack has struck back; it does so once, unless an effect says otherwise."""
+    is_simultaneous: bool = False
+    """Whether the target strikes back at the same time, so that both take their hits together."""
 
 
 class Optional_(NamedTuple):  # noqa: N801 (`Optional` is typing's)
@@ -128,9 +132,11 @@ EVENTS = (
     *(f"before {event}" for event in ("attack", "rolling", "hits", "retreat", "elimination", "order", "burn")),
     *("before leaving", "after leaving", "after moving", "after follow up", "before placing", "at performance"),
     *(f"after {event}" for event in ("attack", "moves", "retreat", "elimination", "order", "placing", "burn")),
+    "before melee attack",
+    *(f"after {event}" for event in ("melee attack", "rolling", "capture", "engagement")),
     *(f"at {event}" for event in ("status of terrain", "status of units", "spread", "status", "score")),
     "at end of battle",
-    *(f"replace {event}" for event in ("hits", "retreat")),
+    *(f"replace {event}" for event in ("hits", "retreat", "counterattack", "engagement")),
 )
 """All events at which effects may do something."""
 
@@ -175,6 +181,15 @@ class Rules(Protocol):
         """Hits for hexes that a unit did not retreat; the combat is None where something else drives it back."""
 
     # ---- other values
+
+    def dice_during(self, play: "Play", base: int, unit: UnitState, action: str) -> int:
+        """Dice that are rolled on a unit during an action which is no combat."""
+
+    def attack_range(self, play: "Play", base: int, shooter: UnitState) -> int:
+        """Hexes that a unit can attack over."""
+
+    def rank(self, play: "Play", base: Rank, unit: UnitState) -> Rank:
+        """Rank that a unit has, whatever its banner shows."""
 
     def keywords(
         self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
@@ -258,6 +273,12 @@ class Rules(Protocol):
 
     def may_order(self, play: "Play", unit: UnitState) -> bool:
         """Whether a unit may be ordered. True if nothing says otherwise."""
+
+    def may_disengage(self, play: "Play", unit: UnitState, foe: UnitState) -> bool:
+        """Whether a unit may break away from the one it is engaged with. True if nothing says otherwise."""
+
+    def may_adjoin(self, play: "Play", unit: UnitState, other: UnitState) -> bool:
+        """Whether a unit counts as adjacent to another beside it. True if nothing says otherwise."""
 
     def may_flank(self, play: "Play", attacker: UnitState, target: UnitState, combat: Combat) -> bool:
         """Whether an attack flanks; as the engagement tokens say, if nothing says otherwise."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from bow_author.engine.engagement import adjoins, may_disengage
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex, distance
 
@@ -43,11 +44,19 @@ def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | No
     return play.ground(at).terrain.blocks_sight if is_open is None else not is_open
 
 
+def attack_range(play: "Play", unit: UnitState) -> int:
+    """Count the hexes that a unit can attack over now: by its card, then what effects make of it."""
+    base = play.type_of(unit).attack_range
+    if not play.asks("attack_range"):
+        return base
+    return max(0, play.by_itself("attack_range", base, unit))
+
+
 def targets(play: "Play", unit: UnitState) -> list[UnitState]:
     """Give the units that a unit may attack by an order from where it stands."""
     if unit.at is None:
         return []
-    near = play.battlefield.within(unit.at, play.type_of(unit).attack_range)
+    near = play.battlefield.within(unit.at, attack_range(play, unit))
     enemies = [other for other in play.force(play.enemy[unit.side]) if other.at in near]
     return enemies and [enemy for enemy in enemies if may_attack(play, unit, enemy)]
 
@@ -55,17 +64,20 @@ def targets(play: "Play", unit: UnitState) -> list[UnitState]:
 def may_attack(play: "Play", unit: UnitState, target: UnitState) -> bool:
     """Tell whether a unit may attack another: in range, in sight, and permitted.
 
-    An engaged ranged attacker can only attack the unit it is engaged with.
+    An engaged ranged attacker can only attack the unit it is engaged with, and so can a melee attacker that may not
+    break away.
     """
     if unit.at is None or target.at is None or target.side == unit.side:
         return False
     kind = play.type_of(unit)
-    if distance(unit.at, target.at) > kind.attack_range:
+    if distance(unit.at, target.at) > attack_range(play, unit):
         return False
     if kind.is_ranged:
         foe = play.state.engaged_with(unit)
         if foe is not None and foe is not target:
             return False
+    elif not (adjoins(play, unit, target) and (play.state.engaged_with(unit) is target or may_disengage(play, unit))):
+        return False
     if not sees(play, unit, target.at):
         return False
     return not play.asks("may_attack") or play.rules.may_attack(play, unit, target)

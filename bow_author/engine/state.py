@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeAlias
 
 from bow_author.engine.luck import DieFace
 from bow_author.engine.value import value
@@ -41,6 +42,7 @@ class Fate(Enum):
 class Moment(Enum):
     """When something that lasts is over, and when a limit is counted anew."""
 
+    RETREAT = "end of retreat"
     ATTACK = "end of attack"
     TURN = "end of turn"
     ROUND = "end of round"
@@ -157,6 +159,10 @@ class Engagement:
     """Whose token it is: that of the side that attacked last."""
 
 
+Kept: TypeAlias = str | int | tuple[str, ...] | None
+"""What a state keeps of a thing, or of several."""
+
+
 @value
 class Lasting:
     """An effect that lasts until some moment."""
@@ -165,7 +171,7 @@ class Lasting:
     """The rules' own name for it."""
     until: Moment
     owner: HouseId
-    bound: tuple[tuple[str, str | int | None], ...] = ()
+    bound: tuple[tuple[str, Kept], ...] = ()
     """What its names stood for when it began."""
 
 
@@ -181,6 +187,8 @@ class Turn:
     """Ordered units that are done: attacked, or did something else instead."""
     paths: dict[Label, tuple[Hex, ...]] = field(default_factory=dict)
     """The hexes that units entered by moving."""
+    attacked: list[Label] = field(default_factory=list)
+    """Units that have made an attack."""
     card: str | None = None
     """The Leadership card that is played."""
     commander: CommanderId | None = None
@@ -200,6 +208,7 @@ class Turn:
             list(self.ordered),
             list(self.done),
             dict(self.paths),
+            list(self.attacked),
             self.card,
             self.commander,
             self.controlled,

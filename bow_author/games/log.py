@@ -7,7 +7,8 @@ import json
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
-from bow_author.engine.events import NOTES, Event
+from bow_author.engine.events import Event
+from bow_author.engine.notes import NOTES
 from bow_author.engine.plain import to_plain
 
 

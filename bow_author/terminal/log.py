@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.engine import events as e
+from bow_author.engine import notes
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
@@ -96,6 +97,12 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return f"{names.title(commander)} is captured by {house(side)}"
         case e.CommanderCardFlipped(commander=commander, is_committed=is_committed):
             return f"the card of {names.title(commander)} is turned" + ("" if is_committed else " back")
+        case e.FiguresAdded(unit=label, figures=figures):
+            return f"{unit(label)} gains {_count(figures, 'figure')}"
+        case e.UnitPromoted(unit=label, rank=rank):
+            return f"{unit(label)} is {rank.value} now"
+        case e.UnitStopped(unit=label):
+            return f"{unit(label)} moves no further"
         case e.CommandersSwapped(between=(a, b)):
             return f"the commanders of {unit(a)} and {unit(b)} change places"
         case e.CombatBegan(kind=kind, attacker=attacker, target=target, is_flank=is_flank):
@@ -121,11 +128,11 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return f"{names.title(terrain)} at {at.name} has burnt down"
         case e.DirectionDrawn(number=number):
             return f"directional token {number} is drawn"
-        case e.ValueModified(value=value, of=of, before=before, after=after):
+        case notes.ValueModified(value=value, of=of, before=before, after=after):
             return f"  {value} of {_place(of, names)}: {_value(before)} becomes {_value(after)}"
-        case e.EventPermitted(event=what, participants=who):
+        case notes.EventPermitted(event=what, participants=who):
             return f"  {what} of {' and '.join(_place(one, names) for one in who)} is permitted"
-        case e.EventForbidden(event=what, participants=who):
+        case notes.EventForbidden(event=what, participants=who):
             return f"  {what} of {' and '.join(_place(one, names) for one in who)} is forbidden"
     return _of_pieces(event, names)
 

@@ -18,6 +18,8 @@ class HookCode:
     """The names that effects use at this hook, and the Python for each."""
     kind: str
     """`value`, `set`, `optional`, `permission`, `offer`, `replacement` or `reaction`."""
+    absent: tuple[str, ...] = ()
+    """Participants that there need not be: an effect that speaks of them acts only where there are."""
     default: str = "None"
     """For a permission: the Python of the answer where no effect says anything."""
     each: str = ""
@@ -45,6 +47,8 @@ class Bearing:
     """The value that `{it}` gives the parameter of the definition `{id!r}`."""
     occasion: str
     """The type of what a role asks as a question, and is not compared with: the combat in which something happens."""
+    occasion_by: str
+    """Who is meant by `of self` where an occasion is spoken of: the unit that brings it about."""
     actor: str
     """The Python name of who carries out a section or makes use of an offer."""
     also_sided: frozenset[str] = frozenset()
@@ -94,6 +98,8 @@ class Backend:
     """What must hold for anything at all to bear a definition of a kind; for the other kinds nothing is asked."""
     everywhere: dict[str, str]
     """All things that bear a definition of a kind."""
+    unsaid: dict[str, str]
+    """Names in templates that no word stands for, and their Python where a hook does not know better."""
     moments: dict[str, str]
     fixed: dict[str, tuple[str, str]]
     """What makes one bear a definition of a kind, and what its parameter is, where no effect gives or takes it."""

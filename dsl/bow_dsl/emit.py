@@ -89,7 +89,7 @@ class Emitter:
             parts = [
                 self._part(part, env, slot) for part, slot in zip(meaning.parts, slots_of(meaning.pattern), strict=True)
             ]
-            return template.format(*parts, **env.code)
+            return template.format(*parts, **{**self.backend.unsaid, **env.code})
         first = meaning.pieces[0]
         if isinstance(first, ast.Number):
             return str(first.value)
@@ -179,8 +179,8 @@ class Emitter:
             match piece:
                 case ast.Word() if piece.text in self.matcher.registry.nouns or piece.text in _QUANTIFIERS:
                     continue
-                case ast.Word() if (piece.text, kind) in self.backend.adjectives:
-                    asked.append(self.backend.adjectives[piece.text, kind].format(it=it, **_without(env.code, "it")))
+                case ast.Word() if (adjective := self._adjective(piece.text, kind, noun)) is not None:
+                    asked.append(adjective.format(it=it, **_without(env.code, "it")))
                 case ast.Word():
                     asked.append(self._class(piece.text, it))
                 case ast.Where():
@@ -192,6 +192,11 @@ class Emitter:
                 case _:
                     asked.append(self.relation(piece, it, env))
         return asked
+
+    def _adjective(self, word: str, *kinds: str) -> str | None:
+        """Give what an adjective asks of a thing of the first of some types that it may stand before."""
+        found = (self.backend.adjectives.get((word, kind)) for kind in kinds)
+        return next(filter(None, found), None)
 
     def _class(self, name: str, it: str) -> str:
         for kind in self.matcher.kinds_of(name):
@@ -279,7 +284,7 @@ class Emitter:
                     self._part(part, env, slot)
                     for part, slot in zip(meaning.parts, slots_of(Pattern(predicate.text, "")), strict=True)
                 ]
-                return template.format(*parts, it=self.term(term, env))
+                return template.format(*parts, **{**self.backend.unsaid, **env.code, "it": self.term(term, env)})
         return None
 
 

@@ -12,8 +12,6 @@ Last = Callable[[ast.Definition, ast.Effect, Env, str], None]
 """Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
 
 _NAMES = re.compile(r"\w+")
-_ALWAYS = ("self", "owner", "enemy", "all_bearers")
-"""Names that verbs and adjectives need although no word of a body says them."""
 
 
 class BodyEmitter:
@@ -65,8 +63,7 @@ class BodyEmitter:
 
         It gives back whether anything was done.
         """
-        used = {node.text.partition(".")[0] for node in walk(body) if isinstance(node, ast.Word)}
-        names = [name for name in env.code if (name in used or name in _ALWAYS) and name != "this"]
+        names = [name for name in env.code if name != "this"]
         inner = Env(env.scope, {"this": repr(self.definition.id.text), **{name: f"{name}_" for name in names}})
         before, self.leave = self.leave, "return done"
         lines = [*opening, *self.statements(body, inner)]
@@ -100,9 +97,10 @@ class BodyEmitter:
             case ast.Choose():
                 name = f"{statement.name.text}_"
                 chosen = self.emitter.chosen(pieces_of(statement.noun), env)
-                if chosen.is_choice:  # a name for several things; `for each` goes through those that are chosen
-                    raise NotCompiledError("choose several")
                 owner = env.code.get("owner", "play.state.active_side")
+                if chosen.is_choice:  # a name for several things, and may be for none
+                    several = f"choose_several(play, {statement.name.text!r}, {owner}, {chosen.options}, {chosen.most})"
+                    return [f"{name} = {several}"], env.bind(statement.name.text, chosen.type, name)
                 lines = [f"{name} = pick_one(play, {statement.name.text!r}, {owner}, {chosen.options})"]
                 return [*lines, f"if {name} is None:", f"    {self.leave}"], env.bind(
                     statement.name.text, chosen.type, name

@@ -1,7 +1,7 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby, product
 from typing import NamedTuple
@@ -18,6 +18,8 @@ Then = Callable[[Env], list[str]]
 """What an effect does, written with the names that hold when it acts."""
 
 
+_BEARER = "self_"
+"""The Python name of each that bears a definition, where all of them are gone through."""
 LASTING = "play.state.lasting"
 """Whether any effect lasts."""
 _IS_THERE = " is not None"
@@ -73,10 +75,12 @@ class Guard:
             NotCompiledError: if something in it has no Python.
         """
         env = bound.env
+        unsaid = self.backend.unsaid
         known = (*((role.participant, role.type) for role in bound.spec.roles), *bound.spec.scope)
         for name, kind in known:  # what the rules do not hand over cannot be spoken of
             is_given = name in code.names or name in code.parameters or (code.kind == "value" and name == "base")
             env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
+        env = replace(env, code={**{name: said for name, said in code.names.items() if name in unsaid}, **env.code})
         opening: list[str] = []
         if bound.lasting:
             opening = [_LASTING]
@@ -85,6 +89,8 @@ class Guard:
                 if name in bound.env.code and name not in code.names:
                     env = env.bind(name, kind, f"bound(play, lasting, {name!r})")
         asked, env = self._roles(bound, code, env)
+        spoken_of = [name for name in code.absent if _mentions(bound.effect, name)]
+        asked = [*dict.fromkeys([f"{env.code[name]}{_IS_THERE}" for name in spoken_of]), *asked]
         if bound.lasting:
             asked.insert(0, f"lasting.effect == {bound.lasting!r}")
         if not bound.lasting:
@@ -126,11 +132,19 @@ class Guard:
             participant = code.names.get(spec.participant, spec.participant)
             spoken_of.add(spec.participant)
             words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+            if spec.participant in code.absent:
+                asked.append(f"{participant}{_IS_THERE}")
             if first:
                 env = env.bind("it", spec.type, participant)
                 first = False
+            if words[-1] == "self" and "self" not in env.code and self._is_himself(pieces, env):
+                words = ["self"]
+            elif spec.type == self.bearing.occasion and words[-1] == "self" and "self" not in env.code:
+                env = env.bind("self", env.scope.types["self"], self.bearing.occasion_by.format(it=participant))
+            elif words != ["self"] and _is_said("self", role) and self._is_unknown(env):
+                env = env.bind("self", self.bearing.bearer, _BEARER)
             if spec.type == self.bearing.occasion:
-                asked.append(self._occasion(pieces, participant, env))
+                asked.append(self._occasion(pieces, participant, self._sided(bound, env)))
             elif words == ["self"] and "self" not in env.code:
                 env = env.bind("self", env.scope.types["self"], participant)
             elif words == ["here"] and "here" not in env.code:
@@ -138,10 +152,10 @@ class Guard:
             elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
                 env = env.bind("here", self.bearing.place, self.bearing.place_of.format(it=participant))
                 asked.append(f"{participant}{_IS_THERE}")
-            elif words == [spec.participant] and len(pieces) == 1:
+            elif words == [spec.participant] and len(pieces) == 1 and not _is_kept(bound, words[0]):
                 continue
             elif (
-                len(words) == 1 and words[0] in self.emitter.matcher.registry.nouns
+                len(words) == 1 and not _is_kept(bound, words[0]) and words[0] in self.emitter.matcher.registry.nouns
             ):  # any of them, not one that is named
                 asked += self.emitter.conditions(pieces, spec.type, participant, env)
             elif len(words) == 1 and words[0] in env.code:
@@ -154,6 +168,15 @@ class Guard:
         if code.each:
             asked.insert(0, f"{code.each} is {'not ' if code.each in spoken_of else ''}None")
         return asked, env
+
+    def _is_unknown(self, env: Env) -> bool:
+        """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""
+        return "self" not in env.code and env.scope.types.get("self") == self.bearing.bearer
+
+    def _is_himself(self, pieces: list[Piece], env: Env) -> bool:
+        """Tell whether a phrase such as `commander of self` is only another word for `self`."""
+        said = (meaning.pattern for meaning in self.emitter.matcher.meanings(pieces, "", env.scope))
+        return any(pattern and self.backend.expressions.get(pattern.text) == "{0}" for pattern in said)
 
     def _occasion(self, pieces: list[Piece], participant: str, env: Env) -> str:
         word, kind = pieces[0], self.bearing.occasion
@@ -188,12 +211,15 @@ class Guard:
         around: list[str] = []
         fixed = self.backend.fixed.get(kind) if name not in self.changing else None
         if "self" in env.scope.types and env.scope.types["self"] == self.bearing.bearer:
-            if "self" in env.code:
+            if env.code.get("self") == _BEARER:
+                around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
+            elif "self" in env.code:
                 template = fixed[0] if fixed else self.backend.carriers[kind]
-                asked = [template.format(it=env.code["self"], id=name), *asked]
+                there = sum(said.endswith(_IS_THERE) for said in asked)
+                asked.insert(there, template.format(it=env.code["self"], id=name))
             elif _mentions(bound.effect, "self"):
-                around.append(f"for self_ in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("self", self.bearing.bearer, "self_")
+                around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
+                env = env.bind("self", self.bearing.bearer, _BEARER)
             if "self" in env.code:
                 bearer = env.code["self"]
                 env = self._of_side(env, self.bearing.side_of.format(it=bearer))
@@ -275,9 +301,18 @@ def _chosen_first(loops: list[str], asked: list[str]) -> list[str]:
     return [*outer, f"for {name} in [{name} for {name} in {everything} if {' and '.join(asked)}]:"]
 
 
+def _is_kept(bound: Bound, name: str) -> bool:
+    """Tell whether a name stands for what it stood for when an effect began to last."""
+    return bool(bound.lasting) and name in bound.env.code
+
+
 def _is_carrier(role: ast.Role) -> bool:
     """Tell whether a role is that of `self`, or of `here` or what is there, by which the others are understood."""
-    return bool({word.text for word in role.noun.words} & {"self", "here"})
+    return _is_said("self", role) or _is_said("here", role)
+
+
+def _is_said(name: str, role: ast.Role) -> bool:
+    return any(isinstance(node, ast.Word) and node.text == name for node in walk(role.noun))
 
 
 def _mentions(effect: ast.Effect, name: str) -> bool:

@@ -43,7 +43,7 @@ def test_a_failure_is_told(two: str, capsys: pytest.CaptureFixture[str]) -> None
 def test_a_variant_that_is_not_carried_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A case never passes by a variant that the engine passes over."""
     file = tmp_path / "variant.cases.yaml"
-    own = 'variant raiding "Raiding" {house "own"; modify range of unit: add 1}'
+    own = 'variant raiding "Raiding" {house "own"; modify retreat of unit into hex: add 1}'
     head = f"packs: [core]\nvariants: [raiding]\ndefine: |\n  {own}\ncases:\n  - name: A case\n"
     file.write_text(f"{head}{UNITS}    expect: {{units: {{a: {{strength: 4}}}}}}\n", "utf-8")
     assert run(["test", str(file)]) == 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bow_author.engine import combat, mustering, phases
+from bow_author.engine import combat, losses, mustering, phases
 from bow_author.engine.actions import AttackUnit, OrderUnit
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.no_effects import NoEffects
@@ -49,18 +49,20 @@ def fought(luck: str, strength: int, instead: str = "") -> tuple[Play, Recording
     return play, rules
 
 
+_BEGINNING = (
+    "before order, after moves, after engagement, before attack, before melee attack, before rolling, after rolling"
+)
+_END = "after attack, after melee attack, after order"
 SEQUENCES = {
     "hits and a retreat": (
         "bm", 4,
-        "before order, after moves, before attack, before rolling, before hits, before retreat, before leaving, "
-        "after leaving, after retreat, after attack, after order",
+        f"{_BEGINNING}, before hits, before retreat, before leaving, after leaving, after retreat, {_END}",
     ),
     "an elimination": (
         "bb", 2,
-        "before order, after moves, before attack, before rolling, before hits, before elimination, "
-        "after elimination, after attack, after order",
+        f"{_BEGINNING}, before hits, before elimination, after elimination, {_END}",
     ),
-    "a miss": ("gg", 4, "before order, after moves, before attack, before rolling, after attack, after order"),
+    "a miss": ("gg", 4, f"{_BEGINNING}, {_END}"),
 }  # fmt: skip
 
 
@@ -75,7 +77,8 @@ def test_every_reaction_is_asked_for() -> None:
     """Every event that compiled effects react to happens, with all that they are told of it; and no other."""
     seen = [*fought("bm", 4)[1].seen, *fought("bb", 2)[1].seen]
     rules = Recording()
-    play = battle(unit("a", HOST, "green", "A1"), terrain={"C4": "forest"}, rules=rules)
+    play = battle(unit("a", "robb_stark.young_wolf", "green", "A1"), terrain={"C4": "forest"}, rules=rules)
+    losses.lose_commander(play, play.unit(A))
     play.add_token(hex_("C4"), TokenId("fire"), 3)
     play.burn(hex_("C4"))
     host = play.unit(A)

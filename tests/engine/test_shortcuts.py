@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bow_author.engine import phases
-from bow_author.engine.effects.support import gap, units_beside
+from bow_author.engine.effects.fighting import units_beside
+from bow_author.engine.effects.support import gap
 from bow_author.engine.luck import BATTLE_DIE, SeededLuck
 from bow_author.engine.perform import carry_out
 from bow_author.engine.play import Play
@@ -41,7 +42,7 @@ def knows_its_ground(play: Play) -> None:
         assert play.asks("may_leave") or all(play.rules.may_leave(play, unit, at, None, None) for unit in units)
     for unit in units:
         near = [other for other in units if gap(unit, other) == 1]
-        assert list(map(id, units_beside(units, unit))) == list(map(id, near))
+        assert list(map(id, units_beside(play, units, unit))) == list(map(id, near))
         assert play.asks("may_attack") or all(play.rules.may_attack(play, unit, other) for other in near)
     for house in play.state.sides:
         assert list(map(id, play.force(house))) == [id(unit) for unit in units if unit.side == house]

@@ -8,7 +8,7 @@ import pytest
 from bow_author.engine import phases
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.watched import WatchedRules
-from bow_author.engine.events import EventForbidden, EventPermitted, ValueModified
+from bow_author.engine.notes import EventForbidden, EventPermitted, ValueModified
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.games.battle import Battle, prepare

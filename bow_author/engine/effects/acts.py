@@ -86,9 +86,9 @@ def is_ordered(play: "Play", unit: "UnitState") -> bool:
     return turn is not None and (unit.label in turn.ordered or unit.label in turn.done)
 
 
-def highest_rank(units: "list[UnitState]") -> Rank:
+def highest_rank(play: "Play", units: "list[UnitState]") -> Rank:
     """Give the highest rank of some units; green if there are none."""
-    return max((unit.rank for unit in units), key=rank_number, default=Rank.GREEN)
+    return max(map(play.rank_of, units), key=rank_number, default=Rank.GREEN)
 
 
 def dice_against(play: "Play", unit: "UnitState", target: "UnitState") -> int:

@@ -6,6 +6,8 @@ from bow_dsl.backend import Backend, Bearing
 
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "play.enemy[unit.side]"}
 
+_BEYOND = (("higher", ">="), ("lower", "<="))
+
 BACKEND = Backend(
     bearing=Bearing(
         bearer="unit",
@@ -18,6 +20,7 @@ BACKEND = Backend(
         other_side="play.enemy[{side}]",
         argument="keyword_number(play, {it}, {id!r})",
         occasion="combat",
+        occasion_by="{it}.attacker",
         actor="unit",
         also_sided=frozenset(("commander",)),
     ),
@@ -33,10 +36,11 @@ BACKEND = Backend(
         "commander": "commanders_of(play)",
         "objective": "objectives_of(play)",
         "type": "types_of(play)",
+        "figure": "figures_in(in_play(play))",
     },
     candidates={
         ("hex", "adjacent to"): "hexes_around(play, {other})",
-        ("unit", "adjacent to"): "units_beside({everything}, {other})",
+        ("unit", "adjacent to"): "units_beside(play, {everything}, {other})",
     },
     all_bearers="in_play(play)",
     adjectives={
@@ -46,9 +50,9 @@ BACKEND = Backend(
         ("uncontrolled", "unit"): "is_uncontrolled(play, {it}, {owner})",
         ("ordered", "unit"): "is_ordered(play, {it})",
         ("active", "unit"): "{it}.is_active",
-        ("green", "unit"): "{it}.rank is Rank.GREEN",
-        ("blue", "unit"): "{it}.rank is Rank.BLUE",
-        ("red", "unit"): "{it}.rank is Rank.RED",
+        ("green", "unit"): "play.rank_of({it}) is Rank.GREEN",
+        ("blue", "unit"): "play.rank_of({it}) is Rank.BLUE",
+        ("red", "unit"): "play.rank_of({it}) is Rank.RED",
         ("empty", "hex"): "unit_at(play, {it}) is None",
         ("enemy", "commander"): "{it}.side != {owner}",
         ("friendly", "commander"): "{it}.side == {owner}",
@@ -60,14 +64,14 @@ BACKEND = Backend(
         "friendly": "in_play(play)",
         "uncontrolled": "in_play(play)",
     },
-    classes={"class": "class_of(play, {it}) == {id!r}"},
+    classes={"class": "class_of(play, {it}) == {id!r}", "house": "house_of(play, {it}) == {id!r}"},
     is_a={
         "unit": "isinstance({it}, UnitState)",
         "hex": "isinstance({it}, Hex)",
         "objective": "is_objective(play, {it})",
     },
     relations={
-        "adjacent to": "gap({it}, {other}) == 1",
+        "adjacent to": "are_adjacent(play, {it}, {other})",
         "engaged with": "play.state.engaged_with({it}) is {other}",
     },
     areas={
@@ -77,6 +81,8 @@ BACKEND = Backend(
         "terrain": "terrain_at(play, {it}) == {0}",
         "token": "(play.state.tokens and lies(play, {it}, {0}))",
         "token token": "{it} == {0}",
+        "commander commander": "{it}.commander == {0}",
+        "unit": "is_figure_of({it}, {0})",
         "source source": "{it} == {0}",
         "action rule": "{it} == {0}",
         "act act": "{it} == {0}",
@@ -103,7 +109,11 @@ BACKEND = Backend(
     },
     ids={},
     scales={"rank": "rank_number"},
-    beyond={("zone", "worse"): "({0} >= {1})", ("zone", "better"): "({0} <= {1})"},
+    beyond={
+        **{("rank", how): f"(rank_number({{0}}) {sign} rank_number({{1}}))" for how, sign in _BEYOND},
+        ("zone", "worse"): "({0} >= {1})",
+        ("zone", "better"): "({0} <= {1})",
+    },
     carriers={
         "keyword": "has_keyword(play, {it}, {id!r})",
         "unit": "{it}.type == {id!r}",
@@ -119,7 +129,9 @@ BACKEND = Backend(
         "unit": "[one for one in in_play(play) if one.type == {id!r}]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
+    unsaid={"fight": "play.combat", "roll": "rolled(play.combat)"},
     moments={
+        "end of retreat": "Moment.RETREAT",
         "turn": "Moment.TURN",
         "round": "Moment.ROUND",
         "battle": "Moment.BATTLE",

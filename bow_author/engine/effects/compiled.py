@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.catalogue import listed_keywords
-from bow_author.engine.effects import acts, pieces, support
+from bow_author.engine.effects import acts, fighting, pieces, support
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import DieFace
@@ -130,7 +130,8 @@ class CompiledRules(NoEffects):
         changed = self._changes_of.get(keyword)
         if changed is None or (not play.state.lasting and keyword in self._lastingly_given):
             return listed
-        return self._given(changed, play, listed, unit, None, None)
+        fight = play.combat
+        return self._given(changed, play, listed, unit, *((fight.attacker, fight.target) if fight else (None, None)))
 
     def _given(
         self, changed: Callable[..., Any], play: "Play", base: Mapping[str, int | None], *units: UnitState | None
@@ -214,7 +215,8 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines."""
     name = "<compiled effects>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    space: dict[str, Any] = {key: getattr(module, key) for module in (support, acts, pieces) for key in module.__all__}
+    modules = (support, acts, pieces, fighting)
+    space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
     given = frozenset(space)
     space.update(
         CombatKind=CombatKind,

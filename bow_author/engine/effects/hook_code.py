@@ -6,6 +6,7 @@ _PERMITTED = ("may_attack", "may_enter", "may_leave", "may_order", "may_affect",
 _UNSAID = {
     **dict.fromkeys(_PERMITTED, "True"),
     **dict.fromkeys(("may_place", "may_replace", "may_perform"), "True"),
+    **dict.fromkeys(("may_disengage", "may_adjoin"), "True"),
     "may_follow_up": "passed is None",
     "may_counterattack": "False",
     "may_flank": "combat.is_flank",
@@ -14,10 +15,25 @@ _UNSAID = {
 """What holds where no effect says anything; elsewhere it is for the procedure of the rulebook to say."""
 _COMBAT = ("attacker", "target", "combat")
 _ON_TARGET = ("target", "attacker", "combat")
+_ELIMINATION = ("eliminated", "attacker", "combat", "action")
 
 
-def _hook(method: str, parameters: tuple[str, ...], kind: str, each: str = "", **names: str) -> HookCode:
-    return HookCode(method, parameters, names, kind, _UNSAID.get(method, "None"), each=each)
+_FIGHT = {"fight": "combat", "roll": "rolled(combat)"}
+"""What templates call the combat that a hook is about, and its dice."""
+_MAYBE = ("attacker", "combat")
+"""Who need not be there where something else than a combat drives a unit back, or brings it down."""
+
+
+def _hook(
+    method: str,
+    parameters: tuple[str, ...],
+    kind: str,
+    absent: tuple[str, ...] = (),
+    each: str = "",
+    **names: str,
+) -> HookCode:
+    names = {**(_FIGHT if "combat" in parameters else {}), **names}
+    return HookCode(method, parameters, names, kind, absent, _UNSAID.get(method, "None"), each=each)
 
 
 HOOKS = {
@@ -28,13 +44,16 @@ HOOKS = {
     "morale results": _hook("morale_results", _ON_TARGET, "optional"),
     "retreat": _hook("retreat", _ON_TARGET, "value", hexes="base"),
     "retreat hexes": _hook("retreat_hexes", ("unit",), "value"),
-    "retreat hits": _hook("retreat_hits", _ON_TARGET, "value"),
-    "keywords": _hook("keywords", ("unit", "attacker", "target"), "set"),
+    "retreat hits": _hook("retreat_hits", _ON_TARGET, "value", _MAYBE),
+    "dice during": _hook("dice_during", ("unit", "action"), "value"),
+    "range": _hook("attack_range", ("shooter",), "value"),
+    "rank": _hook("rank", ("unit",), "value"),
+    "keywords": _hook("keywords", ("unit", "attacker", "target"), "set", ("combat",), combat="play.combat"),
     "movement": _hook("movement", ("unit", "path"), "value"),
     "remaining movement": _hook("remaining_movement", ("unit", "at"), "value", hex="at"),
     "follow up hexes": _hook("follow_up_hexes", ("unit", "path"), "value"),
     "terrain": _hook("terrain", ("at",), "value", hex="at"),
-    "green results": _hook("green_results", ("unit", "action", "roll"), "value"),
+    "green results": _hook("green_results", ("unit", "action", "roll"), "value", roll="roll"),
     "attack": _hook("may_attack", ("attacker", "target"), "permission"),
     "counterattack": _hook("may_counterattack", ("target", "attacker"), "permission"),
     "sight": _hook("sees_through", ("unit", "obstacle", "action"), "permission"),
@@ -48,6 +67,8 @@ HOOKS = {
     "after follow up": _hook(
         "after_follow_up", ("unit", "hex", "origin", "passed", "action"), "reaction", each="passed"
     ),
+    "disengaging": _hook("may_disengage", ("unit", "foe"), "permission"),
+    "adjacency": _hook("may_adjoin", ("unit", "other"), "permission"),
     "movement cost": _hook("movement_cost", ("unit", "at"), "value", hex="at"),
     "levels": _hook("token_levels", ("token", "at"), "value", hex="at"),
     "placing": _hook("may_place", ("token", "at"), "permission", hex="at"),
@@ -69,15 +90,22 @@ HOOKS = {
     "replace playing": _hook("offers_playing", ("card", "commander"), "offer"),
     "replace hits": _hook("replace_hits", (*_ON_TARGET, "hits"), "replacement"),
     "replace retreat": _hook("replace_retreat", (*_ON_TARGET, "hexes"), "replacement"),
+    "replace counterattack": _hook("replace_counterattack", _ON_TARGET, "replacement"),
+    "replace engagement": _hook("replace_engagement", _ON_TARGET, "replacement"),
+    "before melee attack": _hook("before_melee_attack", _COMBAT, "reaction"),
+    "after melee attack": _hook("after_melee_attack", _COMBAT, "reaction"),
+    "after rolling": _hook("after_rolling", _COMBAT, "reaction"),
+    "after engagement": _hook("after_engagement", _ON_TARGET, "reaction", ("combat",)),
+    "after capture": _hook("after_capture", ("commander", "attacker"), "reaction", ("attacker",)),
     "before attack": _hook("before_attack", _COMBAT, "reaction"),
     "after attack": _hook("after_attack", _COMBAT, "reaction"),
     "after moves": _hook("after_moves", ("owner",), "reaction", enemy="play.enemy[owner]"),
     "before rolling": _hook("before_rolling", _COMBAT, "reaction"),
     "before hits": _hook("before_hits", (*_ON_TARGET, "hits"), "reaction"),
-    "before retreat": _hook("before_retreat", (*_ON_TARGET, "hexes"), "reaction"),
-    "after retreat": _hook("after_retreat", (*_ON_TARGET, "hexes"), "reaction"),
-    "before elimination": _hook("before_elimination", ("eliminated", "attacker", "action"), "reaction"),
-    "after elimination": _hook("after_elimination", ("eliminated", "attacker", "action"), "reaction"),
+    "before retreat": _hook("before_retreat", (*_ON_TARGET, "hexes"), "reaction", _MAYBE),
+    "after retreat": _hook("after_retreat", (*_ON_TARGET, "hexes"), "reaction", _MAYBE),
+    "before elimination": _hook("before_elimination", _ELIMINATION, "reaction", _MAYBE),
+    "after elimination": _hook("after_elimination", _ELIMINATION, "reaction", _MAYBE),
     "before order": _hook("before_order", ("unit",), "reaction"),
     "after order": _hook("after_order", ("unit",), "reaction"),
     "after placing": _hook("after_placing", ("token", "hex"), "reaction"),

@@ -9,7 +9,7 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import Lasting, UnitState
 from bow_author.hexes.board import TerrainId
-from bow_author.hexes.coordinates import Hex, beside, distance
+from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 if TYPE_CHECKING:
@@ -46,7 +46,6 @@ __all__ = [
     "pick_one",
     "rank_number",
     "reached",
-    "remove_figures",
     "score",
     "sees",
     "targets_of",
@@ -54,7 +53,6 @@ __all__ = [
     "thing",
     "turn_card",
     "unit_at",
-    "units_beside",
     "zone_of",
 ]
 
@@ -103,7 +101,7 @@ def class_of(play: "Play", unit: Place | None) -> str:
 
 def dice_of(play: "Play", unit: UnitState) -> int:
     """Count the dice of a unit by its order table, before anything changes them."""
-    return play.type_of(unit).dice(unit.rank) or 0
+    return play.type_of(unit).dice(play.rank_of(unit)) or 0
 
 
 def listed(play: "Play", unit: Place | None) -> Mapping[str, int | None]:
@@ -121,15 +119,6 @@ def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | None:
     return play.rules.keyword(play, unit, keyword)[keyword]
 
 
-def units_beside(units: Iterable[UnitState], place: Place | None) -> list[UnitState]:
-    """Give those of some units that are adjacent to a place."""
-    at = place.at if isinstance(place, UnitState) else place
-    if at is None:
-        return []
-    near = beside(at)
-    return [unit for unit in units if unit.at in near]
-
-
 def unit_at(play: "Play", at: Hex) -> UnitState | None:
     """Give the unit in a hex."""
     return play.state.unit_at(at)
@@ -144,12 +133,6 @@ def engages_by_its_own(play: "Play", unit: UnitState) -> bool:
 def rank_number(value: Any) -> int:
     """Give a number that grows with the rank; numbers are themselves."""
     return _RANKS.index(value) if isinstance(value, Rank) else int(value)
-
-
-def remove_figures(play: "Play", unit: UnitState | None, count: int) -> None:
-    """Take figures off a unit, if there is one."""
-    if unit is not None:
-        play.remove_figures(unit, count)
 
 
 def turn_card(play: "Play", unit: UnitState) -> None:
@@ -279,11 +262,15 @@ def key_of(value: Any) -> Any:
     """Give what a state may keep of a thing: the label of a unit, a plain value."""
     if isinstance(value, UnitState):
         return value.label
+    if isinstance(value, list):
+        return tuple(key_of(one) for one in value)
     return value.name if isinstance(value, Hex) else value
 
 
 def thing(play: "Play", key: Any) -> Any:
     """Give the thing that a key stands for."""
+    if type(key) is tuple:  # several things; a hex is a tuple, too
+        return [thing(play, one) for one in key]
     return play.state.units.get(Label(key), key) if isinstance(key, str) else key
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.hook_code import HOOKS
-from bow_author.engine.events import NOTES, Event, EventForbidden, EventPermitted, ValueModified
+from bow_author.engine.events import Event
+from bow_author.engine.notes import NOTES, EventForbidden, EventPermitted, ValueModified
 from bow_author.engine.rules import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex

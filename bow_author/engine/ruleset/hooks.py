@@ -16,11 +16,10 @@ HOOKS = (
             RoleSpec("of", "attacker", "unit"),
             RoleSpec("against", "target", "unit"),
             _BY_COMBAT,
-            RoleSpec("on", "unit", "unit"),
-            RoleSpec("during", "action", "rule"),
         ),
         value="count",
         operations=_NUMBER,
+        scope=(("unit", "unit"),),
     ),
     HookSpec(
         "defense rank",
@@ -79,6 +78,14 @@ HOOKS = (
         value="count",
         operations=_NUMBER,
         scope=(("attacker", "unit"),),
+    ),
+    HookSpec(
+        "dice",
+        "rules summary, Rites of R'hllor",
+        (RoleSpec("on", "unit", "unit"), RoleSpec("during", "action", "rule")),
+        value="count",
+        operations=_NUMBER,
+        key="dice during",
     ),
     # ---- other values
     HookSpec(
@@ -266,6 +273,7 @@ HOOKS = (
         (RoleSpec("of", "target", "unit"), _BY_COMBAT),
         timings=("after",),
         is_replaceable=True,
+        scope=(("attacker", "unit"),),
     ),
     HookSpec(
         "replacing",
@@ -290,6 +298,7 @@ HOOKS = (
         "core rulebook, Capturing Commanders",
         (RoleSpec("of", "commander", "commander"),),
         timings=("after",),
+        scope=(("attacker", "unit"),),
     ),
     HookSpec(
         "rally",

@@ -1,0 +1,275 @@
+"""What compiled effects ask and do about combat: ranks, ranges, attacks and counterattacks, figures and commanders."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from bow_author.engine import combat as combats
+from bow_author.engine import engagement, losses, sight
+from bow_author.engine.effects.support import Place, faces_in, gap, targets_of
+from bow_author.engine.events import UnitPromoted, UnitStopped
+from bow_author.engine.luck import DieFace
+from bow_author.engine.movement import may_attack_after
+from bow_author.engine.rules import Combat
+from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import beside
+from bow_author.plans.model import HouseId, Label, Rank
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+__all__ = [
+    "add_figures",
+    "are_adjacent",
+    "attack_as_token",
+    "choose_several",
+    "count_of",
+    "dice_during",
+    "eliminate",
+    "end_commander",
+    "engage",
+    "figures_in",
+    "has_attacked",
+    "hit",
+    "hit_figure",
+    "house_of",
+    "is_figure_of",
+    "is_flanking",
+    "may_attack_now",
+    "may_strike_back",
+    "promote",
+    "range_of",
+    "results_of_rank",
+    "rolled",
+    "shows",
+    "stop",
+    "strike_back",
+    "strike_back_at_once",
+    "take_figures",
+    "units_beside",
+]
+
+SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
+_LED = "commander"
+
+
+def _all(things: Any) -> list[Any]:
+    """Give things as a list: several, one, or none at all."""
+    if things is None:
+        return []
+    return things if isinstance(things, list) else [things]
+
+
+def count_of(things: Any) -> int:
+    """Count things, one thing, or none."""
+    return len(_all(things))
+
+
+# ---- who stands where
+
+
+def are_adjacent(play: "Play", a: Place | None, b: Place | None) -> bool:
+    """Tell whether two places are adjacent; of two units, whether nothing keeps them from counting as that."""
+    if gap(a, b) != 1:
+        return False
+    return not (isinstance(a, UnitState) and isinstance(b, UnitState)) or engagement.adjoins(play, a, b)
+
+
+def units_beside(play: "Play", units: Iterable[UnitState], place: Place | None) -> list[UnitState]:
+    """Give those of some units that are adjacent to a place."""
+    at = place.at if isinstance(place, UnitState) else place
+    if at is None:
+        return []
+    near = beside(at)
+    found = [unit for unit in units if unit.at in near]
+    if not (found and isinstance(place, UnitState) and play.asks("may_adjoin")):
+        return found
+    return [unit for unit in found if engagement.adjoins(play, unit, place)]
+
+
+def house_of(play: "Play", unit: UnitState) -> HouseId:
+    """Give the House that the card of a unit names: its own, though it fights for another."""
+    return play.type_of(unit).house
+
+
+# ---- attacks
+
+
+def range_of(play: "Play", shooter: UnitState | None) -> int:
+    """Count the hexes that a unit can attack over now."""
+    return sight.attack_range(play, shooter) if isinstance(shooter, UnitState) else 0
+
+
+def may_attack_now(play: "Play", unit: UnitState, target: UnitState) -> bool:
+    """Tell whether a unit could attack another from where it stands, after the move that it has made.
+
+    What forbids attacks by asking for this very attack is not asked once more.
+    """
+    turn = play.state.turn
+    path = turn.paths.get(unit.label, ()) if turn is not None else ()
+    if unit.at is None or target.at is None or not may_attack_after(play, unit, path):
+        return False
+    return play.asking(("attack", unit.label, target.label), lambda: sight.may_attack(play, unit, target))
+
+
+def may_strike_back(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit, the target of the attack in progress, may counterattack and has not yet."""
+    fight = combats.attacked_in(play)
+    if fight is None or fight.target is not unit:
+        return False
+    return play.asking(("counterattack", unit.label), lambda: combats.may_counter(play, fight))
+
+
+def is_flanking(unit: UnitState, fight: Combat | None) -> bool:
+    """Tell whether a unit is the attacker of a combat, and flanks."""
+    return fight is not None and fight.attacker is unit and fight.is_flank
+
+
+def has_attacked(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit has made an attack this turn."""
+    return play.state.turn is not None and unit.label in play.state.turn.attacked
+
+
+def dice_during(play: "Play", unit: UnitState, action: str) -> int:
+    """Count the dice that are rolled on a unit during an action; never fewer than none."""
+    return max(0, play.rules.dice_during(play, 0, unit, action))
+
+
+def rolled(combat: Combat | None) -> tuple[DieFace, ...]:
+    """Give the dice of a combat; none where there is no combat."""
+    return combat.faces if combat is not None else ()
+
+
+def results_of_rank(play: "Play", rank: Rank, roll: tuple[DieFace, ...], action: str) -> int:
+    """Count the shields of a rank in a roll."""
+    return faces_in(play, SHIELDS[rank], roll, action)
+
+
+def shows(roll: tuple[DieFace, ...], rank: Rank) -> bool:
+    """Tell whether a roll shows the shield of a rank."""
+    return SHIELDS[rank] in roll
+
+
+def attack_as_token(play: "Play", unit: UnitState, target: UnitState, token: DieFace | None, action: str) -> None:
+    """Make a ranged attack as a unit of the rank whose shield an order token shows; with any other token, none."""
+    for rank, shield in SHIELDS.items():
+        if shield is token:
+            play.attack_as(unit, target, rank, action)
+
+
+# ---- verbs
+
+
+def choose_several(play: "Play", name: str, side: HouseId, things: Iterable[Any], most: int | None) -> list[Any]:
+    """Let a side choose things one after the other, as many as it likes or at most so many."""
+    left = list(things)
+    chosen: list[Any] = []
+    while left and (most is None or len(chosen) < most):
+        options = targets_of(left)
+        answer = play.choose(name, side, (*dict.fromkeys(options), None), None)
+        if answer is None:
+            break
+        chosen.append(left.pop(options.index(answer)))
+    return chosen
+
+
+def engage(play: "Play", unit: UnitState | None, other: UnitState | None) -> None:
+    """Put the engagement token of a unit between it and an enemy beside it."""
+    if unit is not None and other is not None:
+        engagement.engage(play, unit, other)
+
+
+def strike_back(play: "Play", *, again: bool = False) -> None:
+    """Let the target of the attack in progress counterattack, unless it has; or once more."""
+    fight = combats.attacked_in(play)
+    if fight is not None and (again or not fight.has_countered):
+        play.by_the_rulebook(combats.strike_back, fight)
+
+
+def strike_back_at_once(play: "Play") -> None:
+    """Let the target of the attack in progress counterattack at the same time, if nothing is rolled yet."""
+    fight = combats.attacked_in(play)
+    if fight is not None and not fight.has_countered and not fight.faces:
+        fight.has_countered = fight.is_simultaneous = True
+
+
+def hit(play: "Play", units: Any, count: int) -> None:
+    """Make a unit, or each of some, take hits, whatever it could ignore."""
+    for unit in _all(units):
+        play.take_hits(unit, count)
+
+
+def take_figures(play: "Play", units: Any, count: int) -> None:
+    """Take figures off a unit, or off each of some."""
+    for unit in _all(units):
+        play.remove_figures(unit, count)
+
+
+def add_figures(play: "Play", units: Any, count: int) -> None:
+    """Bring figures back to a unit, or to each of some; to their full strength at the most."""
+    for unit in _all(units):
+        losses.add_figures(play, unit, count)
+
+
+def eliminate(play: "Play", units: Any) -> None:
+    """Take a unit off the battlefield, or each of some."""
+    for unit in _all(units):
+        losses.eliminate(play, unit)
+
+
+def end_commander(play: "Play", led: Any) -> None:
+    """Take a commander off the battlefield, or each of some; his men go on without him."""
+    for unit in _all(led):
+        losses.lose_commander(play, unit)
+
+
+def promote(play: "Play", units: Any) -> None:
+    """Give a unit, or each of some, the banner of the next higher rank; a red one keeps it."""
+    ranks = list(Rank)
+    for unit in _all(units):
+        place = ranks.index(unit.rank) + 1
+        if unit.at is not None and place < len(ranks):
+            unit.rank = ranks[place]
+            if play.tells:
+                play.record(UnitPromoted(rule=play.rule("Unit Ranks"), unit=unit.label, rank=unit.rank))
+
+
+def stop(play: "Play", units: Any) -> None:
+    """Let a unit, or each of some, move no further this turn."""
+    turn = play.state.turn
+    for unit in _all(units):
+        if turn is not None and unit.label not in turn.stopped:
+            turn.stopped.append(unit.label)
+            if play.tells:
+                play.record(UnitStopped(rule=play.rule("Moving Units"), unit=unit.label))
+
+
+# ---- figures
+
+
+def figures_in(units: Iterable[UnitState]) -> list[str]:
+    """Name the figures of some units: the commander, and the others by number; which of these is which is all one."""
+    found = []
+    for unit in units:
+        others = unit.strength - (unit.commander is not None)
+        found += [f"{unit.label}/{_LED}"] * (unit.commander is not None and unit.strength > 0)
+        found += [f"{unit.label}/{number}" for number in range(1, others + 1)]
+    return found
+
+
+def is_figure_of(figure: str, unit: UnitState | None) -> bool:
+    """Tell whether a figure is one of a unit."""
+    return unit is not None and figure.rpartition("/")[0] == unit.label
+
+
+def hit_figure(play: "Play", figures: Any, count: int) -> None:
+    """Let a figure take hits: a commander falls to as many as his capture rating, any other figure to one."""
+    for figure in _all(figures):
+        label, _, which = figure.rpartition("/")
+        unit = play.unit(Label(label))
+        card = play.card_of(unit)
+        if count <= 0 or unit.at is None:
+            continue
+        if which != _LED:
+            play.remove_figures(unit, 1)
+        elif card is not None and count >= card.capture_rating:
+            losses.lose_commander(play, unit)
