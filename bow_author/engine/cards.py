@@ -1,6 +1,6 @@
 """Leadership cards and commit abilities: zone of control, costs, command limits, commands and tactics."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING
@@ -32,7 +32,9 @@ def leaders(play: "Play", side: HouseId) -> list[UnitState]:
 
 def zone_of_control(play: "Play", unit: UnitState) -> list[UnitState]:
     """Give all units, of both sides, in the zone of control of a commander unit; itself included."""
-    near = hexes_of_control(play, unit)
+    near: Container[Hex] = hexes_of_control(play, unit)
+    if "control" in play.rules.said:
+        near = play.rules.control(play, tuple(hexes_of_control(play, unit)), unit)
     return [other for other in play.state.units.values() if other.at in near]
 
 

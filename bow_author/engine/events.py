@@ -14,9 +14,6 @@ class Event:
     """The passage of the rulebook, or the id of the definition, that is the reason."""
 
 
-# ---- phases and turns
-
-
 @named_value
 class RoundBegan(Event):
     """The round marker stands on a new space."""
@@ -72,6 +69,14 @@ class DeckReshuffled(Event):
 @named_value
 class OrderTokenSpent(Event):
     """A token left an order pool."""
+
+    side: HouseId
+    face: DieFace
+
+
+@named_value
+class OrderTokenTaken(Event):
+    """A token went from the order pool of the other side to that of this one."""
 
     side: HouseId
     face: DieFace
@@ -321,6 +326,21 @@ class VictoryPointsScored(Event):
 
     side: HouseId
     points: int
+
+
+@named_value
+class VictoryPointsLost(Event):
+    """A side lost points that it had scored."""
+
+    side: HouseId
+    points: int
+
+
+@named_value
+class MomentumPassed(Event):
+    """A side was given the momentum token by the other."""
+
+    side: HouseId
 
 
 @named_value

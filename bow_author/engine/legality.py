@@ -57,13 +57,13 @@ def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
     side = play.state.sides[house]
     units = [unit for unit in play.force(house) if unit.at is not None]
-    found = [_ORDERS[unit.label] for unit in units if unit.is_active] if side.pool else []
+    found = [_ORDERS[unit.label] for unit in units if orders.is_active(play, unit)] if side.pool else []
     if side.hand:
         leaders = [unit.label for unit in units if unit.commander is not None]
         found += [(_plays, (card, label)) for card in dict.fromkeys(side.hand) for label in leaders]
     if DieFace.MORALE in side.pool:
         found.append(_RAISE)
-        found += [(_only, RallyUnit(unit.label)) for unit in units if not unit.is_active]
+        found += [(_only, RallyUnit(unit.label)) for unit in units if orders.may_rally(play, unit)]
     found.append(_PASS)
     return found
 
@@ -204,7 +204,7 @@ def _refusal_between_turns(
                 return Refused("cannot_pay", "there is no morale token in the pool")
             unit = play.state.units.get(action.unit) if isinstance(action, RallyUnit) else None
             if isinstance(action, RallyUnit) and (
-                unit is None or unit.side != house or unit.is_active or not unit.is_in_play
+                unit is None or unit.side != house or not orders.may_rally(play, unit)
             ):
                 return Refused("cannot_rally", f"`{action.unit}` cannot be rallied")
         case Pass():

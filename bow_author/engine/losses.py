@@ -118,7 +118,11 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         play.by_the_rulebook(morale.shift, *shift)
     else:
         play.held_shifts.append(shift)
-    play.rules.on["after elimination"](play, unit, attacker, combat, action)
+    before, play.falling = play.falling, unit
+    try:
+        play.rules.on["after elimination"](play, unit, attacker, combat, action)
+    finally:
+        play.falling = before
 
 
 def _doer(play: "Play", unit: UnitState) -> tuple[UnitState | None, str | None]:

@@ -55,9 +55,15 @@ def shift(play: "Play", side: HouseId, spaces: int) -> None:
     play.state.morale = after if _is_first(play, side) else -after
     if play.tells:
         play.record(MoraleShifted(rule=play.rule("Morale Track"), side=side, spaces=after - before))
-    for house, depth in ((side, -after), (enemy, after)):
-        if _morale_end(play, house) == ROUT and depth == _ROUT_SPACE:
+    for house in (side, enemy):
+        if is_rout(play, house):
             victory.rout(play, house)
+    play.rules.on["after morale shift"](play)
+
+
+def is_rout(play: "Play", side: HouseId) -> bool:
+    """Tell whether the marker stands on the last space of a side's segment, where that is the end of its army."""
+    return _morale_end(play, side) == ROUT and -morale_of(play, side) == _ROUT_SPACE
 
 
 @contextmanager
@@ -80,6 +86,7 @@ def recover(play: "Play") -> None:
         morale_break = max((first for _, first in _ZONES if first <= depth), default=0)
         if 0 < morale_break < depth:
             shift(play, side, depth - morale_break)
+    play.rules.on["after recovery of morale"](play)
 
 
 def _is_first(play: "Play", side: HouseId) -> bool:

@@ -123,6 +123,26 @@ class NoEffects:
         """Leave the results as they are."""
         return base
 
+    def order_rating(self, play: "Play", base: int, house: HouseId) -> int:
+        """Leave the rating as it is."""
+        return base
+
+    def leadership_rating(self, play: "Play", base: int, house: HouseId) -> int:
+        """Leave the rating as it is."""
+        return base
+
+    def control(self, play: "Play", base: tuple[Hex, ...], commander: UnitState) -> tuple[Hex, ...]:
+        """Leave the zone as it is."""
+        return base
+
+    def is_active(self, play: "Play", unit: UnitState) -> bool:
+        """Go by the banner."""
+        return unit.is_active
+
+    def may_rally(self, play: "Play", unit: UnitState, cause: str) -> bool:
+        """Permit it."""
+        return True
+
     def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
         """Permit it."""
         return True

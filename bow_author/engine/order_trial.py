@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from bow_author.engine import orders
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.decisions import Answer, Decision
@@ -94,6 +95,9 @@ _PARTICIPANTS: dict[str, Callable[[_Asked, Play], Any]] = {
     "target": _Asked.second,
     "unit": _Asked.first,
     "shooter": _Asked.first,
+    "house": lambda asked, play: asked.first(play).side,
+    "player": lambda asked, play: asked.first(play).side,
+    "cause": lambda asked, _: orders.EFFECTS if asked.seed % 2 else "",
     "eliminated": _Asked.second,
     "obstacle": _Asked.second,
     "combat": lambda _, play: play.combats[-1],
@@ -219,6 +223,8 @@ def _base(play: Play, value: str, luck: Luck) -> Any:
         return luck.draw("terrain", tuple(play.catalogue.terrain))
     if value == "rank":
         return luck.draw("rank", tuple(Rank))
+    if value == "area":
+        return play.battlefield.hexes[:3]
     return {} if value == "keyword" else luck.draw("base", range(6))
 
 
@@ -243,6 +249,8 @@ def _results(play: Play, start: State, rules: CompiledRules, hook: str, asked: _
 
 def _final(value: Any) -> Any:
     """Give what the procedures make of a value: all choices taken, nothing below none, keywords by name."""
+    if isinstance(value, tuple) and all(isinstance(one, Hex) for one in value):
+        return " ".join(sorted({at.name for at in value}))
     if isinstance(value, tuple):
         number, optional = value
         for choice in optional:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine import morale
 from bow_author.engine.actions import OrderUnit
-from bow_author.engine.events import BannerTurned, OrderTokenSpent, UnitOrdered, UnitRallied
+from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
@@ -16,12 +16,21 @@ if TYPE_CHECKING:
 SUPPLY = 10
 """Order tokens of each kind in the box (core rulebook, Component Overview)."""
 
+EFFECTS = "effects"
+"""What turns a banner besides the procedures of the rulebook: effects, and the order tokens that rally units."""
+_RULEBOOK = "rulebook"
+
 _SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
+
+
+def is_active(play: "Play", unit: UnitState) -> bool:
+    """Tell whether a unit is active: as its banner shows, unless effects say otherwise."""
+    return play.rules.is_active(play, unit) if "is_active" in play.rules.said else unit.is_active
 
 
 def may_order(play: "Play", unit: UnitState) -> bool:
     """Tell whether a unit may be ordered now: active, on the battlefield, and permitted."""
-    if not unit.is_active or unit.at is None:
+    if unit.at is None or not is_active(play, unit):
         return False
     turn = play.state.turn
     if turn is not None and (unit.label in turn.ordered or unit.label in turn.done):
@@ -59,7 +68,18 @@ def spend(play: "Play", side: HouseId, tokens: Sequence[DieFace]) -> None:
     for face in tokens:
         play.state.sides[side].pool.remove(face)
         if play.tells:
-            play.record(OrderTokenSpent(rule="core rulebook, Use Order Token", side=side, face=face))
+            play.record(OrderTokenSpent(rule=play.rule("Use Order Token"), side=side, face=face))
+
+
+def take(play: "Play", side: HouseId, face: DieFace) -> None:
+    """Take a token from the pool of the other side, if there is one like it."""
+    theirs, ours = play.state.sides[play.enemy[side]].pool, play.state.sides[side].pool
+    if face in theirs:
+        theirs.remove(face)
+        ours.append(face)
+        ours.sort(key=FACES.index)
+        if play.tells:
+            play.record(OrderTokenTaken(rule=play.rule("Use Order Token"), side=side, face=face))
 
 
 def begin_turn(play: "Play", side: HouseId) -> Turn:
@@ -80,24 +100,30 @@ def declare(play: "Play", units: Sequence[UnitState]) -> None:
         play.rules.on["before order"](play, unit)
 
 
-def rally(play: "Play", unit: UnitState) -> None:
-    """Turn a unit's banner to its active side."""
-    if unit.at is not None and not unit.is_active:
-        unit.is_active = True
-        if play.tells:
-            play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
+def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
+    """Tell whether a unit may be rallied now: on the battlefield, its banner turned, and permitted."""
+    if unit.at is None or unit.is_active:
+        return False
+    return "may_rally" not in play.rules.said or play.rules.may_rally(play, unit, cause)
+
+
+def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
+    """Turn a unit's banner to its active side, if it may be; unless something else takes the place of that."""
+    if not may_rally(play, unit, cause) or play.rules.on["replace rally"](play, unit, cause):
+        return
+    unit.is_active = True
+    if play.tells:
+        play.record(UnitRallied(rule=play.rule("Rally Units"), unit=unit.label))
 
 
 def flip(play: "Play", unit: UnitState) -> None:
-    """Turn a unit's banner over."""
-    if unit.at is None:
+    """Turn a unit's banner over, whatever keeps it from being rallied; or do what takes the place of that."""
+    if unit.at is None or play.rules.on["replace flip"](play, unit, EFFECTS):
         return
-    if unit.is_active:
-        unit.is_active = False
-        if play.tells:
-            play.record(BannerTurned(rule=play.rule("Rally Units"), unit=unit.label))
-    else:
-        rally(play, unit)
+    unit.is_active = not unit.is_active
+    if play.tells:
+        event = UnitRallied if unit.is_active else BannerTurned
+        play.record(event(rule=play.rule("Rally Units"), unit=unit.label))
 
 
 def end_moves(play: "Play") -> bool:
@@ -119,9 +145,10 @@ def finish(play: "Play", unit: UnitState) -> None:
     turn.ordered.remove(unit.label)
     turn.done.append(unit.label)
     if unit.at is not None:
-        unit.is_active = False
-        if play.tells:
-            play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
+        if not play.rules.on["replace flip"](play, unit, _RULEBOOK):
+            unit.is_active = False
+            if play.tells:
+                play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
         play.rules.on["after order"](play, unit)
 
 
@@ -135,4 +162,4 @@ def rally_by_morale(play: "Play", unit: UnitState) -> None:
     """Spend a morale token and one space of morale to rally a unit."""
     spend(play, unit.side, (DieFace.MORALE,))
     morale.shift(play, unit.side, -1)
-    rally(play, unit)
+    rally(play, unit, EFFECTS)

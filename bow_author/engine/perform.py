@@ -82,12 +82,12 @@ def _leader(play: "Play", commander: CommanderId) -> UnitState:
 
 def _raise(play: "Play", _: RaiseMorale) -> None:
     orders.raise_morale(play, play.state.active_side)
-    phases.next_turn(play)
+    phases.finish_turn(play)
 
 
 def _rally(play: "Play", action: RallyUnit) -> None:
     orders.rally_by_morale(play, play.unit(action.unit))
-    phases.next_turn(play)
+    phases.finish_turn(play)
 
 
 def _move(play: "Play", action: MoveUnit) -> None:

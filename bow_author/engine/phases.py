@@ -48,14 +48,25 @@ def play_phases(play: "Play") -> None:
 def begin_round(play: "Play") -> None:
     """Play the two phases before the command phase, and begin that."""
     state = play.state
+    if state.round == 1:
+        play.rules.on["at setup"](play)
     if play.tells:
         play.record(RoundBegan(rule="core rulebook, Playing the Game", round=state.round))
-    rally_phase(play)
-    marshaling_phase(play)
+    for phase in (rally_phase, marshaling_phase, begin_command_phase):
+        if state.winner is None:
+            phase(play)
+
+
+def begin_command_phase(play: "Play") -> None:
+    """Let the first player act first."""
+    state = play.state
     state.phase = Phase.COMMAND
     for side in state.sides.values():
         side.has_passed = False
     state.active_side = state.first_player
+    for event in ("before command phase", "at command phase"):
+        play.rules.on[event](play)
+    await_turn(play)
 
 
 # ---- rally and marshaling
@@ -64,11 +75,20 @@ def begin_round(play: "Play") -> None:
 def rally_phase(play: "Play") -> None:
     """Determine advantage, refresh commanders, rally units."""
     play.state.phase = Phase.RALLY
+    play.rules.on["before rally phase"](play)
     determine_advantage(play)
     refresh_commanders(play)
     for unit in play.state.units.values():
         if not unit.is_active:
             orders.rally(play, unit)
+    _end_phase(play, "rally phase")
+
+
+def _end_phase(play: "Play", phase: str) -> None:
+    """Let happen what does so at the end of a phase; what lasts until then is over."""
+    play.rules.on[f"at {phase}"](play)
+    play.rules.on[f"after {phase}"](play)
+    play.end(Moment.PHASE)
 
 
 def determine_advantage(play: "Play") -> None:
@@ -98,15 +118,23 @@ def refresh_commanders(play: "Play") -> None:
 def marshaling_phase(play: "Play") -> None:
     """Let the first player receive order tokens and draw cards, then the other."""
     play.state.phase = Phase.MARSHALING
+    play.rules.on["before marshaling phase"](play)
     first = play.state.first_player
     for side in (first, play.enemy[first]):
         _receive_order_tokens(play, side)
-        for _ in range(play.plan.sides[side].leadership):
+        cards_drawn = play.plan.sides[side].leadership
+        if "leadership_rating" in play.rules.said:
+            cards_drawn = play.rules.leadership_rating(play, cards_drawn, side)
+        for _ in range(cards_drawn):
             _draw_card(play, side)
+    _end_phase(play, "marshaling phase")
 
 
 def _receive_order_tokens(play: "Play", house: HouseId) -> None:
-    faces = orders.receive(play, house, play.luck.dice(play.plan.sides[house].order))
+    rolled = play.plan.sides[house].order
+    if "order_rating" in play.rules.said:
+        rolled = max(0, play.rules.order_rating(play, rolled, house))
+    faces = orders.receive(play, house, play.luck.dice(rolled))
     if play.tells:
         play.record(OrderTokensReceived(rule="core rulebook, Receive Order Tokens", side=house, faces=faces))
 
@@ -138,6 +166,12 @@ def end_turn(play: "Play") -> None:
         orders.finish(play, play.state.units[label])
     if turn.tactic_after:
         cards.finish_card(play)
+    finish_turn(play)
+
+
+def finish_turn(play: "Play") -> None:
+    """Let the turn of the active side be over: the other side's comes."""
+    play.rules.on["after turn"](play, play.state.active_side)
     play.state.turn = None
     play.end(Moment.TURN)
     next_turn(play)
@@ -152,10 +186,14 @@ def pass_turn(play: "Play") -> None:
             was_forced = not can_act(play, house)
         play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=was_forced))
     state.sides[house].has_passed = True
-    if all(side.has_passed for side in state.sides.values()):
-        state.phase = Phase.REGROUP
-    else:
-        next_turn(play)
+    if not all(side.has_passed for side in state.sides.values()):
+        finish_turn(play)
+        return
+    play.rules.on["after turn"](play, house)
+    play.end(Moment.TURN)
+    play.rules.on["after command phase"](play)
+    play.end(Moment.PHASE)
+    state.phase = Phase.REGROUP
 
 
 def next_turn(play: "Play") -> None:
@@ -163,6 +201,13 @@ def next_turn(play: "Play") -> None:
     enemy = play.enemy[play.state.active_side]
     if not play.state.sides[enemy].has_passed:
         play.state.active_side = enemy
+    await_turn(play)
+
+
+def await_turn(play: "Play") -> None:
+    """Let happen what comes before the turn of the active side, unless the battle is over."""
+    if play.state.winner is None:
+        play.rules.on["before turn"](play, play.state.active_side)
 
 
 def can_act(play: "Play", house: HouseId) -> bool:
@@ -194,7 +239,7 @@ def regroup_phase(play: "Play") -> None:
 
 def resolve_status(play: "Play") -> None:
     """Resolve status conditions, each step for all hexes before the next."""
-    for event in ("at status of terrain", "at status of units", "at spread", "at status"):
+    for event in ("before status", "at status of terrain", "at status of units", "at spread", "at status"):
         play.rules.on[event](play)
 
 
@@ -246,6 +291,7 @@ def _keep_one_token(play: "Play", house: HouseId) -> None:
 
 def move_round_marker(play: "Play") -> None:
     """Move the round marker on; what lasts until the end of the round is over."""
+    play.end(Moment.PHASE)
     play.end(Moment.ROUND)
     play.state.round += 1
     play.state.phase = Phase.RALLY

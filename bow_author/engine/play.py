@@ -53,6 +53,8 @@ class Play:
     """Decisions that had one answer and were not asked, each with that answer."""
     doer: tuple[Label, str] | None = field(default=None, init=False)
     """The unit that does what a definition offers it, and that definition."""
+    falling: UnitState | None = field(default=None, init=False)
+    """The unit whose elimination is being reacted to."""
     is_in_earnest: bool = field(default=False, init=False)
     """Whether an action is being carried out; watched rules write down what they change only then."""
     is_in_tactic: bool = field(default=False, init=False)
@@ -248,7 +250,7 @@ class Play:
         orders.finish(self, unit)
 
     def flip(self, unit: UnitState) -> None:
-        """Turn the banner of a unit over."""
+        """Turn the banner of a unit over, unless something else takes the place of that."""
         orders.flip(self, unit)
 
     def move(self, unit: UnitState, to: Hex) -> None:
@@ -257,8 +259,8 @@ class Play:
             movement.move(self, unit, (to,))
 
     def rally(self, unit: UnitState) -> None:
-        """Make a unit active again."""
-        orders.rally(self, unit)
+        """Make a unit active again, if it may be; unless something else takes the place of that."""
+        orders.rally(self, unit, orders.EFFECTS)
 
     def follow_up(self, unit: UnitState, hexes: int, name: str) -> bool:
         """Let a unit follow up its attack for at most so many hexes, and tell whether it did.
@@ -335,6 +337,14 @@ class Play:
     def score(self, house: HouseId, points: int) -> None:
         """Give victory points to a House."""
         victory.score(self, house, points)
+
+    def lose_points(self, house: HouseId, points: int) -> None:
+        """Take victory points from a House."""
+        victory.lose_points(self, house, points)
+
+    def lose_momentum(self, house: HouseId) -> None:
+        """Pass the momentum token of a House to the other one."""
+        victory.lose_momentum(self, house)
 
     def win(self, house: HouseId) -> None:
         """End the battle."""

@@ -128,6 +128,7 @@ Happening: TypeAlias = Callable[..., bool]
 It is called with the play and the participants of the event, in the sequence in which the hook names them.
 """
 
+_PHASES = ("rally", "marshaling", "command")
 EVENTS = (
     *(f"before {event}" for event in ("attack", "rolling", "hits", "retreat", "elimination", "order", "burn")),
     *("before leaving", "after leaving", "after moving", "after follow up", "before placing", "at performance"),
@@ -136,7 +137,9 @@ EVENTS = (
     *(f"after {event}" for event in ("melee attack", "rolling", "capture", "engagement")),
     *(f"at {event}" for event in ("status of terrain", "status of units", "spread", "status", "score")),
     "at end of battle",
-    *(f"replace {event}" for event in ("hits", "retreat", "counterattack", "engagement")),
+    *(f"{timing} {phase} phase" for phase in _PHASES for timing in ("before", "at", "after")),
+    *("at setup", "before turn", "after turn", "before status", "after recovery of morale", "after morale shift"),
+    *(f"replace {event}" for event in ("hits", "retreat", "counterattack", "engagement", "rally", "flip")),
 )
 """All events at which effects may do something."""
 
@@ -223,7 +226,22 @@ class Rules(Protocol):
     def token_levels(self, play: "Play", base: int, token: TokenId, at: Hex) -> int:
         """Levels that a token has in a hex, whether it lies there or not."""
 
+    def order_rating(self, play: "Play", base: int, house: HouseId) -> int:
+        """Dice that a side rolls for order tokens."""
+
+    def leadership_rating(self, play: "Play", base: int, house: HouseId) -> int:
+        """Leadership cards that a side draws."""
+
+    def control(self, play: "Play", base: tuple[Hex, ...], commander: UnitState) -> tuple[Hex, ...]:
+        """Hexes of the zone of control of a commander unit."""
+
     # ---- permissions
+
+    def is_active(self, play: "Play", unit: UnitState) -> bool:
+        """Whether a unit is active; as its banner shows, if nothing says otherwise."""
+
+    def may_rally(self, play: "Play", unit: UnitState, cause: str) -> bool:
+        """Whether a unit may be rallied by effects, or else by the rulebook. True if nothing says otherwise."""
 
     def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
         """Whether a unit may attack another by an order. True if nothing says otherwise."""

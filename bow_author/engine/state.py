@@ -45,6 +45,7 @@ class Moment(Enum):
     RETREAT = "end of retreat"
     ATTACK = "end of attack"
     TURN = "end of turn"
+    PHASE = "end of phase"
     ROUND = "end of round"
     BATTLE = "end of battle"
 
@@ -245,6 +246,8 @@ class State:
     lasting: list[Lasting] = field(default_factory=list)
     uses: dict[str, int] = field(default_factory=dict)
     """How often each limited effect has been used, by its moment, effect and unit."""
+    worth: dict[Label, int] = field(default_factory=dict)
+    """Victory points that the other side has scored for the elimination of units."""
     winner: HouseId | None = None
     victory: str = ""
     """Why the battle is over; empty while it is not."""
@@ -268,6 +271,7 @@ class State:
             holders=dict(self.holders),
             lasting=list(self.lasting),
             uses=dict(self.uses),
+            worth=dict(self.worth) if self.worth else {},
             winner=self.winner,
             victory=self.victory,
         )

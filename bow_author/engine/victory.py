@@ -2,7 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.events import BattleWon, ObjectiveTaken, VictoryPointsScored
+from bow_author.engine.events import (
+    BattleWon,
+    MomentumPassed,
+    ObjectiveTaken,
+    VictoryPointsLost,
+    VictoryPointsScored,
+)
 from bow_author.engine.state import UnitState
 from bow_author.plans.model import HouseId
 
@@ -13,10 +19,30 @@ _ROUT = "core rulebook, Victory Conditions, Rout"
 
 
 def score(play: "Play", side: HouseId, points: int) -> None:
-    """Give victory points to a side."""
+    """Give victory points to a side, and keep in mind if that is for the elimination of an enemy."""
     play.state.sides[side].victory_points += points
+    fallen = play.falling
+    if fallen is not None and fallen.side != side:
+        play.state.worth[fallen.label] = play.state.worth.get(fallen.label, 0) + points
     if play.tells:
         play.record(VictoryPointsScored(rule=play.rule("Score Victory Points"), side=side, points=points))
+
+
+def lose_points(play: "Play", side: HouseId, points: int) -> None:
+    """Take victory points from a side, no more than it has."""
+    lost = min(points, play.state.sides[side].victory_points)
+    if lost > 0:
+        play.state.sides[side].victory_points -= lost
+        if play.tells:
+            play.record(VictoryPointsLost(rule=play.rule("Score Victory Points"), side=side, points=lost))
+
+
+def lose_momentum(play: "Play", side: HouseId) -> None:
+    """Pass the momentum token to the other side, if this one has it."""
+    if play.state.momentum == side:
+        play.state.momentum = play.enemy[side]
+        if play.tells:
+            play.record(MomentumPassed(rule=play.rule("Momentum Token"), side=play.enemy[side]))
 
 
 def win(play: "Play", side: HouseId, reason: str) -> None:

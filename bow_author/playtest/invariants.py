@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bow_author.engine.events import HitsTaken, MoraleShifted, VictoryPointsScored
+from bow_author.engine import orders
+from bow_author.engine.events import HitsTaken, MoraleShifted, VictoryPointsLost, VictoryPointsScored
 from bow_author.engine.luck import FACES
 from bow_author.engine.orders import SUPPLY
 from bow_author.engine.setup import deck
@@ -138,7 +139,9 @@ def _course(play: "Play") -> Iterator[str]:
         if len(labels) != len(set(labels)):
             yield "a unit is ordered twice"
         ordered = [play.state.units[label] for label in state.turn.ordered]
-        if not all(unit.is_in_play and unit.is_active and unit.side == state.turn.side for unit in ordered):
+        if not all(
+            unit.is_in_play and orders.is_active(play, unit) and unit.side == state.turn.side for unit in ordered
+        ):
             yield "a unit is ordered that cannot be"
         if state.winner is None and state.turn.side != state.active_side:
             yield "the turn is not that of the active side"
@@ -154,6 +157,8 @@ def _account(play: "Play") -> Iterator[str]:
                 figures[label] += lost
             case VictoryPointsScored(side=side, points=scored):
                 points[side] += scored
+            case VictoryPointsLost(side=side, points=lost):
+                points[side] -= lost
             case MoraleShifted(side=side, spaces=spaces):
                 morale += spaces if side == next(iter(state.sides)) else -spaces
             case _:

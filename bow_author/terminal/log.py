@@ -138,9 +138,15 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
 
 
 def _of_pieces(event: e.Event, names: Names) -> str:
-    """Say what pieces have come, gone, or been turned."""
-    unit = names.unit
+    """Say what pieces have come, gone, or been turned, and what has changed hands."""
+    house, unit = names.house, names.unit
     match event:
+        case e.VictoryPointsLost(side=side, points=points):
+            return f"{house(side)} loses {_count(points, 'victory point')}"
+        case e.MomentumPassed(side=side):
+            return f"{house(side)} is given the momentum token"
+        case e.OrderTokenTaken(side=side, face=face):
+            return f"{house(side)} takes an order token of the enemy: {face.value}"
         case e.TokenPlaced(at=at, token=token, level=level):
             return f"{names.title(token)} {level} lies at {_place(at, names)}"
         case e.TokenTurned(at=at, token=token, is_active=is_active):
@@ -148,7 +154,7 @@ def _of_pieces(event: e.Event, names: Names) -> str:
         case e.UnitMustered(unit=label, at=at, strength=strength):
             return f"{unit(label)} comes to {at.name} with {_count(strength, 'figure')}"
         case e.UnitTaken(unit=label, side=side):
-            return f"{unit(label)} goes over to {names.house(side)}"
+            return f"{unit(label)} goes over to {house(side)}"
         case e.RulePerformed(performed=rule, unit=label):
             return f"{names.title(rule)} on {unit(label)}"
         case e.TokenRemoved(at=at, token=token):

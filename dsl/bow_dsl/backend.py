@@ -24,6 +24,8 @@ class HookCode:
     """For a permission: the Python of the answer where no effect says anything."""
     each: str = ""
     """A parameter for each of which the event is told once more: who does not speak of it acts when it is None."""
+    amount: str = "{0}"
+    """For a value: the Python of what an operation brings, made of what is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,10 @@ class Bearing:
     """Who is meant by `of self` where an occasion is spoken of: the unit that brings it about."""
     actor: str
     """The Python name of who carries out a section or makes use of an offer."""
+    each_side: str
+    """The Python of both sides, in the sequence in which they act: what nobody bears holds for each of them."""
+    sides: frozenset[str] = frozenset()
+    """The types of participants that are sides themselves."""
     also_sided: frozenset[str] = frozenset()
     """Other types of things that are on a side, as the bearer is."""
 
@@ -82,12 +88,20 @@ class Backend:
     classes: dict[str, str]
     """What the id of a kind asks of a unit, where it stands as an adjective."""
     relations: dict[str, str]
+    matching: dict[str, str]
+    """What `matching` asks of a thing of a type."""
+    taking_part: dict[str, str]
+    """What `{other}` is asked where a role is a type of its own: whether it stands for the participant `{it}`."""
     areas: dict[str, str]
     """What `in` an area of some type asks of a thing."""
     constants: dict[tuple[str, str], str]
     """The Python of a word that names a value of a type."""
     ids: dict[str, str]
     """The Python of an id of a kind; a plain text where it is not named."""
+    labels: dict[str, str]
+    """The Python of a name of the document around, by its type; a plain text where that is not named."""
+    sided_by: dict[str, str]
+    """Kinds that nobody bears, with the key of each that says whose definition it is."""
     scales: dict[str, str]
     """For types that are compared by more than equality: a function that gives a number."""
     beyond: dict[tuple[str, str], str]

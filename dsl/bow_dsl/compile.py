@@ -106,7 +106,9 @@ class Compiler:
         """Give the names that a definition may use everywhere."""
         own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
         types = {**self.labels, **dict(self.registry.scopes.get(definition.kind.text, ())), **own}
-        return Env(Scope(types), {**{name: repr(name) for name in self.labels}, "this": repr(definition.id.text)})
+        templates = self.backend.labels
+        labels = {name: templates.get(kind, "{id!r}").format(id=name) for name, kind in self.labels.items()}
+        return Env(Scope(types), {**labels, "this": repr(definition.id.text)})
 
     def bind(
         self, definition: ast.Definition, effect: ast.Effect, env: Env, lasting: str = "", *, waits: bool = False
@@ -242,7 +244,7 @@ class Compiler:
         yield "return (value, tuple(optional))" if code.kind == "optional" else "return value"
 
     def _change(self, code: HookCode, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
-        amount = self.emitter.term(operation.term, env, bound.spec.value)
+        amount = code.amount.format(self.emitter.term(operation.term, env, bound.spec.value))
         acts = self.probes.node(operation)
         if operation.optional:
             sign = "-" if operation.name in ("ignore", "subtract") else ""

@@ -89,7 +89,8 @@ class Emitter:
             parts = [
                 self._part(part, env, slot) for part, slot in zip(meaning.parts, slots_of(meaning.pattern), strict=True)
             ]
-            return template.format(*parts, **{**self.backend.unsaid, **env.code})
+            said = {"word": getattr(meaning.pieces[0], "text", "")}
+            return template.format(*parts, **{**self.backend.unsaid, **said, **env.code})
         first = meaning.pieces[0]
         if isinstance(first, ast.Number):
             return str(first.value)
@@ -105,6 +106,8 @@ class Emitter:
                 return self.backend.constants[first.text, kind]
         for kind in types:
             if kind in self.matcher.kinds_of(first.text):
+                if kind == wanted == self.backend.bearing.bearer:
+                    break  # the name of a sort of them, where one of them belongs
                 return self.backend.ids.get(kind, "{id!r}").format(id=first.text)
         raise NotCompiledError(first.text)
 
@@ -163,6 +166,11 @@ class Emitter:
                 other = self.thing(pieces_of(piece.noun), env)
                 template = self.backend.candidates[kind, piece.relation]
                 return template.format(other=other, everything=everything), piece
+            if isinstance(piece, ast.Inside):
+                meaning = self._meaning(pieces_of(piece.noun), env, "area")
+                within = self.backend.candidates.get((kind, min(meaning.types)))
+                if within is not None:
+                    return within.format(other=self.meaning(meaning, env), everything=everything), piece
         return everything, None
 
     def conditions(self, pieces: Sequence[Piece], kind: str, it: str, env: Env) -> list[str]:
@@ -183,6 +191,9 @@ class Emitter:
                     asked.append(adjective.format(it=it, **_without(env.code, "it")))
                 case ast.Word():
                     asked.append(self._class(piece.text, it))
+                case ast.Matching() if kind in self.backend.matching:
+                    other = self.term(piece.term, env)
+                    asked.append(self.backend.matching[kind].format(it=it, other=other))
                 case ast.Where():
                     narrowed = noun if noun in self.backend.is_a else kind
                     holds = self.condition(piece.condition, env.bind("it", narrowed, it))

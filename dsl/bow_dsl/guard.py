@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby, product
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.emit import Emitter, Env, NotCompiledError
-from bow_dsl.match import Piece, pieces_of
-from bow_dsl.registry import HookSpec
+from bow_dsl.match import Piece, pieces_of, tokens_of
+from bow_dsl.registry import HookSpec, RoleSpec
 from bow_dsl.source import At
 from bow_dsl.walk import walk
 
@@ -23,6 +23,8 @@ _BEARER = "self_"
 LASTING = "play.state.lasting"
 """Whether any effect lasts."""
 _IS_THERE = " is not None"
+_SIDED = ("owner", "enemy", "friendly", "uncontrolled")
+"""Words that say on which side something is, as seen from one of them."""
 _LASTS = f"if {LASTING}:"
 _IDLE = ("value = base", "answer = ", "optional = []", "offers = []", "done = False", "return ")
 """What a function says that has nothing to say."""
@@ -88,15 +90,22 @@ class Guard:
             for name, kind in bound.env.scope.types.items():
                 if name in bound.env.code and name not in code.names:
                     env = env.bind(name, kind, f"bound(play, lasting, {name!r})")
+        else:
+            env = self._gone_through(bound, code, env)
         asked, env = self._roles(bound, code, env)
         spoken_of = [name for name in code.absent if _mentions(bound.effect, name)]
         asked = [*dict.fromkeys([f"{env.code[name]}{_IS_THERE}" for name in spoken_of]), *asked]
         if bound.lasting:
             asked.insert(0, f"lasting.effect == {bound.lasting!r}")
         if not bound.lasting:
-            asked, env, around = self._carried(bound, asked, env)
+            if bound.definition.kind.text in self.backend.sided_by:
+                asked.insert(0, f"{env.code['owner']} in {self.bearing.each_side}")
+            asked, env, around = self._carried(bound, code, asked, env)
             opening += around
         env = self._owned(bound, env)
+        if "owner" not in env.code and not code.parameters and self._concerns_sides(bound.effect):
+            env = self._of_side(env, "owner_")
+            opening = [f"for owner_ in {self.bearing.each_side}:", *opening]
         if bound.effect.when is not None:
             holds = self.emitter.condition(bound.effect.when, env)
             asked.append(self.emitter.probes.branch(bound.effect, "when", holds))
@@ -145,6 +154,11 @@ class Guard:
                 env = env.bind("self", self.bearing.bearer, _BEARER)
             if spec.type == self.bearing.occasion:
                 asked.append(self._occasion(pieces, participant, self._sided(bound, env)))
+            elif words in (["owner"], ["enemy"]) and words[0] not in env.code and spec.type in self.bearing.sides:
+                other = self.bearing.other_side.format(side=participant)
+                env = self._of_side(env, participant if words == ["owner"] else other)
+            elif spec.type in self.backend.taking_part and words != [spec.participant]:
+                asked.append(self._takes_part(pieces, spec, participant, self._sided(bound, env)))
             elif words == ["self"] and "self" not in env.code:
                 env = env.bind("self", env.scope.types["self"], participant)
             elif words == ["here"] and "here" not in env.code:
@@ -158,13 +172,10 @@ class Guard:
                 len(words) == 1 and not _is_kept(bound, words[0]) and words[0] in self.emitter.matcher.registry.nouns
             ):  # any of them, not one that is named
                 asked += self.emitter.conditions(pieces, spec.type, participant, env)
-            elif len(words) == 1 and words[0] in env.code:
-                asked.append(f"{participant} is {env.code[words[0]]}")
             elif self.emitter.is_noun(pieces, env):
                 asked += self.emitter.conditions(pieces, spec.type, participant, self._sided(bound, env))
             else:
-                key = f"{spec.participant} {min(self.emitter.matcher.meanings(pieces, spec.type, env.scope)[0].types)}"
-                asked.append(self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant))
+                asked.append(self._is_meant(pieces, spec, participant, env))
         if code.each:
             asked.insert(0, f"{code.each} is {'not ' if code.each in spoken_of else ''}None")
         return asked, env
@@ -178,6 +189,22 @@ class Guard:
         said = (meaning.pattern for meaning in self.emitter.matcher.meanings(pieces, "", env.scope))
         return any(pattern and self.backend.expressions.get(pattern.text) == "{0}" for pattern in said)
 
+    def _is_meant(self, pieces: list[Piece], spec: RoleSpec, participant: str, env: Env) -> str:
+        """Ask whether a participant is the one that is named."""
+        word = pieces[0]
+        if len(pieces) == 1 and isinstance(word, ast.Word) and word.text in env.code:
+            same = "{it} is {0}" if spec.type == self.bearing.bearer else "{it} == {0}"
+            template = self.backend.areas.get(f"{spec.participant} {spec.type}", same)
+            return template.format(env.code[word.text], it=participant)
+        key = f"{spec.participant} {min(self.emitter.matcher.meanings(pieces, spec.type, env.scope)[0].types)}"
+        return self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant)
+
+    def _takes_part(self, pieces: list[Piece], spec: RoleSpec, participant: str, env: Env) -> str:
+        """Ask whether a thing, or any of those that a noun speaks of, stands for a participant of another type."""
+        is_noun = self.emitter.is_noun(pieces, env)
+        other = self.emitter.chosen(pieces, env).options if is_noun else self.emitter.thing(pieces, env)
+        return self.backend.taking_part[spec.type].format(it=participant, other=other)
+
     def _occasion(self, pieces: list[Piece], participant: str, env: Env) -> str:
         word, kind = pieces[0], self.bearing.occasion
         if len(pieces) == 1 and isinstance(word, ast.Word) and (word.text, kind) in self.backend.constants:
@@ -190,12 +217,15 @@ class Guard:
 
     def _owned(self, bound: Bound, env: Env) -> Env:
         """Where nobody bears the definition, friends and enemies are those of the first who takes part."""
-        sided = {self.bearing.bearer, *self.bearing.also_sided}
-        taking_part = (role.participant for role in bound.spec.roles if role.type in sided)
-        first = next((participant for participant in taking_part if participant in env.code), None)
-        if "owner" in env.code or first is None:
+        if "owner" in env.code:
             return env
-        return self._of_side(env, self.bearing.side_of.format(it=env.code[first]))
+        sided = {self.bearing.bearer, *self.bearing.also_sided}
+        for role in bound.spec.roles:
+            if role.participant in env.code and role.type in self.bearing.sides:
+                return self._of_side(env, env.code[role.participant])
+            if role.participant in env.code and role.type in sided:
+                return self._of_side(env, self.bearing.side_of.format(it=env.code[role.participant]))
+        return env
 
     def _sided(self, bound: Bound, env: Env) -> Env:
         """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
@@ -205,7 +235,50 @@ class Guard:
             return env
         return env.bind("owner", self.bearing.side, self.bearing.side_of.format(it=env.code["self"]))
 
-    def _carried(self, bound: Bound, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
+    def _gone_through(self, bound: Bound, code: HookCode, env: Env) -> Env:
+        """Give `self` a name where no role of the hook finds it: all that bear the definition are gone through.
+
+        A definition that nobody bears, but that is of a side, holds for that one.
+        """
+        definition, types = bound.definition, bound.env.scope.types
+        key = self.backend.sided_by.get(definition.kind.text)
+        for item in definition.items:
+            if isinstance(item, ast.Property) and item.key.text == key and isinstance(item.values[0][0], ast.Word):
+                return self._of_side(env, repr(item.values[0][0].text))
+        if types.get("self") != self.bearing.bearer:
+            return env
+        specs = {role.preposition: role.type for role in reversed(bound.spec.roles)}
+        roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role) and _is_said("self", role)]
+        if any(specs.get(role.preposition, "") not in self.backend.taking_part for role in roles):
+            return env
+        if code.parameters and not any(_mentions(bound.effect, name) for name in ("self", *_SIDED)):
+            return env
+        env = env.bind("self", self.bearing.bearer, _BEARER)
+        return self._of_side(env, self.bearing.side_of.format(it=_BEARER))
+
+    def _concerns_sides(self, effect: ast.Effect) -> bool:
+        """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
+        named = {id(word) for node in walk(effect) if _belongs(node) for word in node.words[-1:]}
+        words = (node for node in walk(effect) if isinstance(node, ast.Word) and id(node) not in named)
+        if any(word.text.partition(".")[0] in _SIDED for word in words):
+            return True
+        return any(
+            isinstance(node, ast.May | ast.Choose) or (isinstance(node, ast.Action) and self._is_of_owner(node))
+            for node in walk(effect)
+        )
+
+    def _is_of_owner(self, action: ast.Action) -> bool:
+        """Tell whether the verb of an action is about whoever bears it: the longest of which all words are said."""
+        said = {piece.text for piece in pieces_of(action) if isinstance(piece, ast.Word)}
+        verbs = [
+            (len(tokens), verb.text)
+            for verb in self.emitter.matcher.registry.verbs
+            if (tokens := tokens_of(verb.text))
+            and all(slot or optional or words & said for words, slot, optional in tokens)
+        ]
+        return "{owner}" in self.backend.verbs.get(max(verbs, default=(0, ""))[1], "")
+
+    def _carried(self, bound: Bound, code: HookCode, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
         """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
         kind, name = bound.definition.kind.text, bound.definition.id.text
         around: list[str] = []
@@ -217,21 +290,18 @@ class Guard:
                 template = fixed[0] if fixed else self.backend.carriers[kind]
                 there = sum(said.endswith(_IS_THERE) for said in asked)
                 asked.insert(there, template.format(it=env.code["self"], id=name))
-            elif _mentions(bound.effect, "self"):
-                around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("self", self.bearing.bearer, _BEARER)
             if "self" in env.code:
                 bearer = env.code["self"]
                 env = self._of_side(env, self.bearing.side_of.format(it=bearer))
                 for parameter in bound.definition.parameters:
                     template = fixed[1] if fixed else self.bearing.argument
-                    code = template.format(it=bearer, id=name)
-                    env = env.bind(parameter.name.text, parameter.type.text, code)
+                    argument = template.format(it=bearer, id=name)
+                    env = env.bind(parameter.name.text, parameter.type.text, argument)
         if "here" in env.scope.types:
             if "here" in env.code:
                 carried = self.backend.carriers[kind].format(it=env.code["here"], id=name)
                 asked.insert(sum(said.endswith(_IS_THERE) for said in asked), carried)  # what it stands on tells most
-            elif _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
+            elif not code.parameters or _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
                 env = env.bind("here", self.bearing.place, "here")
             if "here" in env.code and env.scope.types.get("self") == self.bearing.lying:
@@ -313,6 +383,16 @@ def _is_carrier(role: ast.Role) -> bool:
 
 def _is_said(name: str, role: ast.Role) -> bool:
     return any(isinstance(node, ast.Word) and node.text == name for node in walk(role.noun))
+
+
+def _belongs(node: object) -> TypeGuard[ast.Measure | ast.Noun]:
+    """Tell whether a phrase is one of something: `owner of unit` speaks of another owner."""
+    match node:
+        case ast.Measure():
+            return any(isinstance(role, ast.Role) and role.preposition == "of" for role in node.roles)
+        case ast.Noun():
+            return any(isinstance(relation, ast.Belonging) for relation in node.relations)
+    return False
 
 
 def _mentions(effect: ast.Effect, name: str) -> bool:

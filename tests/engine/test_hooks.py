@@ -8,6 +8,7 @@ import pytest
 from bow_author.engine import combat, losses, mustering, phases
 from bow_author.engine.actions import AttackUnit, OrderUnit
 from bow_author.engine.effects.hook_code import HOOKS
+from bow_author.engine.luck import SeededLuck
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
@@ -52,7 +53,7 @@ def fought(luck: str, strength: int, instead: str = "") -> tuple[Play, Recording
 _BEGINNING = (
     "before order, after moves, after engagement, before attack, before melee attack, before rolling, after rolling"
 )
-_END = "after attack, after melee attack, after order"
+_END = "after attack, after melee attack, after order, after turn, before turn"
 SEQUENCES = {
     "hits and a retreat": (
         "bm", 4,
@@ -60,7 +61,7 @@ SEQUENCES = {
     ),
     "an elimination": (
         "bb", 2,
-        f"{_BEGINNING}, before hits, before elimination, after elimination, {_END}",
+        f"{_BEGINNING}, before hits, before elimination, after morale shift, after elimination, {_END}",
     ),
     "a miss": ("gg", 4, f"{_BEGINNING}, {_END}"),
 }  # fmt: skip
@@ -77,7 +78,9 @@ def test_every_reaction_is_asked_for() -> None:
     """Every event that compiled effects react to happens, with all that they are told of it; and no other."""
     seen = [*fought("bm", 4)[1].seen, *fought("bb", 2)[1].seen]
     rules = Recording()
-    play = battle(unit("a", "robb_stark.young_wolf", "green", "A1"), terrain={"C4": "forest"}, rules=rules)
+    play = battle(
+        unit("a", "robb_stark.young_wolf", "green", "A1"), terrain={"C4": "forest"}, rules=rules, luck=SeededLuck(0)
+    )
     losses.lose_commander(play, play.unit(A))
     play.add_token(hex_("C4"), TokenId("fire"), 3)
     play.burn(hex_("C4"))
@@ -87,6 +90,10 @@ def test_every_reaction_is_asked_for() -> None:
     play.follow_up(host, 1, "chase")
     play.combats.clear()
     mustering.perform_rule(play, "rite", host, STARK, on_commander=False)
+    phases.begin_round(play)
+    for _ in play.state.sides:
+        phases.pass_turn(play)
+    phases.regroup_phase(play)
     play.state.round = play.plan.rounds
     phases.regroup_phase(play)
     given: dict[str, set[str]] = {}

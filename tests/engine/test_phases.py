@@ -103,7 +103,7 @@ class Noting(NoEffects):
         self.seen: list[str] = []
         self.on = {event: partial(self.note, event) for event in EVENTS}
 
-    def note(self, event: str, play: Play) -> bool:
+    def note(self, event: str, play: Play, *_: Any) -> bool:
         """Note it."""
         self.seen.append(event.removeprefix("at "))
         if event == "at score":
@@ -120,7 +120,10 @@ def test_regroup_phase() -> None:
     play.until(Moment.BATTLE, "y", STARK)
     play.use(Moment.ROUND, "x", "m")
     phases.regroup_phase(play)
-    assert rules.seen == ["status of terrain", "status of units", "spread", "status", "score"]
+    assert ", ".join(rules.seen) == (
+        "before status, status of terrain, status of units, spread, status, score, "
+        "after morale shift, after recovery of morale"
+    )
     assert (play.state.morale, play.state.round, play.state.phase) == (-4, 2, Phase.RALLY)
     assert [lasting.effect for lasting in play.state.lasting] == ["y"]
     assert play.uses(Moment.ROUND, "x", "m") == 0

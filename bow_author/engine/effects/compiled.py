@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.catalogue import listed_keywords
-from bow_author.engine.effects import acts, fighting, pieces, support
+from bow_author.engine.effects import acts, fighting, pieces, rounds, support
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import DieFace
@@ -22,7 +22,7 @@ from bow_author.engine.rules import (
     Tactic,
 )
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_author.engine.state import Moment, UnitState
+from bow_author.engine.state import Moment, Phase, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Rank
 from bow_dsl import ast
@@ -215,7 +215,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines."""
     name = "<compiled effects>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    modules = (support, acts, pieces, fighting)
+    modules = (support, acts, pieces, fighting, rounds)
     space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
     given = frozenset(space)
     space.update(
@@ -225,6 +225,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
         Moment=Moment,
         Offer=Offer,
         Optional_=Optional_,
+        Phase=Phase,
         PlayedCommand=PlayedCommand,
         Rank=Rank,
         UnitState=UnitState,

@@ -31,7 +31,6 @@ __all__ = [
     "has_attacked",
     "hit",
     "hit_figure",
-    "house_of",
     "is_figure_of",
     "is_flanking",
     "may_attack_now",
@@ -84,11 +83,6 @@ def units_beside(play: "Play", units: Iterable[UnitState], place: Place | None) 
     if not (found and isinstance(place, UnitState) and play.asks("may_adjoin")):
         return found
     return [unit for unit in found if engagement.adjoins(play, unit, place)]
-
-
-def house_of(play: "Play", unit: UnitState) -> HouseId:
-    """Give the House that the card of a unit names: its own, though it fights for another."""
-    return play.type_of(unit).house
 
 
 # ---- attacks

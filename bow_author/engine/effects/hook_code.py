@@ -2,7 +2,7 @@
 
 from bow_dsl.backend import HookCode
 
-_PERMITTED = ("may_attack", "may_enter", "may_leave", "may_order", "may_affect", "may_command")
+_PERMITTED = ("may_rally", "may_attack", "may_enter", "may_leave", "may_order", "may_affect", "may_command")
 _UNSAID = {
     **dict.fromkeys(_PERMITTED, "True"),
     **dict.fromkeys(("may_place", "may_replace", "may_perform"), "True"),
@@ -11,6 +11,7 @@ _UNSAID = {
     "may_counterattack": "False",
     "may_flank": "combat.is_flank",
     "may_reach": "play.is_controlled(unit)",
+    "is_active": "unit.is_active",
 }
 """What holds where no effect says anything; elsewhere it is for the procedure of the rulebook to say."""
 _COMBAT = ("attacker", "target", "combat")
@@ -85,6 +86,13 @@ HOOKS = {
     "tactic": _hook("may_reach", ("unit",), "permission"),
     "command": _hook("may_command", ("card", "command"), "permission"),
     "order": _hook("may_order", ("unit",), "permission"),
+    "order rating": _hook("order_rating", ("house",), "value"),
+    "leadership rating": _hook("leadership_rating", ("house",), "value"),
+    "control": HookCode("control", ("commander",), {}, "value", amount="hexes_in(play, {0})"),
+    "activity": _hook("is_active", ("unit",), "permission"),
+    "rally": _hook("may_rally", ("unit", "cause"), "permission", phase="play.state.phase"),
+    "replace rally": _hook("replace_rally", ("unit", "cause"), "replacement", phase="play.state.phase"),
+    "replace flip": _hook("replace_flip", ("unit", "cause"), "replacement"),
     "replace order": _hook("offers_order", ("unit",), "offer"),
     "replace attack": _hook("offers_attack", ("unit",), "offer", attacker="unit", target="None"),
     "replace playing": _hook("offers_playing", ("card", "commander"), "offer"),
@@ -115,6 +123,17 @@ HOOKS = {
     "at status of units": _hook("at_status_of_units", (), "reaction"),
     "at spread": _hook("at_spread", (), "reaction"),
     "at status": _hook("at_status", (), "reaction"),
+    "at setup": _hook("at_setup", (), "reaction"),
+    **{
+        f"{timing} {phase} phase": _hook(f"{timing}_{phase}_phase", (), "reaction")
+        for phase in ("rally", "marshaling", "command")
+        for timing in ("before", "at", "after")
+    },
+    "before turn": _hook("before_turn", ("player",), "reaction"),
+    "after turn": _hook("after_turn", ("player",), "reaction"),
+    "before status": _hook("before_status", (), "reaction"),
+    "after recovery of morale": _hook("after_recovery_of_morale", (), "reaction"),
+    "after morale shift": _hook("after_morale_shift", (), "reaction"),
     "at score": _hook("at_score", (), "reaction"),
     "at end of battle": _hook("at_end_of_battle", (), "reaction"),
 }

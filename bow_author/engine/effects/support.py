@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bow_author.engine import burning, morale, orders
+from bow_author.engine import burning, cards, morale, orders
 from bow_author.engine.holdings import is_of
 from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
@@ -90,6 +90,8 @@ def is_uncontrolled(play: "Play", unit: UnitState, owner: HouseId) -> bool:
 
 def is_in_zone(play: "Play", unit: UnitState, commander: UnitState) -> bool:
     """Tell whether a unit is a friend in a commander's zone of control, his own unit included."""
+    if "control" in play.rules.said:
+        return unit.side == commander.side and unit in cards.zone_of_control(play, commander)
     card = play.card_of(commander)
     return card is not None and unit.side == commander.side and gap(unit, commander) <= card.zone
 
@@ -235,7 +237,7 @@ def faces_in(play: "Play", face: DieFace, roll: tuple[DieFace, ...], action: str
 
 def score(play: "Play", house: HouseId | None, points: int) -> None:
     """Give points to a House; to none if nobody holds what is scored for."""
-    if house is not None:
+    if house in play.state.sides:
         play.score(house, points)
 
 
@@ -283,13 +285,13 @@ def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Place]) ->
     """Let a side choose one of some things; None if there is none."""
     if not things:
         return None
-    options = targets_of(things)
+    options = tuple(dict.fromkeys(targets_of(things)))
     return thing(play, play.choose(name, side, options, options[0]))
 
 
 _SUITS: dict[str, Callable[["Play", UnitState], bool]] = {
     "order": orders.may_order,
-    "rally": lambda _, unit: not unit.is_active,
+    "rally": orders.may_rally,
 }
 """Which units can be chosen for a verb; for other verbs, all."""
 

@@ -20,6 +20,11 @@ CAUSES: dict[str, tuple[str, ...]] = {
     "attack UNIT as RANK": _COMBAT,
     "retreat UNIT COUNT hex/hexes regardless?": ("retreat",),
     "burn HEX": ("burn",),
+    **{
+        verb: ("morale shift",)
+        for way in ("gain", "lose")
+        for verb in (f"{way} COUNT morale", f"{way} COUNT morale for HOUSE")
+    },
 }
 """The events that a verb may bring about over and over. A unit falls once, and is ordered once in a turn."""
 

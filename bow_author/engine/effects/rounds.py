@@ -1,0 +1,196 @@
+"""What compiled effects ask and do about rounds, sides, points, order tokens and zones of control."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bow_author.engine import cards, morale, orders
+from bow_author.engine.effects.fighting import SHIELDS
+from bow_author.engine.effects.support import as_list, hexes_of, hexes_with
+from bow_author.engine.luck import DieFace
+from bow_author.engine.sight import sees
+from bow_author.engine.state import UnitState
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+__all__ = [
+    "control_of",
+    "counts_as_active",
+    "hexes_in",
+    "hexes_in_sight",
+    "house_of",
+    "is_commander",
+    "is_of_house",
+    "lose_points",
+    "matches",
+    "morale_height",
+    "morale_shift_of",
+    "owner_of",
+    "pay_tokens",
+    "points_for",
+    "points_of",
+    "pool_of",
+    "shift_morale",
+    "sides_in_turn",
+    "take_tokens",
+    "takes_part",
+    "win",
+    "zone_or_rout",
+]
+
+counts_as_active = orders.is_active
+
+
+# ---- sides
+
+
+def sides_in_turn(play: "Play") -> tuple[HouseId, HouseId]:
+    """Give both sides, the first player first."""
+    first = play.state.first_player
+    return first, play.enemy[first]
+
+
+def takes_part(play: "Play", player: HouseId, who: Any) -> bool:
+    """Tell whether a turn of a side is that of somebody: of the side itself, or of a unit that it has ordered."""
+    if isinstance(who, str) and who in play.state.sides:
+        return who == player
+    turn = play.state.turn
+    if turn is None:
+        return False
+    labels = (*turn.ordered, *turn.done)
+    return any(isinstance(one, UnitState) and one.label in labels for one in as_list(who))
+
+
+def is_of_house(play: "Play", unit: UnitState, house: HouseId) -> bool:
+    """Tell whether a unit is one of a House: of that side, or by its card if the House is only an ally."""
+    return (unit.side if house in play.state.sides else play.catalogue.units[unit.type].house) == house
+
+
+def is_commander(unit: UnitState, who: UnitState | CommanderId | str | None) -> bool:
+    """Tell whether a unit is that of a commander."""
+    return unit is who if isinstance(who, UnitState) else who is not None and unit.commander == who
+
+
+def house_of(play: "Play", who: UnitState | CommanderId | str | None) -> HouseId | None:
+    """Give the side of a unit or of a commander in the battle, else the House on the card."""
+    if who is None or isinstance(who, UnitState):
+        return who.side if who is not None else None
+    if who in play.state.commanders:
+        return play.state.commanders[CommanderId(who)].side
+    cards_of: Any = play.catalogue.commanders if who in play.catalogue.commanders else play.catalogue.units
+    house: HouseId = cards_of[who].house
+    return house
+
+
+def owner_of(play: "Play", what: UnitState | Hex | None) -> HouseId | None:
+    """Give the side of a unit; whose control marker lies in a hex, or None if no objective there is held."""
+    if what is None or isinstance(what, UnitState):
+        return what.side if what is not None else None
+    held = (play.state.holders.get(label) for label, objective in play.plan.objectives.items() if objective.at == what)
+    return next(held, None)
+
+
+# ---- morale and points
+
+
+def zone_or_rout(play: "Play", house: HouseId) -> int:
+    """Give the depth of the zone that the morale of a House is in: 0 grey, 1 green, 2 yellow, 3 red, 4 rout."""
+    if house not in play.state.sides:
+        return 0
+    depth = -morale.morale_of(play, house)
+    return morale.zone_number(depth) + morale.is_rout(play, house)
+
+
+def morale_height(depth: int) -> int:
+    """Give a number that is higher for the better of two zones."""
+    return -depth
+
+
+def morale_shift_of(eliminated: UnitState | None) -> int:
+    """Count the spaces that morale shifts by when a unit is eliminated: one, two, three by its rank."""
+    return tuple(Rank).index(eliminated.rank) + 1 if eliminated is not None else 0
+
+
+def points_of(play: "Play", house: HouseId | None) -> int:
+    """Count the victory points of a House; none for one that is no side."""
+    return play.state.sides[house].victory_points if house in play.state.sides else 0
+
+
+def points_for(play: "Play", eliminated: UnitState | None) -> int:
+    """Count the victory points that the enemy has scored for the elimination of a unit."""
+    return play.state.worth.get(eliminated.label, 0) if eliminated is not None else 0
+
+
+def lose_points(play: "Play", house: HouseId | None, points: int) -> None:
+    """Take points from a House, no more than it has."""
+    if house in play.state.sides:
+        play.lose_points(house, points)
+
+
+def shift_morale(play: "Play", house: HouseId | None, spaces: int) -> None:
+    """Raise the morale of a House, or lower it by a negative number; a House that is no side has none."""
+    if house in play.state.sides:
+        play.shift_morale(house, spaces)
+
+
+def win(play: "Play", house: HouseId | None) -> None:
+    """Let a House win that is one of the two sides."""
+    if house in play.state.sides:
+        play.win(house)
+
+
+# ---- order tokens
+
+
+def pool_of(play: "Play", house: HouseId | None) -> list[DieFace]:
+    """Give the order pool of a House; an empty one for a House that is no side."""
+    return play.state.sides[house].pool if house in play.state.sides else []
+
+
+def matches(token: DieFace, what: Rank | DieFace) -> bool:
+    """Tell whether an order token shows the shield of a rank, or a face."""
+    return token is (SHIELDS[what] if isinstance(what, Rank) else what)
+
+
+def pay_tokens(play: "Play", side: HouseId, tokens: Any) -> None:
+    """Put order tokens of a side back into the supply, as far as they are in its pool."""
+    for face in as_list(tokens):
+        if face in play.state.sides[side].pool:
+            orders.spend(play, side, (face,))
+
+
+def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: list[DieFace]) -> None:
+    """Take a token for each die of a roll from the pool of the other side, as far as they are there."""
+    loser = play.enemy[side]
+    if pool is play.state.sides[loser].pool:
+        for face in roll:
+            orders.take(play, side, face)
+
+
+# ---- areas
+
+
+def control_of(play: "Play", unit: UnitState | None) -> tuple[Hex, ...]:
+    """Give the hexes of the zone of control of a commander unit, as its card has it."""
+    return tuple(cards.hexes_of_control(play, unit)) if unit is not None else ()
+
+
+def hexes_in_sight(play: "Play", unit: UnitState | None, action: str) -> tuple[Hex, ...]:
+    """Give the hexes that a unit sees."""
+    return tuple(at for at in play.battlefield.hexes if sees(play, unit, at, action)) if unit is not None else ()
+
+
+def hexes_in(play: "Play", area: Any) -> tuple[Hex, ...]:
+    """Give the hexes of an area: of a terrain, a token, an objective, a unit, or what they are already."""
+    if isinstance(area, str):
+        if (objective := play.plan.objectives.get(Label(area))) is not None:
+            return (objective.at,)
+        if area in play.catalogue.terrain:
+            return tuple(hexes_of(play, TerrainId(area)))
+        return tuple(hexes_with(play, TokenId(area)))
+    if isinstance(area, UnitState):
+        return (area.at,) if area.at is not None else ()
+    return tuple(one for one in area if isinstance(one, Hex))
