@@ -1,6 +1,7 @@
 """Program to findings: what the ruleset has to say of a program that could be read."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from bow_dsl import ast
 from bow_dsl.ast import Program
@@ -36,8 +37,18 @@ def check(
         for item in definition.items:
             if isinstance(item, ast.Property | ast.Mark | ast.Delete | ast.DeleteEffect):
                 continue
-            unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition)]
+            told = partial(_told, effects, item, definition)
+            unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, told)]
             problems = unknown or [*effects.check(item, definition)]
             yield from problems
             if not problems:
                 yield from sense.check(item.body if isinstance(item, ast.Section) else item)
+
+
+def _told(
+    effects: EffectChecker, item: ast.Section | ast.Effect, definition: ast.Definition, by: Mapping[int, str]
+) -> Iterator[Diagnostic]:
+    """Give what is wrong with an item of a definition in which some words, by their identity, are others."""
+    from bow_dsl.meant import replaced
+
+    return effects.check(replaced(item, by), definition)

@@ -220,7 +220,9 @@ class EffectChecker:
         ours, theirs = self._types(left, scope), self._types(right, scope)
         if not any(self.matcher.takes(kind, theirs) for kind in ours) and not ours & theirs:
             message = f"a {' or '.join(sorted(ours))} is compared with a {' or '.join(sorted(theirs))}"
-            yield self._say(WRONG_TYPE, message, at)
+            is_inside = self.matcher.takes("place", ours) and self.matcher.takes("area", theirs)
+            words = self.source.text[right.at[0] : right.at[1]]
+            yield self._say(WRONG_TYPE, message, at, f"written `is in {words}`" if is_inside else None)
 
     def _is_said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> bool:
         types = self._types(term, scope)

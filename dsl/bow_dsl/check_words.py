@@ -1,15 +1,20 @@
 """Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from bow_dsl import ast
 from bow_dsl._table import RESERVED
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
+from bow_dsl.mending import instead
 from bow_dsl.names import Names
 from bow_dsl.ruleset import Ruleset
 from bow_dsl.source import Source
 from bow_dsl.value import value
 from bow_dsl.walk import walk
+
+if TYPE_CHECKING:
+    from bow_dsl.meant import Told, Unknown
 
 UNKNOWN_WORD = "BOW208"
 UNUSED_PARAMETER = "BOW211"
@@ -33,13 +38,36 @@ class WordChecker:
         """Build a checker for a source."""
         return cls(source, names, ruleset, ruleset.registry.words().union(labels))
 
-    def unknown(self, effect: object, definition: ast.Definition) -> Iterator[Diagnostic]:
-        """Find words in an effect of a definition that mean nothing wherever they stand."""
+    def unknown(self, effect: object, definition: ast.Definition, told: "Told") -> Iterator[Diagnostic]:
+        """Find words in an effect of a definition that mean nothing wherever they stand.
+
+        What was meant is found by trying: *told* gives what is wrong with the effect if some words are others.
+        """
         own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
         own.update(node.name.text for node in walk(effect) if isinstance(node, _NAMING) and node.name is not None)
-        for node in walk(effect):
-            if isinstance(node, ast.Word) and (problem := self._word(node, own)) is not None:
-                yield problem
+        words = (node for node in walk(effect) if isinstance(node, ast.Word) and not self._is_known(node.text, own))
+        unknown = [one for word in words if (one := self._unknown(word, own)) is not None]
+        if not unknown:
+            return
+        from bow_dsl.meant import NUMBERS, cure_of, fitting  # most programs have no such word
+
+        known = self.known.union(self.names.ids(), own)
+        meant = fitting(unknown, known, told)
+        types = dict(self.ruleset.registry.scopes.get(definition.kind.text, ()))
+        types |= {role.participant: role.type for hook in self.ruleset.registry.hooks for role in hook.roles}
+        for one in unknown:
+            message = f"`{one.part}` means nothing here"
+            if one.part in NUMBERS:
+                digits = str(NUMBERS[one.part])
+                cure, fix = f"numbers are written in digits: `{digits}`", instead(self.source, one.word.at, digits)
+            elif near := meant[id(one.word)]:
+                cure = f"did you mean `{near[0]}`?"
+                fix = respelt(one.span, one.part, near) if one.part == one.word.text else None
+            else:
+                cure, fix = cure_of(effect, one, self.ruleset.registry, self.names, types), None
+                if cure is None and len(unknown) > 1:  # what else is unknown may have been in the way
+                    cure = did_you_mean(one.part, known)
+            yield Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, one.span, cure, fix=fix)
 
     def parameters(self, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find parameters that are declared wrongly or never used."""
@@ -70,18 +98,12 @@ class WordChecker:
                 span = self.source.span(parameter.name.at)
                 yield Diagnostic(UNUSED_PARAMETER, Severity.WARNING, message, span, "use it, or remove it")
 
-    def _word(self, word: ast.Word, own: set[str]) -> Diagnostic | None:
-        if self._is_known(word.text, own):
-            return None
-        for part in word.text.split("."):
-            if not self._is_known(part, own) and part not in RESERVED:
-                candidates = self.known.union(self.names.ids(), own) | {text for text in RESERVED if text.isalpha()}
-                message = f"`{part}` means nothing here"
-                cure = did_you_mean(part, candidates)
-                span = self.source.span(word.at)
-                fix = respelt(span, part, candidates) if part == word.text else None
-                return Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, span, cure, fix=fix)
-        return None
+    def _unknown(self, word: ast.Word, own: set[str]) -> "Unknown | None":
+        from bow_dsl.meant import Unknown
+
+        parts = (part for part in word.text.split(".") if not self._is_known(part, own) and part not in RESERVED)
+        part = next(parts, None)
+        return Unknown(word, part, self.source.span(word.at)) if part is not None else None
 
     def _is_known(self, word: str, own: set[str]) -> bool:
         return word in self.known or word in own or self.names.is_id(word)

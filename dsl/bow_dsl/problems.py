@@ -115,6 +115,9 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         return say(BRACE, f"a `{{` is missing before `{found.text}`", "what a section holds stands in `{ }`")
     if found.kind in _EFFECTS and SEPARATOR in problem.expected:
         return say(MISPLACED, f"`{found.text}` cannot stand here", "begin it on a line of its own")
+    if "COLON" in problem.expected and _begins_condition(problem, source):
+        said = say(MISPLACED, "`if` cannot stand here", "the condition of an effect begins with `when`")
+        return said._replace(fix=instead(source, found.at, "when"))
     if "COLON" in problem.expected and found.kind in _STATEMENTS | {"LBRACE"}:
         said = say(NO_COLON, f"a `:` is missing before `{found.text}`", _AFTER_COLON)
         return said._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
@@ -167,6 +170,14 @@ def _no_lexeme(found: Lexeme, say: _Say) -> Diagnostic:
 def _at_top(problem: SyntaxProblem) -> bool:
     """Tell whether the mistake is where only a definition could begin or the text could end."""
     return problem.expected <= {"NAME", "EXTEND", "REPLACE", "DELETE", SEPARATOR, END}
+
+
+def _begins_condition(problem: SyntaxProblem, source: Source) -> bool:
+    """Tell whether an `if` stands in the head of an effect: it is no statement, for its own line goes on with a `:`."""
+    if problem.found.kind != "IF" or "WHEN" not in problem.expected:
+        return False
+    rest = source.text[problem.found.end :].partition("\n")[0].partition("#")[0]
+    return ":" in rest and "then" not in rest.partition(":")[0].split()
 
 
 def _kinds(lexemes: Iterable[Lexeme]) -> list[str]:
