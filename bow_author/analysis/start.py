@@ -1,18 +1,29 @@
 """What holds when a battle has been set up and nobody has done anything: asked of the engine."""
 
 from collections.abc import Iterator
+from itertools import product
 
-from bow_author.engine import phases, sight
+from bow_author.engine import sight
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.setup import new_battle
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board
 from bow_author.plans.model import BattlePlan, HouseId
 from bow_dsl import ast
+from bow_dsl.acting import hook_key
+from bow_dsl.backend import HookCode
+from bow_dsl.check_effects import find_hook
+from bow_dsl.registry import HookSpec
+from bow_dsl.walk import walk
+
+_OF_EACH_ROUND = ("score", "phase", "turn", "round")
+"""The last word of hooks that come in every round, whatever is done."""
 
 
 def in_range(plan: BattlePlan, board: Board, catalogue: Catalogue) -> Iterator[tuple[UnitState, UnitState]]:
@@ -23,15 +34,41 @@ def in_range(plan: BattlePlan, board: Board, catalogue: Catalogue) -> Iterator[t
             yield unit, target
 
 
+def wins_at(program: ast.Program) -> Iterator[tuple[str, HookCode]]:
+    """Give the events of each round, which need nobody to do anything, at which some effect says who wins."""
+    for definition in program.definitions:
+        for item in definition.items:
+            if isinstance(item, ast.React) and any(_is_win(node) for node in walk(item.body)):
+                spec = find_hook(REGISTRY, item.hook, item)
+                code = HOOKS.get(hook_key(item, spec)) if spec is not None else None
+                if spec is not None and code is not None and _comes_each_round(spec, code):
+                    yield hook_key(item, spec), code
+
+
+def _comes_each_round(spec: HookSpec, code: HookCode) -> bool:
+    words = spec.text.split()
+    return words[-1] in _OF_EACH_ROUND and "end" not in words and set(code.parameters) <= {"player"}
+
+
+def _is_win(node: object) -> bool:
+    return isinstance(node, ast.Action) and bool(node.words) and node.words[0].text == "win"
+
+
 def winner_at_start(
     plan: BattlePlan, board: Board, catalogue: Catalogue, program: ast.Program
 ) -> tuple[HouseId, str] | None:
-    """Tell which side wins when the first round is scored and nothing has changed since the start, and by what."""
+    """Tell which side wins in the first round if nothing has changed since the start, and by what.
+
+    Asked is what comes in every round whatever is done: its phases, its turns, its score.
+    """
     labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
     rules = CompiledRules(catalogue.names, (), program.definitions, labels, only=())
     play = new_battle(plan, board, catalogue, rules=rules, luck=SeededLuck(0))
     try:
-        phases.score_points(play)
+        for event, code in wins_at(program):
+            if play.state.winner is None:
+                for who in product(*(play.plan.sides for _ in code.parameters)):
+                    play.rules.on[event](play, *who)
     except EndlessChainError:
         return None
     return (play.state.winner, play.state.victory) if play.state.winner else None

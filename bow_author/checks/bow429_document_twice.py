@@ -4,8 +4,8 @@
 Reports a second board, battle, skirmish or list of components with an id that is taken.
 
 ## Why
-A battle names its board by its id: with two of them, nobody could say which is meant. The first one is shown beside
-it.
+A battle names its board by its id: with two of them, nobody could say which is meant. The first one is shown beside it.
+A battle or skirmish that lies in no pack is named by nobody, and may have the id of one in a pack: it is a copy of it.
 
 ## Bad
 ```yaml board
@@ -26,6 +26,8 @@ from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 
 CODE = "BOW429"
+_NAMED_BY_NOBODY = frozenset(("battle_plan", "skirmish"))
+"""Kinds that no other document names by their ids, unless an overlay of a pack changes them."""
 
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # noqa: ARG001  # a check of the library
@@ -36,7 +38,12 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
         first: dict[str, Entry] = {}
         for entry in library.entries(kind):
             known = first.setdefault(entry.id, entry)
-            if known is not entry:
+            if known is not entry and not _is_copy_apart(entry, known):
                 here, there = entry.document.span(key), Related(known.document.span(key), "the first one is here")
                 message = f"there are two documents with `{key}: {entry.id}`"
                 yield Diagnostic(CODE, Severity.ERROR, message, here, "give one of them another id", (there,))
+
+
+def _is_copy_apart(entry: Entry, known: Entry) -> bool:
+    """Tell whether a plan lies in no pack, where nobody names it: it may be a copy of one of a pack, to be changed."""
+    return entry.pack is None and known.pack is not None and entry.kind in _NAMED_BY_NOBODY

@@ -30,9 +30,7 @@ define: |
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.walk import walk
 
 CODE = "BOW539"
 
@@ -42,18 +40,15 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     plan, program = context.plan, context.entry.program
     if program is None or context.board is None or not context.may_be_set_up or plan.rounds < 2:
         return
-    if not any(_wins_at_once(item) for definition in program.definitions for item in definition.items):
+    if "win" not in plan.define:
         return
-    from bow_author.analysis.start import winner_at_start
+    from bow_author.analysis.start import winner_at_start, wins_at
+
+    if next(wins_at(program), None) is None:
+        return
 
     won = winner_at_start(plan, context.board, context.catalogue, program)
     if won is not None:
         message = f"`{won[0]}` wins in the first round if nobody does anything"
         cure = f"look at `{won[1]}`: it holds when the battle has been set up"
         yield context.say(CODE, message, "define", key=True, cure=cure)
-
-
-def _wins_at_once(item: object) -> bool:
-    if not isinstance(item, ast.React) or item.hook.words[0].text != "score":
-        return False
-    return any(isinstance(node, ast.Action) and node.words and node.words[0].text == "win" for node in walk(item.body))

@@ -28,8 +28,9 @@ tokens:
 
 from collections.abc import Iterator
 
-from bow_author.boxes.stock import FEWER, listed
+from bow_author.boxes.stock import listed
 from bow_author.checks.context import PlanContext
+from bow_author.checks.shortage import short
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW605"
@@ -37,7 +38,8 @@ CODE = "BOW605"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find kinds of token of which there are too few."""
-    for first, kinds, needed, there in context.short_of("tokens"):
+    for shortage in context.short_of("tokens"):
+        first, kinds, needed, there = shortage
         of = f" of {listed(kinds)}" if len(kinds) > 1 else ""
         message = f"no `{first.kind.name}` is left for {first.path[1]}: {needed}{of} are needed, the boxes hold {there}"
-        yield context.say(CODE, message, *first.path, cure=FEWER, key=True)
+        yield short(context, CODE, shortage, message, key=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.playable import tell_what_is_left_out, what_is_missing
+from bow_author.cli.playable import NOT_IN_THE_WAY, tell_what_is_left_out, what_is_missing
 from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.games.battle import Battle, library_for, prepare
@@ -77,7 +77,11 @@ def run(options: argparse.Namespace) -> int:
 def _open(file: str, variants: tuple[str, ...]) -> tuple[Battle, dict[str, str]] | int:
     """Load a plan, to be played with some variants; give the exit code if it cannot be played."""
     library = library_for(file, variants)
-    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
+    wrong = [
+        finding
+        for finding in check_library(library, ignore=NOT_IN_THE_WAY).findings
+        if finding.severity is Severity.ERROR
+    ]
     if wrong:
         return _told(wrong, file)
     asked = library.asked_plan()

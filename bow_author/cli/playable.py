@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from bow_author.games.battle import Battle
 
 
+NOT_IN_THE_WAY = ("BOW60", "BOW61")
+"""Codes that say what the boxes lack: nobody needs pieces to play a battle here."""
+
+
 def tell_what_is_left_out(command: str, battle: "Battle") -> None:
     """Say on the error output which effects a battle is played without."""
     for definition, what in battle.rules.uncompiled:

@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.playable import tell_what_is_left_out, what_is_missing
+from bow_author.cli.playable import NOT_IN_THE_WAY, tell_what_is_left_out, what_is_missing
 from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.games.battle import library_for, prepare
 from bow_author.games.content import content_digests
@@ -53,7 +53,11 @@ def run(options: argparse.Namespace) -> int:
     variants = tuple(dict.fromkeys(options.variant))
     library = library_for(options.plan, variants)
     asked = library.asked_plan()
-    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
+    wrong = [
+        finding
+        for finding in check_library(library, ignore=NOT_IN_THE_WAY).findings
+        if finding.severity is Severity.ERROR
+    ]
     if wrong:
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
         print(f"bow simulate: `{options.plan}` is not played because of this", file=sys.stderr)

@@ -38,7 +38,18 @@ def load_schema(kind: str) -> Schema:
     """Read the schema of a kind of document."""
     with open(os.path.join(schemas_folder(), f"{kind}.schema.json"), encoding="utf-8") as file:
         schema: Schema = json.load(file)
-    return schema
+    return _with_own_examples(schema, schema.get("$defs", {}))
+
+
+def _with_own_examples(part: Any, defs: Schema) -> Any:
+    """Give a schema in which what refers to a definition, with other examples than that, is one of its own."""
+    if isinstance(part, list):
+        return [_with_own_examples(one, defs) for one in part]
+    if not isinstance(part, dict):
+        return part
+    if "$ref" in part and "examples" in part:
+        return {**defs[part["$ref"].rpartition("/")[2]], "examples": part["examples"]}
+    return {key: _with_own_examples(one, defs) for key, one in part.items()}
 
 
 @cache

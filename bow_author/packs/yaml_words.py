@@ -219,7 +219,17 @@ def _out_of_line(trouble: Trouble, start: int, line: str, end: int) -> Words:
     if "collection" in trouble.context or "sequence" in trouble.context:
         return Words("a key stands among the items of a list", at, end, "start it with `- `, or end the list before it")
     cure = "give it the indentation of the line it belongs with"
-    return Words("this line is indented less than its neighbours", at, end, cure)
+    above = _indent_above(trouble.text, start)
+    how = "deeper" if above is not None and _indent(line) > above else "less"
+    return Words(f"this line is indented {how} than its neighbours", at, end, cure)
+
+
+def _indent_above(text: str, start: int) -> int | None:
+    """Count the spaces before the key above a line, other lines left out; None if there is no line above."""
+    for line in reversed(text[:start].split("\n")[-50:]):
+        if line.strip() and not line.lstrip().startswith("#"):
+            return _indent(line)
+    return None
 
 
 def _line_at(text: str, at: int) -> tuple[int, str]:

@@ -34,6 +34,7 @@ def check(
     for definition in program.definitions:
         yield from keys.check(definition)
         yield from words.parameters(definition)
+        yield from words.placeholders(definition)
         for item in definition.items:
             if isinstance(item, ast.Property | ast.Mark | ast.Delete | ast.DeleteEffect):
                 continue

@@ -173,14 +173,33 @@ class EffectChecker:
         if any(self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs):
             yield from self._inside(pieces, scope)
             return
+        if (chosen := self._as_choice(action, pieces, scope)) is not None:
+            message = f"nothing happens by `{self._words(action.at)}`"
+            yield self._say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
+            return
         said = {piece.text for piece in pieces if isinstance(piece, ast.Word)}
         alike = [verb.text for verb in self.registry.verbs if _literal(verb.text) & said]
         first = action.words[0].text
         known = sorted({word for verb in self.registry.verbs for word in _literal(verb.text)})
         near = nearest(first, known)
         cure = f"one may say {listed(alike[:4], 'or')}" if alike else (f"did you mean `{near}`?" if near else None)
-        words = " ".join(self.source.text[action.at[0] : action.at[1]].split())
-        yield self._say(NO_VERB, f"nothing happens by `{words[:60]}`", action.at, cure)
+        yield self._say(NO_VERB, f"nothing happens by `{self._words(action.at)}`", action.at, cure)
+
+    def _words(self, at: At) -> str:
+        """Give what an author wrote, on one line and not too long."""
+        return " ".join(self.source.text[at[0] : at[1]].split())[:60]
+
+    def _as_choice(self, action: ast.Action, pieces: list[Piece], scope: Scope) -> str | None:
+        """Give an action on so many things as one on up to so many, if that means something."""
+        for place, piece in enumerate(pieces):
+            if isinstance(piece, ast.Number):
+                chosen = [*pieces[:place], ast.Word(piece.at, "up to"), *pieces[place:]]
+                if any(self.matcher.pattern(chosen, verb, scope) for verb in self.registry.verbs):
+                    text = self.source.text
+                    return " ".join(
+                        f"{text[action.at[0] : piece.at[0]]}up to {text[piece.at[0] : action.at[1]]}".split()
+                    )
+        return None
 
     # ---- conditions
 

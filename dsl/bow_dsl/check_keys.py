@@ -175,7 +175,8 @@ class KeyChecker:
         fits = [self._fit(value, shape) for shape in key.shapes]
         matched, problem, is_filled = max(fits, key=lambda fit: (fit[1] is None, fit[0], fit[2]))
         if problem is not None:
-            yield (self._choice(value[0], key) if matched == 0 and value else None) or problem()
+            told = (self._choice(value[0], key) if matched == 0 and value else None) or problem()
+            yield told if told.help else told._replace(help=f"written `{usage(key.name, key.shapes)}`")
             return
         if matched == len(value) and is_filled:
             return

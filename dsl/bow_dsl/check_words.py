@@ -1,11 +1,13 @@
 """Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from bow_dsl import ast
 from bow_dsl._table import RESERVED
-from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
+from bow_dsl.listing import listed
 from bow_dsl.mending import instead
 from bow_dsl.names import Names
 from bow_dsl.ruleset import Ruleset
@@ -20,6 +22,7 @@ UNKNOWN_WORD = "BOW208"
 UNUSED_PARAMETER = "BOW211"
 WRONG_PARAMETER = "BOW212"
 
+_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
 
 
@@ -49,7 +52,7 @@ class WordChecker:
         unknown = [one for word in words if (one := self._unknown(word, own)) is not None]
         if not unknown:
             return
-        from bow_dsl.meant import NUMBERS, cure_of, fitting  # most programs have no such word
+        from bow_dsl.meant import NUMBERS, cure_of, fitting, is_too_much  # most programs have no such word
 
         known = self.known.union(self.names.ids(), own)
         meant = fitting(unknown, known, told)
@@ -57,6 +60,8 @@ class WordChecker:
         types |= {role.participant: role.type for hook in self.ruleset.registry.hooks for role in hook.roles}
         for one in unknown:
             message = f"`{one.part}` means nothing here"
+            cure: str | None
+            fix: Fix | None
             if one.part in NUMBERS:
                 digits = str(NUMBERS[one.part])
                 cure, fix = f"numbers are written in digits: `{digits}`", instead(self.source, one.word.at, digits)
@@ -65,7 +70,9 @@ class WordChecker:
                 fix = respelt(one.span, one.part, near) if one.part == one.word.text else None
             else:
                 cure, fix = cure_of(effect, one, self.ruleset.registry, self.names, types), None
-                if cure is None and len(unknown) > 1:  # what else is unknown may have been in the way
+                if cure is None and is_too_much(one, told):
+                    cure = "it is said without this word"
+                elif cure is None and len(unknown) > 1:  # what else is unknown may have been in the way
                     cure = did_you_mean(one.part, known)
             yield Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, one.span, cure, fix=fix)
 
@@ -97,6 +104,23 @@ class WordChecker:
                 message = f"no effect uses parameter `{name}`{told}"
                 span = self.source.span(parameter.name.at)
                 yield Diagnostic(UNUSED_PARAMETER, Severity.WARNING, message, span, "use it, or remove it")
+
+    def placeholders(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find `{names}` in the titles and the texts of a definition that are none of its parameters."""
+        known = [parameter.name.text for parameter in definition.parameters]
+        said = (item.values for item in definition.items if isinstance(item, ast.Property))
+        for text in walk((definition.title, definition.titled, *said)):
+            if not isinstance(text, ast.Text):
+                continue
+            written = self.source.text[text.at[0] : text.at[1]]
+            for found in _PLACEHOLDER.finditer(written):
+                if found[1] not in known:
+                    span = self.source.span((text.at[0] + found.start(1), text.at[0] + found.end(1)))
+                    message = f"`{definition.id.text}` has no parameter `{found[1]}`"
+                    there = f"there is {listed(known)}" if len(known) == 1 else f"there are {listed(known)}"
+                    cure = did_you_mean(found[1], known) or (there if known else "what stands in `{ }` is a parameter")
+                    fix = respelt(span, found[1], known)
+                    yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, cure, fix=fix)
 
     def _unknown(self, word: ast.Word, own: set[str]) -> "Unknown | None":
         from bow_dsl.meant import Unknown

@@ -16,10 +16,8 @@ from bow_dsl.registry import Registry
 from bow_dsl.value import value
 from bow_dsl.walk import fields_of, walk
 
-NUMBERS = {
-    word: number
-    for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
-}
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = {word: number for number, word in enumerate(_WORDS)}
 """Words for numbers, which are written in digits."""
 _MOST_TRIALS = 12
 """Near words that are tried in one place."""
@@ -48,15 +46,16 @@ _T = TypeVar("_T")
 
 
 def replaced(node: _T, by: Mapping[int, str]) -> _T:
-    """Give what is written with other words in the place of some."""
+    """Give what is written with other words in the place of some, and without those that are to be empty."""
     if isinstance(node, tuple):
-        return tuple(replaced(part, by) for part in node)  # type: ignore[return-value]  # a tuple as it was
+        left = [part for part in node if by.get(id(part)) != ""] or node
+        return tuple(replaced(part, by) for part in left)  # type: ignore[return-value]  # a tuple as it was
     if not isinstance(node, Node):
         return node
     made = copy.copy(node)
     for name in fields_of(type(node)):
         object.__setattr__(made, name, replaced(getattr(node, name), by))
-    if isinstance(made, ast.Word) and id(node) in by:
+    if isinstance(made, ast.Word) and by.get(id(node)):
         object.__setattr__(made, "text", by[id(node)])
     return made
 
@@ -88,6 +87,11 @@ def fitting(unknown: list[Unknown], words: frozenset[str], told: Told) -> dict[i
         reserved = [word for word in near_words(one.part, filter(str.isalpha, RESERVED)) if _is_slip(one.part, word)]
         found[here] = stand or reserved
     return found
+
+
+def is_too_much(one: Unknown, told: Told) -> bool:
+    """Tell whether the effect can be understood without a word."""
+    return not any(_touches(finding.span, one.span) for finding in told({id(one.word): ""}))
 
 
 def choices(effect: object, word: ast.Word, registry: Registry, names: Names, types: Mapping[str, str]) -> list[str]:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from bow_dsl.diagnostics import Confidence, Severity
+from tests.checks.examples import Example, findings
 from tests.checks.test_edges import ALLY, FREY, holds, many
 
 CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
@@ -62,6 +64,15 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             "yaml battle": many("bog_spears", 2) + "\n  red: {unit: bog_spears, side: stark, rank: red, at: A9}",
         },
         ["no banner is left for `red`: 3 green or red banners of `crannog` are needed, the boxes hold 2"],
+    ),
+    "a count that somebody has guessed": (
+        "BOW604",
+        {
+            "bow": 'terrain moor "Moor" { house "example"; piece hex; colour "#445533" }',
+            "yaml components": "terrain: {moor: 1}\nsources: [{of: [terrain.moor], house: a guess}]",
+            "yaml battle": "terrain: {A5: moor, B5: moor}",
+        },
+        ["no `moor` is left for B5: 2 are needed, the boxes hold 1, as somebody has guessed"],
     ),
     "a piece with two sides lies on one": (
         "BOW604",
@@ -171,3 +182,16 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
 def test_edges(code: str, pieces: dict[str, str], expected: list[str], tmp_path: Path) -> None:
     """Exactly the expected messages are given with the code."""
     holds(code, pieces, expected, tmp_path)
+
+
+@pytest.mark.parametrize(("source", "severity"), [("house", Severity.WARNING), ("inferred", Severity.ERROR)])
+def test_a_guess_is_no_error(source: str, severity: Severity, tmp_path: Path) -> None:
+    """Where the count of a kind is a guess nobody is refused because of it, and the finding says that it may be wrong."""
+    counted = f"terrain: {{moor: 1}}\nsources: [{{of: [terrain.moor], {source}: a photograph}}]"
+    shown = [
+        Example("bow", 'terrain moor "Moor" { house "example"; piece hex; colour "#445533" }\n'),
+        Example("yaml components", counted),
+        Example("yaml battle", "terrain: {A5: moor, B5: moor}"),
+    ]
+    (found,) = [one for one in findings(tmp_path, shown) if one.code == "BOW604"]
+    assert (found.severity, found.confidence is Confidence.LIKELY) == (severity, severity is Severity.WARNING)

@@ -118,3 +118,21 @@ def test_a_game_that_breaks_a_law_is_saved(root: Path, bow: Bow, capsys: pytest.
     (file,) = Path().glob("*.game.json")
     assert f"the game is saved in {file}" in told
     assert bow("play", "--replay", file).code == 0
+
+
+def test_missing_pieces_are_not_missed(root: Path, bow: Bow) -> None:
+    """A battle is played that no box has the pieces for; `bow validate` tells of them."""
+    text = (root / PLAN).read_text("utf-8").replace("battle: clash_on_the_kingsroad", "battle: many")
+    units = "".join(
+        f"  m{n}: {{unit: winterfell_riders, side: stark, rank: green, at: {n}}}\n" for n in ("A11", "C11", "E11")
+    )
+    Path("many.yaml").write_text(text.replace("units:\n", f"units:\n{units}", 1), "utf-8")
+    assert "error[BOW601]" in bow("validate", "many.yaml").out
+    assert bow("simulate", "many.yaml", "--games", 1, "--jobs", 1).code == 0
+
+
+def test_a_copy_of_a_shipped_plan(root: Path, bow: Bow) -> None:
+    """A plan that was copied out of its pack can be looked at and played as it is."""
+    Path("clash_on_the_kingsroad.yaml").write_text((root / PLAN).read_text("utf-8"), "utf-8")
+    assert bow("validate", "clash_on_the_kingsroad.yaml").code == 0
+    assert bow("simulate", "clash_on_the_kingsroad.yaml", "--games", 1, "--jobs", 1).code == 0

@@ -87,8 +87,8 @@ def test_every_capability_is_said(kind: str, name: str) -> None:
 
 
 def test_sample_is_clean() -> None:
-    """Nothing is to be said of the sample pack, but that no unit has each of the keywords it shows: that is meant."""
-    report = validate([str(SAMPLE)], ignore=["BOW461"])
+    """Nothing is to be said of the sample pack, but that no unit has its keywords, and what is not played yet."""
+    report = validate([str(SAMPLE)], ignore=["BOW461", "BOW314"])
     assert [finding.message for finding in report.findings] == []
     assert len(report.files) == len([*SAMPLE.glob("*.bow"), *SAMPLE.glob("*.yaml")])
 

@@ -169,6 +169,12 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
             "BOW104 3:3-3:13 this line is indented less than its neighbours | give it the indentation of the line it belongs with",
         ],
     ),
+    "line too deep among its like": (
+        "sides:\n  stark: {a: 1}\n   lannister: {a: 2}\n",
+        [
+            "BOW104 3:4-3:14 this line is indented deeper than its neighbours | give it the indentation of the line it belongs with",
+        ],
+    ),
     "list too shallow": (
         "packs:\n  - core\n - north\n",
         [

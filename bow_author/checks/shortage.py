@@ -1,0 +1,18 @@
+"""How a shortage is told: an error where the boxes are known, a doubt where somebody has guessed what they hold."""
+
+from bow_author.boxes.allotment import Shortage
+from bow_author.boxes.stock import FEWER
+from bow_author.checks.context import PlanContext
+from bow_author.packs.provenance import Standing
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+
+def short(context: PlanContext, code: str, shortage: Shortage, message: str, *, key: bool = False) -> Diagnostic:
+    """Report a shortage at the first need that cannot be met."""
+    kinds = frozenset(shortage.kinds)
+    serving = [stock for stock in context.boxes.stocks if not stock.serves.isdisjoint(kinds)]
+    if all(stock.standing is not Standing.HOUSE for stock in serving):
+        return context.say(code, message, *shortage.first.path, cure=FEWER, key=key)
+    message, cure = f"{message}, as somebody has guessed", f"{FEWER}; no source gives the number"
+    said = context.say(code, message, *shortage.first.path, cure=cure, severity=Severity.WARNING, key=key)
+    return said._replace(confidence=Confidence.LIKELY)

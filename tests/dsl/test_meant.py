@@ -1,0 +1,83 @@
+"""What was meant by a word that means nothing: only what can stand there is suggested, and only that is a fix."""
+
+from pathlib import Path
+
+import pytest
+
+from bow_author.checks.run import validate
+
+EFFECTS = {
+    # What is written, what is said to help, and what `--fix` writes.
+    "modify dice of self: add two": ("numbers are written in digits: `2`", "2"),
+    "react after attack by self: gain one morale": ("numbers are written in digits: `1`", "1"),
+    "modify dice of self when self.class is horse: add 1": ("it can be `cavalry`, `infantry` or `ranged`", None),
+    "modify dice of self when self.class is cavlry: add 1": ("did you mean `cavalry`?", "cavalry"),
+    "modify dice of self when self.rank is purple: add 1": ("it can be `green`, `blue` or `red`", None),
+    "modify dice of self when rank of self is purple: add 1": ("it can be `green`, `blue` or `red`", None),
+    "modify dice of self when self.rank is gren: add 1": ("did you mean `green`?", "green"),
+    "modify dice of self when target is dead: add 1": (
+        "it can be `eliminated`, `alone`, `engaged` or `flanking`",
+        None,
+    ),
+    "modify dice of self when target is alnoe: add 1": ("did you mean `alone`?", "alone"),
+    "modify dice of self when target is forest: add 1": ("written `is in forest`", None),
+    "modify dice of slef by attack: add 1": ("did you mean `self`?", None),
+    "modify dice of self by attack if self has moved: add 2": (
+        "the condition of an effect begins with `when`",
+        "when",
+    ),
+    "react after attack by self: rally 1 unit": ("somebody chooses which: `rally up to 1 unit`", None),
+    "react at score when victory points of stark is at least 3: win stark": ("it is said without this word", None),
+}
+
+
+@pytest.mark.parametrize(("effect", "help_", "fix"), [(effect, *said) for effect, said in EFFECTS.items()], ids=EFFECTS)
+def test_one_word(effect: str, help_: str | None, fix: str | None, tmp_path: Path) -> None:
+    """One word that means nothing is one finding, with what can stand in its place."""
+    file = tmp_path / "a.bow"
+    file.write_text(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "utf-8")
+    (found,) = [one for one in validate([str(file)]).findings if one.code not in ("BOW314", "BOW465")]
+    assert (found.help, found.fix and found.fix.replacements[0].text) == (help_, fix)
+
+
+def test_what_is_suggested_is_not_refused(tmp_path: Path) -> None:
+    """Nobody is sent to a word that is refused as well: of `strength` nothing is known in effects."""
+    file = tmp_path / "a.bow"
+    text = 'keyword k "K" {{\n  house "own"\n  modify dice of self when self.{} is 2: add 1\n}}\n'
+    file.write_text(text.format("strenght"), "utf-8")
+    (found,) = validate([str(file)]).findings
+    assert found.help is not None
+    assert found.help.startswith("after `self.` there can be ")
+    assert "`strength`" not in found.help
+    file.write_text(text.format("strength"), "utf-8")
+    assert validate([str(file)]).findings
+
+
+def test_several_words(tmp_path: Path) -> None:
+    """Words that are misspelt beside each other are all found out."""
+    file = tmp_path / "a.bow"
+    effect = "modify drice of slef when target is alnoe: add 1"
+    file.write_text(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "utf-8")
+    helped = [found.help for found in validate([str(file)]).findings]
+    assert helped == ["did you mean `dice`?", "did you mean `self`?", "did you mean `alone`?"]
+
+
+PLACEHOLDERS = {
+    "in the title": ('"K {y}"', '"{x} dice"', ["y"]),
+    "in the text": ('"K {x}"', '"{z} dice"', ["z"]),
+    "in both": ('"K {y}"', '"{z} dice"', ["y", "z"]),
+    "in none": ('"K {x}"', '"{x} dice"', []),
+}
+
+
+@pytest.mark.parametrize(("title", "text", "unknown"), PLACEHOLDERS.values(), ids=PLACEHOLDERS.keys())
+def test_placeholders_are_parameters(title: str, text: str, unknown: list[str], tmp_path: Path) -> None:
+    """What stands in braces in the title or a text is a parameter, and is pointed at where it is none."""
+    file = tmp_path / "a.bow"
+    file.write_text(
+        f'keyword k(x: count) {title} {{\n  house "own"\n  text {text}\n  modify dice of self: add x\n}}\n', "utf-8"
+    )
+    lines = file.read_text("utf-8").split("\n")
+    found = validate([str(file)]).findings
+    assert {one.code for one in found} <= {"BOW212"}
+    assert [lines[one.span.line - 1][one.span.column - 1 : one.span.end_column - 1] for one in found] == unknown
