@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Mended
-from bow_author.packs.schemas import Schema, accepts, load_schema
+from bow_author.packs.schemas import Schema, accepts, teaching_schema
 
 if TYPE_CHECKING:
     from bow_author.packs.schema_problems import Problem
@@ -29,7 +29,7 @@ def mended(document: Document, kind: str) -> tuple[Document, tuple[Mended, ...]]
     """
     from bow_author.packs.schema_problems import find_problems
 
-    schema = load_schema(kind)
+    schema = teaching_schema(kind)
     value = copy.deepcopy(document.value)
     places: list[Mended] = []
     for _ in range(_MOST_ROUNDS):

@@ -30,7 +30,7 @@ def check_schema(document: Document, kind: str) -> list[Diagnostic]:
         return []
     from bow_author.packs.schema_words import explain
 
-    return explain(document, load_schema(kind))
+    return explain(document, teaching_schema(kind))
 
 
 @cache
@@ -38,7 +38,15 @@ def load_schema(kind: str) -> Schema:
     """Read the schema of a kind of document."""
     with open(os.path.join(schemas_folder(), f"{kind}.schema.json"), encoding="utf-8") as file:
         schema: Schema = json.load(file)
-    return _with_own_examples(schema, schema.get("$defs", {}))
+    return schema
+
+
+@cache
+def teaching_schema(kind: str) -> Schema:
+    """Give the schema of a kind of document, in which every place has the examples that suit it best."""
+    schema = load_schema(kind)
+    taught: Schema = _with_own_examples(schema, schema.get("$defs", {}))
+    return taught
 
 
 def _with_own_examples(part: Any, defs: Schema) -> Any:

@@ -186,7 +186,7 @@ def test_edges(code: str, pieces: dict[str, str], expected: list[str], tmp_path:
 
 @pytest.mark.parametrize(("source", "severity"), [("house", Severity.WARNING), ("inferred", Severity.ERROR)])
 def test_a_guess_is_no_error(source: str, severity: Severity, tmp_path: Path) -> None:
-    """Where the count of a kind is a guess nobody is refused because of it, and the finding says that it may be wrong."""
+    """Where the count of a kind is a guess nobody is refused because of it, and the finding says that it is."""
     counted = f"terrain: {{moor: 1}}\nsources: [{{of: [terrain.moor], {source}: a photograph}}]"
     shown = [
         Example("bow", 'terrain moor "Moor" { house "example"; piece hex; colour "#445533" }\n'),

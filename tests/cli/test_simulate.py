@@ -124,7 +124,8 @@ def test_missing_pieces_are_not_missed(root: Path, bow: Bow) -> None:
     """A battle is played that no box has the pieces for; `bow validate` tells of them."""
     text = (root / PLAN).read_text("utf-8").replace("battle: clash_on_the_kingsroad", "battle: many")
     units = "".join(
-        f"  m{n}: {{unit: winterfell_riders, side: stark, rank: green, at: {n}}}\n" for n in ("A11", "C11", "E11")
+        f"  m_{n.lower()}: {{unit: winterfell_riders, side: stark, rank: green, at: {n}}}\n"
+        for n in ("A11", "C11", "E11")
     )
     Path("many.yaml").write_text(text.replace("units:\n", f"units:\n{units}", 1), "utf-8")
     assert "error[BOW601]" in bow("validate", "many.yaml").out

@@ -174,13 +174,13 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
         "BOW406 13:11-13:13 the key `3C` must be a hex such as `C5` | did you mean `C3`?",
     ],
     ("C3: forest", "C3: Forest"): [
-        "BOW406 13:15-13:21 `C3` must be an id such as `winterfell_riders`; found `Forest` | did you mean `forest`?",
+        "BOW406 13:15-13:21 `C3` must be an id such as `forest`; found `Forest` | did you mean `forest`?",
     ],
     ("C3: forest", "C3: [forest]"): [
-        "BOW403 13:15-13:23 `C3` must be an id such as `winterfell_riders`; found a list",
+        "BOW403 13:15-13:23 `C3` must be an id such as `forest`; found a list",
     ],
     ("C3: forest", "C3: true"): [
-        'BOW403 13:15-13:19 `C3` must be an id such as `winterfell_riders`; found `true` | put it into quotes: `"true"`',
+        'BOW403 13:15-13:19 `C3` must be an id such as `forest`; found `true` | put it into quotes: `"true"`',
     ],
     ("fire: 2", "fire: yes"): [
         "BOW403 14:21-14:24 `fire` must be a whole number from 0 to 99 or true; found `yes` | write `true`",
