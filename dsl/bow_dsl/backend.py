@@ -41,6 +41,10 @@ class Bearing:
     """The type of `self` in definitions that lie in a place."""
     lying_as: str
     """The Python of what lies in `{here}` by the definition `{id!r}`."""
+    is_lying: str
+    """Whether `{it}`, which may be anything, is what lies somewhere by the definition `{id!r}`."""
+    lies_in: str
+    """Where `{it}` lies, if it does."""
     side: str
     """The type of `owner` and `enemy`."""
     side_of: str
@@ -62,6 +66,16 @@ class Bearing:
 
 
 @dataclass(frozen=True, slots=True)
+class LyingOn:
+    """What lies on something else than a place: where it is `here`, and whose it is."""
+
+    here: str
+    """The Python of `here` where a bearer `{it}` that stands `here` takes part; empty if that cannot be."""
+    side: str
+    """The Python of the side of `{here}`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Backend:
     """The Python behind a registry. Keys are the texts of its patterns."""
 
@@ -79,6 +93,8 @@ class Backend:
     candidates: dict[tuple[str, str], str]
     """The things of a type that stand in a relation to `{other}`, of `{everything}`, found without looking at each."""
     all_bearers: str
+    out_of_play: dict[tuple[str, str], str]
+    """The things of a type that an adjective speaks of where they are none of all the others."""
     adjectives: dict[tuple[str, str], str]
     """What an adjective asks of a thing of a type."""
     widening: dict[str, str]
@@ -108,6 +124,9 @@ class Backend:
     """What `or worse` and its like ask of two values of a type."""
     carriers: dict[str, str]
     """What makes a unit, or the unit in a hex, bear a definition of a kind."""
+    lies_on: str
+    """The key that says on what a definition lies; for what is no place the next and others say `kind on what`."""
+    lying_on: dict[str, LyingOn]
     needs: dict[str, str]
     """What must hold for anything at all to bear a definition of a kind; for the other kinds nothing is asked."""
     everywhere: dict[str, str]

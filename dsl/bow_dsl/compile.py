@@ -15,13 +15,14 @@ from bow_dsl.backend import Backend, HookCode
 from bow_dsl.check_effects import find_hook
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.emit_body import BodyEmitter
-from bow_dsl.guard import Bound, Guard, Then, Uncompiled, needs, once, together
+from bow_dsl.guard import Bound, Guard, Then, Uncompiled
 from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.overriding import Actor, Overriding
 from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Registry
+from bow_dsl.shorten import needs, once, together
 
 _CHANGES = {
     "set": "{0} = {1}",

@@ -154,6 +154,8 @@ class Emitter:
         if wider is not None and "all_bearers" in code:
             code = {**code, "all_bearers": wider}
         everything = _of(self.backend.collections, kind).format(**{"all_bearers": self.backend.all_bearers, **code})
+        out = self.backend.out_of_play
+        everything = next((out[word, kind] for word in words if (word, kind) in out), everything)
         everything, leading = self._candidates(pieces, kind, everything, env)
         conditions = self.conditions([piece for piece in pieces if piece is not leading], kind, it, env)
         asked = f" if {' and '.join(conditions)}" if conditions else ""

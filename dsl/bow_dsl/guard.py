@@ -1,16 +1,16 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import groupby, product
 from typing import NamedTuple, TypeGuard
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.emit import Emitter, Env, NotCompiledError
+from bow_dsl.lying import lying_itself, place_of, sort_of
 from bow_dsl.match import Piece, pieces_of, tokens_of
 from bow_dsl.registry import HookSpec, RoleSpec
+from bow_dsl.shorten import EACH_LASTING, IS_THERE
 from bow_dsl.source import At
 from bow_dsl.walk import walk
 
@@ -20,16 +20,8 @@ Then = Callable[[Env], list[str]]
 
 _BEARER = "self_"
 """The Python name of each that bears a definition, where all of them are gone through."""
-LASTING = "play.state.lasting"
-"""Whether any effect lasts."""
-_IS_THERE = " is not None"
 _SIDED = ("owner", "enemy", "friendly", "uncontrolled")
 """Words that say on which side something is, as seen from one of them."""
-_LASTS = f"if {LASTING}:"
-_IDLE = ("value = base", "answer = ", "optional = []", "offers = []", "done = False", "return ")
-"""What a function says that has nothing to say."""
-_LASTING = "for lasting in play.state.lasting:"
-"""Opens what is done for each time that an effect has begun to last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +77,7 @@ class Guard:
         env = replace(env, code={**{name: said for name, said in code.names.items() if name in unsaid}, **env.code})
         opening: list[str] = []
         if bound.lasting:
-            opening = [_LASTING]
+            opening = [EACH_LASTING]
             env = self._of_side(env, "lasting.owner")
             for name, kind in bound.env.scope.types.items():
                 if name in bound.env.code and name not in code.names:
@@ -94,7 +86,7 @@ class Guard:
             env = self._gone_through(bound, code, env)
         asked, env = self._roles(bound, code, env)
         spoken_of = [name for name in code.absent if _mentions(bound.effect, name)]
-        asked = [*dict.fromkeys([f"{env.code[name]}{_IS_THERE}" for name in spoken_of]), *asked]
+        asked = [*dict.fromkeys([f"{env.code[name]}{IS_THERE}" for name in spoken_of]), *asked]
         if bound.lasting:
             asked.insert(0, f"lasting.effect == {bound.lasting!r}")
         if not bound.lasting:
@@ -111,8 +103,9 @@ class Guard:
             asked.append(self.emitter.probes.branch(bound.effect, "when", holds))
         if opening and asked and not bound.lasting:
             opening, asked = _chosen_first(opening, asked), []
-        if not opening and bound.definition.kind.text in self.backend.needs:
-            opening = [f"if {self.backend.needs[bound.definition.kind.text]}:"]
+        sort = sort_of(self.backend, bound.definition)
+        if not opening and sort in self.backend.needs:
+            opening = [f"if {self.backend.needs[sort]}:"]
         depth = len(opening)
         lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
         if asked:
@@ -127,7 +120,6 @@ class Guard:
     def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
         """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
         asked: list[str] = []
-        spoken_of: set[str] = set()
         first = True
         roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
         for role in sorted(roles, key=lambda role: not _is_carrier(role)):
@@ -139,19 +131,15 @@ class Guard:
             if spec.participant not in code.names and spec.participant not in code.parameters:
                 raise NotCompiledError(f"{role.preposition} {spec.participant}")
             participant = code.names.get(spec.participant, spec.participant)
-            spoken_of.add(spec.participant)
             words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
             if spec.participant in code.absent:
-                asked.append(f"{participant}{_IS_THERE}")
+                asked.append(f"{participant}{IS_THERE}")
             if first:
                 env = env.bind("it", spec.type, participant)
                 first = False
             if words[-1] == "self" and "self" not in env.code and self._is_himself(pieces, env):
                 words = ["self"]
-            elif spec.type == self.bearing.occasion and words[-1] == "self" and "self" not in env.code:
-                env = env.bind("self", env.scope.types["self"], self.bearing.occasion_by.format(it=participant))
-            elif words != ["self"] and _is_said("self", role) and self._is_unknown(env):
-                env = env.bind("self", self.bearing.bearer, _BEARER)
+            env = self._with_self(role, spec, words, participant, env)
             if spec.type == self.bearing.occasion:
                 asked.append(self._occasion(pieces, participant, self._sided(bound, env)))
             elif words in (["owner"], ["enemy"]) and words[0] not in env.code and spec.type in self.bearing.sides:
@@ -159,13 +147,18 @@ class Guard:
                 env = self._of_side(env, participant if words == ["owner"] else other)
             elif spec.type in self.backend.taking_part and words != [spec.participant]:
                 asked.append(self._takes_part(pieces, spec, participant, self._sided(bound, env)))
+            elif words == ["self"] and "self" not in env.code and env.scope.types["self"] == self.bearing.lying:
+                asked, env = lying_itself(
+                    self.emitter, bound.definition, bound.spec, spec.type, participant, asked, env
+                )
             elif words == ["self"] and "self" not in env.code:
                 env = env.bind("self", env.scope.types["self"], participant)
             elif words == ["here"] and "here" not in env.code:
                 env = env.bind("here", self.bearing.place, participant)
             elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
-                env = env.bind("here", self.bearing.place, self.bearing.place_of.format(it=participant))
-                asked.append(f"{participant}{_IS_THERE}")
+                there = place_of(self.backend, bound.definition).format(it=participant)
+                env = env.bind("here", self.bearing.place, there)
+                asked.append(f"{participant}{IS_THERE}")
             elif words == [spec.participant] and len(pieces) == 1 and not _is_kept(bound, words[0]):
                 continue
             elif (
@@ -176,9 +169,17 @@ class Guard:
                 asked += self.emitter.conditions(pieces, spec.type, participant, self._sided(bound, env))
             else:
                 asked.append(self._is_meant(pieces, spec, participant, env))
-        if code.each:
-            asked.insert(0, f"{code.each} is {'not ' if code.each in spoken_of else ''}None")
+        if code.each and f"{code.each}{IS_THERE}" not in asked:
+            asked.insert(0, f"{code.each} is None")
         return asked, env
+
+    def _with_self(self, role: ast.Role, spec: RoleSpec, words: list[str], participant: str, env: Env) -> Env:
+        """Give `self` a name where a role speaks of it and another is meant: it brings an occasion about, or is any."""
+        if spec.type == self.bearing.occasion and words[-1] == "self" and "self" not in env.code:
+            return env.bind("self", env.scope.types["self"], self.bearing.occasion_by.format(it=participant))
+        if words != ["self"] and _is_said("self", role) and self._is_unknown(env):
+            return env.bind("self", self.bearing.bearer, _BEARER)
+        return env
 
     def _is_unknown(self, env: Env) -> bool:
         """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""
@@ -280,7 +281,8 @@ class Guard:
 
     def _carried(self, bound: Bound, code: HookCode, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
         """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
-        kind, name = bound.definition.kind.text, bound.definition.id.text
+        kind, name = sort_of(self.backend, bound.definition), bound.definition.id.text
+        lying_on = self.backend.lying_on.get(kind)
         around: list[str] = []
         fixed = self.backend.fixed.get(kind) if name not in self.changing else None
         if "self" in env.scope.types and env.scope.types["self"] == self.bearing.bearer:
@@ -288,7 +290,7 @@ class Guard:
                 around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
             elif "self" in env.code:
                 template = fixed[0] if fixed else self.backend.carriers[kind]
-                there = sum(said.endswith(_IS_THERE) for said in asked)
+                there = sum(said.endswith(IS_THERE) for said in asked)
                 asked.insert(there, template.format(it=env.code["self"], id=name))
             if "self" in env.code:
                 bearer = env.code["self"]
@@ -298,66 +300,20 @@ class Guard:
                     argument = template.format(it=bearer, id=name)
                     env = env.bind(parameter.name.text, parameter.type.text, argument)
         if "here" in env.scope.types:
-            if "here" in env.code:
+            if "here" in env.code and env.code["here"] == self.bearing.lies_in.format(it=env.code.get("self")):
+                pass  # what takes part is the definition itself
+            elif "here" in env.code:
                 carried = self.backend.carriers[kind].format(it=env.code["here"], id=name)
-                asked.insert(sum(said.endswith(_IS_THERE) for said in asked), carried)  # what it stands on tells most
-            elif not code.parameters or _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
+                asked.insert(sum(said.endswith(IS_THERE) for said in asked), carried)  # what it stands on tells most
+            elif lying_on or not code.parameters or _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
                 env = env.bind("here", self.bearing.place, "here")
             if "here" in env.code and env.scope.types.get("self") == self.bearing.lying:
                 lying = self.bearing.lying_as.format(here=env.code["here"], id=name)
-                env = env.bind("self", self.bearing.lying, lying)
+                env = env.bind("self", self.bearing.lying, env.code.get("self", lying))
+            if "here" in env.code and lying_on is not None:
+                env = self._of_side(env, lying_on.side.format(here=env.code["here"]))
         return asked, env, around
-
-
-def once(asked: Sequence[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
-    """Let a function ask once what it asks of a participant in several places.
-
-    Only what some effect asks first is asked for sure; the rest is left to those who come as far as that.
-    """
-    before = []
-    for participant, answer in product(participants, dict.fromkeys(answer for _, answer in asked)):
-        questions = [question.format(it=participant) for question, instead in asked if instead == answer]
-        text = "\n".join(lines)
-        if sum(map(text.count, questions)) > 1 and any(map(partial(_asks_first, questions), lines)):
-            name = f"{answer.partition('(')[0]}_{participant}"
-            before.append(f"{name} = {answer.format(it=participant)}")
-            for question in questions:
-                lines = [line.replace(question, name) for line in lines]
-    return [*before, *lines]
-
-
-def _asks_first(questions: list[str], line: str) -> bool:
-    """Tell whether a line is a condition that is always looked at, and asks one of these questions first."""
-    said = line.removeprefix("if ").split(" and ")
-    first = next((part for part in said if not part.endswith(_IS_THERE)), "")
-    return line.startswith("if ") and any(question in first for question in questions)
-
-
-def needs(lines: list[str]) -> frozenset[str]:
-    """Tell on which conditions a function does anything at all; without any, it always may."""
-    acting = [line for line in lines if not line.startswith((" ", "#", *_IDLE))]
-    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith("if play.state.")]
-    return frozenset(asked) if len(asked) == len(acting) else frozenset()
-
-
-def together(lines: list[str]) -> list[str]:
-    """Let a function pass over effects that last, where they stand together, at one go while nothing lasts."""
-    written: list[str] = []
-    for lasts, group in groupby(_statements(lines), key=lambda statement: _LASTING in statement):
-        inside = [line for statement in group for line in statement]
-        written += [_LASTS, *(f"    {line}" for line in inside)] if lasts else inside
-    return written
-
-
-def _statements(lines: list[str]) -> list[list[str]]:
-    """Give the lines of each statement of a function, with what is inside of it and the comment before."""
-    statements: list[list[str]] = []
-    for line in lines:
-        is_new = not line.startswith(" ") and (not statements or not statements[-1][-1].startswith("#"))
-        statements += [[]] if is_new else []
-        statements[-1].append(line)
-    return statements
 
 
 def _chosen_first(loops: list[str], asked: list[str]) -> list[str]:

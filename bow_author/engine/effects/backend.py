@@ -2,7 +2,7 @@
 
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.effects.phrase_code import EXPRESSIONS, PREDICATES, VERBS
-from bow_dsl.backend import Backend, Bearing
+from bow_dsl.backend import Backend, Bearing, LyingOn
 
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "play.enemy[unit.side]"}
 
@@ -15,6 +15,8 @@ BACKEND = Backend(
         place_of="{it}.at",
         lying="token",
         lying_as="({here}, {id!r})",
+        is_lying="is_lying({it}, {id!r})",
+        lies_in="{it}[0]",
         side="house",
         side_of="{it}.side",
         other_side="play.enemy[{side}]",
@@ -24,7 +26,7 @@ BACKEND = Backend(
         actor="unit",
         each_side="sides_in_turn(play)",
         sides=frozenset(("house", "player")),
-        also_sided=frozenset(("commander",)),
+        also_sided=frozenset(("commander", "mover")),
     ),
     hooks=HOOKS,
     expressions=EXPRESSIONS,
@@ -47,6 +49,7 @@ BACKEND = Backend(
         ("unit", "adjacent to"): "units_beside(play, {everything}, {other})",
     },
     all_bearers="in_play(play)",
+    out_of_play={("eliminated", kind): f"eliminated_{kind}s(play)" for kind in ("unit", "commander")},
     adjectives={
         ("enemy", "unit"): "{it}.side != {owner}",
         ("friendly", "unit"): "{it}.side == {owner}",
@@ -72,6 +75,7 @@ BACKEND = Backend(
     classes={
         "class": "class_of(play, {it}) == {id!r}",
         "house": "is_of_house(play, {it}, {id!r})",
+        "terrain": "terrain_at(play, {it}) == {id!r}",
     },
     is_a={
         "unit": "isinstance({it}, UnitState)",
@@ -138,11 +142,21 @@ BACKEND = Backend(
         "commander": "{it}.commander == {id!r}",
         "terrain": "terrain_at(play, {it}) == {id!r}",
         "token": "lies(play, {it}, {id!r})",
+        "token on unit": "bears({it}, {id!r})",
+        "token on card": "False",
+        "token on board": "False",
+    },
+    lies_on="lies",
+    lying_on={
+        "token on unit": LyingOn("{it}", "{here}.side"),
+        "token on card": LyingOn("", "{here}.unit.side"),
+        "token on board": LyingOn("", "{here}.house"),
     },
     needs={"token": "play.state.tokens"},
     everywhere={
         "terrain": "hexes_of(play, {id!r})",
         "token": "hexes_with(play, {id!r})",
+        **{f"token on {holder}": "bearers(play, {id!r})" for holder in ("unit", "card", "board")},
         "keyword": "[one for one in in_play(play) if has_keyword(play, one, {id!r})]",
         "unit": "[one for one in in_play(play) if one.type == {id!r}]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",

@@ -27,10 +27,10 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Rank
 from bow_dsl import ast
 from bow_dsl.compile import Compiler, member_name, section_name
-from bow_dsl.guard import LASTING
 from bow_dsl.names import Names
 from bow_dsl.order import Ref
 from bow_dsl.probes import Unwatched
+from bow_dsl.shorten import LASTING
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play

@@ -21,6 +21,9 @@ _ELIMINATION = ("eliminated", "attacker", "combat", "action")
 
 _FIGHT = {"fight": "combat", "roll": "rolled(combat)"}
 """What templates call the combat that a hook is about, and its dice."""
+_PASSED = ("passed",)
+_SUBJECT = ("unit", "commander")
+"""Of whom a rule is performed on one."""
 _MAYBE = ("attacker", "combat")
 """Who need not be there where something else than a combat drives a unit back, or brings it down."""
 
@@ -62,11 +65,11 @@ HOOKS = {
     "leaving": _hook("may_leave", ("unit", "at", "goal", "act"), "permission", hex="at"),
     "before leaving": _hook("before_leaving", ("unit", "hex", "goal", "act"), "reaction"),
     "after leaving": _hook("after_leaving", ("unit", "hex", "goal", "act"), "reaction"),
-    "moving": _hook("may_go", ("unit", "at", "passed", "goal"), "permission", hex="at"),
-    "after moving": _hook("after_moving", ("unit", "hex", "passed", "goal"), "reaction", each="passed"),
-    "follow up": _hook("may_follow_up", ("unit", "at", "origin", "passed", "action"), "permission", hex="at"),
+    "moving": _hook("may_go", ("unit", "at", "passed", "goal"), "permission", _PASSED, hex="at"),
+    "after moving": _hook("after_moving", ("unit", "hex", "passed", "goal"), "reaction", _PASSED, each="passed"),
+    "follow up": _hook("may_follow_up", ("unit", "at", "origin", "passed", "action"), "permission", _PASSED, hex="at"),
     "after follow up": _hook(
-        "after_follow_up", ("unit", "hex", "origin", "passed", "action"), "reaction", each="passed"
+        "after_follow_up", ("unit", "hex", "origin", "passed", "action"), "reaction", _PASSED, each="passed"
     ),
     "disengaging": _hook("may_disengage", ("unit", "foe"), "permission"),
     "adjacency": _hook("may_adjoin", ("unit", "other"), "permission"),
@@ -76,10 +79,10 @@ HOOKS = {
     "before placing": _hook("before_placing", ("token", "hex"), "reaction"),
     "replacing": _hook("may_replace", ("engagement", "combat"), "permission"),
     "performance": _hook(
-        "may_perform", ("action", "unit", "commander", "owner"), "permission", enemy="play.enemy[owner]"
+        "may_perform", ("action", "unit", "commander", "owner"), "permission", _SUBJECT, enemy="play.enemy[owner]"
     ),
     "at performance": _hook(
-        "at_performance", ("action", "unit", "commander", "owner"), "reaction", enemy="play.enemy[owner]"
+        "at_performance", ("action", "unit", "commander", "owner"), "reaction", _SUBJECT, enemy="play.enemy[owner]"
     ),
     "flanking": _hook("may_flank", _COMBAT, "permission"),
     "effects": _hook("may_affect", ("source", "bearer"), "permission"),

@@ -22,10 +22,13 @@ __all__ = [
     "bears",
     "commanders_of",
     "disc_of",
+    "eliminated_commanders",
+    "eliminated_units",
     "flip_piece",
     "has",
     "has_type",
     "is_free",
+    "is_lying",
     "is_objective",
     "is_ready",
     "is_same_engagement",
@@ -141,6 +144,11 @@ def is_free(play: "Play", token: "Lying | TokenId") -> bool:
     return isinstance(token, str) and holdings.in_use(play, token) == 0
 
 
+def is_lying(thing: object, token: str) -> bool:
+    """Tell whether something is a token, or terrain, of a kind where it lies."""
+    return isinstance(thing, tuple) and len(thing) == 2 and thing[1] == token
+
+
 def is_ready(play: "Play", token: "Lying | TokenId") -> bool:
     """Tell whether a token lies somewhere and shows its active side."""
     if isinstance(token, str):
@@ -160,6 +168,16 @@ def flip_piece(play: "Play", pieces: Any) -> None:
 def commanders_of(play: "Play") -> list[UnitState]:
     """Give the units of all commanders on the battlefield."""
     return [unit for unit in play.state.units.values() if unit.commander is not None and unit.at is not None]
+
+
+def eliminated_units(play: "Play") -> list[UnitState]:
+    """Give all units that have left the battlefield."""
+    return [unit for unit in play.state.units.values() if unit.at is None]
+
+
+def eliminated_commanders(play: "Play") -> list[UnitState]:
+    """Give the units of all commanders that have left the battlefield."""
+    return [unit for unit in eliminated_units(play) if unit.commander is not None]
 
 
 def objectives_of(play: "Play") -> list[Label]:

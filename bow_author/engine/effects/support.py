@@ -121,9 +121,9 @@ def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | None:
     return play.rules.keyword(play, unit, keyword)[keyword]
 
 
-def unit_at(play: "Play", at: Hex) -> UnitState | None:
-    """Give the unit in a hex."""
-    return play.state.unit_at(at)
+def unit_at(play: "Play", at: Place) -> UnitState | None:
+    """Give the unit in a hex, or the unit itself."""
+    return play.state.unit_at(at) if isinstance(at, Hex) else at
 
 
 def engages_by_its_own(play: "Play", unit: UnitState) -> bool:

@@ -1,0 +1,48 @@
+"""What lies somewhere: in a place, or on something else, which is then `here`."""
+
+from bow_dsl import ast
+from bow_dsl.backend import Backend
+from bow_dsl.emit import Emitter, Env
+from bow_dsl.registry import HookSpec
+
+
+def lying_itself(  # noqa: PLR0913, PLR0917 (all that a role is)
+    emitter: Emitter,
+    definition: ast.Definition,
+    hook: HookSpec,
+    kind: str,
+    participant: str,
+    asked: list[str],
+    env: Env,
+) -> tuple[list[str], Env]:
+    """Ask whether a participant of some type is `self`, which lies where the event takes place."""
+    bearing, name = emitter.backend.bearing, definition.id.text
+    if kind != bearing.lying:  # any thing, and this only if it is handed over as what lies somewhere
+        env = env.bind("self", bearing.lying, participant)
+        there = bearing.lies_in.format(it=participant)
+        return [*asked, bearing.is_lying.format(it=participant, id=name)], env.bind("here", bearing.place, there)
+    asked = [*asked, f"{participant} == {name!r}"]
+    kinds = frozenset((bearing.place,))
+    places = (role.participant for role in hook.roles if emitter.matcher.takes(role.type, kinds))
+    place = next((env.code[one] for one in places if one in env.code), None)
+    if place is None:
+        return asked, env.bind("self", bearing.lying, participant)
+    lying = bearing.lying_as.format(here=place, id=name)
+    return asked, env.bind("here", bearing.place, place).bind("self", bearing.lying, lying)
+
+
+def place_of(backend: Backend, definition: ast.Definition) -> str:
+    """Give the Python of `here` where `{it}` is the bearer that stands here."""
+    lying = backend.lying_on.get(sort_of(backend, definition))
+    return lying.here if lying is not None else backend.bearing.place_of
+
+
+def sort_of(backend: Backend, definition: ast.Definition) -> str:
+    """Give the kind of a definition, with what it lies on if that is no place."""
+    kind = definition.kind.text
+    for item in definition.items:
+        if isinstance(item, ast.Property) and item.key.text == backend.lies_on:
+            last = item.values[0][-1]
+            sort = f"{kind} on {last.text}" if isinstance(last, ast.Word) else kind
+            return sort if sort in backend.lying_on else kind
+    return kind

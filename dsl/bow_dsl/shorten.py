@@ -1,0 +1,64 @@
+"""Generated functions made short: what they ask in several places is asked once, what lasts is passed over."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import groupby, product
+
+LASTING = "play.state.lasting"
+"""Whether any effect lasts."""
+IS_THERE = " is not None"
+EACH_LASTING = "for lasting in play.state.lasting:"
+"""Opens what is done for each time that an effect has begun to last."""
+_LASTS = f"if {LASTING}:"
+_IDLE = ("value = base", "answer = ", "optional = []", "offers = []", "done = False", "return ")
+"""What a function says that has nothing to say."""
+
+
+def once(asked: Sequence[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
+    """Let a function ask once what it asks of a participant in several places.
+
+    Only what some effect asks first is asked for sure; the rest is left to those who come as far as that.
+    """
+    before = []
+    for participant, answer in product(participants, dict.fromkeys(answer for _, answer in asked)):
+        questions = [question.format(it=participant) for question, instead in asked if instead == answer]
+        text = "\n".join(lines)
+        if sum(map(text.count, questions)) > 1 and any(map(partial(_asks_first, questions), lines)):
+            name = f"{answer.partition('(')[0]}_{participant}"
+            before.append(f"{name} = {answer.format(it=participant)}")
+            for question in questions:
+                lines = [line.replace(question, name) for line in lines]
+    return [*before, *lines]
+
+
+def _asks_first(questions: list[str], line: str) -> bool:
+    """Tell whether a line is a condition that is always looked at, and asks one of these questions first."""
+    said = line.removeprefix("if ").split(" and ")
+    first = next((part for part in said if not part.endswith(IS_THERE)), "")
+    return line.startswith("if ") and any(question in first for question in questions)
+
+
+def needs(lines: list[str]) -> frozenset[str]:
+    """Tell on which conditions a function does anything at all; without any, it always may."""
+    acting = [line for line in lines if not line.startswith((" ", "#", *_IDLE))]
+    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith("if play.state.")]
+    return frozenset(asked) if len(asked) == len(acting) else frozenset()
+
+
+def together(lines: list[str]) -> list[str]:
+    """Let a function pass over effects that last, where they stand together, at one go while nothing lasts."""
+    written: list[str] = []
+    for lasts, group in groupby(_statements(lines), key=lambda statement: EACH_LASTING in statement):
+        inside = [line for statement in group for line in statement]
+        written += [_LASTS, *(f"    {line}" for line in inside)] if lasts else inside
+    return written
+
+
+def _statements(lines: list[str]) -> list[list[str]]:
+    """Give the lines of each statement of a function, with what is inside of it and the comment before."""
+    statements: list[list[str]] = []
+    for line in lines:
+        is_new = not line.startswith(" ") and (not statements or not statements[-1][-1].startswith("#"))
+        statements += [[]] if is_new else []
+        statements[-1].append(line)
+    return statements

@@ -1,0 +1,225 @@
+"""Effects on tokens, and on pieces that come and go: each is compiled from its text, and played."""
+
+import pytest
+
+from bow_author.engine.events import TokenPlaced, TokenRemoved
+from bow_author.engine.holdings import Board, Card
+from bow_author.engine.plain import from_plain, to_plain
+from bow_author.engine.state import Fate, State
+from bow_author.plans.model import Label, Objective, TokenId
+from tests.engine.battles import LANNISTER, STARK, hex_, unit
+from tests.engine.own_rules import GUARDS, HOST, ROBB, A, Held, define, lay, moved, played, rule, tokens
+
+HOLDING: dict[str, tuple[str, Held, Held]] = {
+    # what is done, tokens before, tokens after
+    "add": ("add coin to board of owner", {}, {"stark": {"coin": 1}}),
+    "add more": ("add coin to board of enemy equal to 3", {}, {"lannister": {"coin": 3}}),
+    "add as many as there are": ("add coin to board of owner equal to 9", {}, {"stark": {"coin": 5}}),
+    "add to a hex": ("add barrel to hex of unit equal to 2", {}, {"C4": {"barrel": 2}}),
+    "add to a unit, which takes one": ("add wound to unit equal to 2", {}, {"a": {"wound": 1}}),
+    "add to a card": ("add medal to card of unit equal to 2", {}, {ROBB: {"medal": 2}}),
+    "pay": ("pay 2 coin from board of owner", {"stark": {"coin": 3}}, {"stark": {"coin": 1}}),
+    "pay what is there": ("pay 2 coin from board of owner", {"stark": {"coin": 1}}, {}),
+    "pay and recover": (
+        "{\n    pay 2 coin from board of owner\n    recover 1 coin\n    recover 3 coin\n  }",
+        {"stark": {"coin": 2}},
+        {"stark": {"coin": 2}},
+    ),
+    "nothing to recover": ("recover 1 coin", {}, {}),
+    "remove some": ("remove 1 coin from board of owner", {"stark": {"coin": 3}}, {"stark": {"coin": 2}}),
+    "remove all": ("remove coin from board of owner", {"stark": {"coin": 3}}, {}),
+    "remove from a card": ("remove medal from card of unit", {ROBB: {"medal": 2}}, {}),
+    "remove from a unit": ("remove wound from unit", {"a": {"wound": 1}}, {}),
+    "a token of a class": ("add coin of cavalry to board of owner", {}, {"stark": {"coin cavalry": 1}}),
+    "the disc of a commander": ("add disc of commander of unit to hex of unit", {}, {"C4": {f"disc {ROBB}": 1}}),
+    "a disc that is not free": (
+        "if disc of commander of unit is free then add coin to board of owner",
+        {"C3": {f"disc {ROBB}": 1}},
+        {"C3": {f"disc {ROBB}": 1}},
+    ),
+    "a disc that is free": ("if disc of commander of unit is free then add wound to unit", {}, {"a": {"wound": 1}}),
+    "a card has a token": (
+        "if card of unit has medal then add wound to unit",
+        {ROBB: {"medal": 1}},
+        {ROBB: {"medal": 1}, "a": {"wound": 1}},
+    ),
+    "a card has none": ("if card of unit has medal then add wound to unit", {}, {}),
+    "the supply has a token": ("if supply has coin then add wound to unit", {}, {"a": {"wound": 1}}),
+    "the supply has none": (
+        "if supply has coin then add wound to unit",
+        {"lannister": {"coin": 5}},
+        {"lannister": {"coin": 5}},
+    ),
+    "a hex has a type": (
+        "for each site from hexes where it has type of unit: add barrel to site",
+        {},
+        {"C4": {"barrel": 1}},
+    ),
+    "objectives": (
+        "add barrel to hex of unit equal to number of objectives where holder of it is owner",
+        {},
+        {"C4": {"barrel": 1}},
+    ),
+}
+
+
+@pytest.mark.parametrize(("done", "before", "after"), HOLDING.values(), ids=HOLDING.keys())
+def test_tokens_are_held(done: str, before: Held, after: Held) -> None:
+    """Boards, cards, units and hexes hold tokens, as many as there are; the state keeps them, and events tell them."""
+    mill = Objective(label=Label("mill"), at=hex_("C4"), title="Mill")
+    play = played(rule(f"react after movement of unit: {done}"), unit("a", ROBB, "green", "C5"), objectives=(mill,))
+    lay(play, before)
+    events = len(play.events)
+    moved(play, "C4")
+    assert tokens(play) == after
+    told = [event.rule for event in play.events[events:] if isinstance(event, TokenPlaced | TokenRemoved)]
+    assert set(told) == ({"bold"} if after != before or "recover 3" in done else set())
+    assert from_plain(State, to_plain(play.state)) == play.state
+    copied = play.state.copy()
+    play.add_token(Board(STARK), TokenId("coin"))
+    play.add_token(Card(play.unit(Label("a"))), TokenId("medal"))
+    assert copied != play.state
+
+
+MUSTER = "react after movement of unit: {\n    choose site from empty hexes adjacent to unit\n    "
+MUSTERED = {
+    "a type": (
+        "muster type of unit as active blue unit on site with strength equal to 2", "blue", 2, True, STARK,
+    ),
+    "a type, inactive": (
+        "muster type of unit as green unit on site with strength equal to 1", "green", 1, False, STARK,
+    ),
+    "no more than its card says": (
+        "muster type of unit as active red enemy unit on site with strength equal to 99", "red", 4, True, LANNISTER,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("done", "rank", "strength", "active", "side"), MUSTERED.values(), ids=MUSTERED.keys())
+def test_a_type_is_mustered(done: str, rank: str, strength: int, active: bool, side: str) -> None:
+    """A new unit comes as its adjectives say, and can be ordered like any other."""
+    play = played(rule(MUSTER + done + "\n  }"), A)
+    moved(play, "C4")
+    new = play.unit(Label(f"{HOST}_1"))
+    assert (new.rank.value, new.strength, new.is_active, new.side) == (rank, strength, active, side)
+    assert new.at in hex_("C4").neighbours()
+    assert new in play.force(new.side)
+    assert new.type == HOST
+
+
+def test_an_eliminated_unit_comes_back() -> None:
+    """It stands where it is mustered, active, with its commander, and no longer counts as lost."""
+    text = rule(
+        MUSTER + "choose fallen from eliminated friendly units\n    muster fallen on site with strength equal to 2\n  }"
+    )
+    play = played(text, A, unit("b", ROBB, "blue", "E7", 1))
+    robb = play.unit(Label("b"))
+    play.remove_figures(robb, 1)
+    assert robb.at is None
+    moved(play, "C4")
+    assert (robb.strength, robb.fate, robb.is_active) == (2, Fate.IN_PLAY, True)
+    assert robb.at in hex_("C4").neighbours()
+    assert play.state.commanders[robb.commander or ""].fate is Fate.IN_PLAY  # type: ignore[index]  # he leads it
+
+
+def test_a_unit_is_taken() -> None:
+    """It goes over as it stands, and is one of the other side from then on; its engagement is over."""
+    text = rule("react after movement of unit: {\n    choose foe from enemy units\n    take foe\n  }")
+    play = played(text, A, unit("B", GUARDS, "blue", "C3", 2))
+    moved(play, "C4")
+    taken = play.unit(Label("B"))
+    assert (taken.side, taken.strength, taken.at, taken.rank.value) == (STARK, 2, hex_("C3"), "blue")
+    assert [one.label for one in play.force(STARK)] == ["a", "B"]
+    assert play.force(LANNISTER) == ()
+
+
+RITE = rule("react at performance of rite on enemy unit: add wound to unit", name="rite")
+PERFORM = "react after movement of unit: {\n    choose foe from enemy units\n    perform rite on foe\n  }"
+PERFORMED: dict[str, tuple[tuple[str, ...], Held]] = {
+    "on a unit": ((), {"B": {"wound": 1}}),
+    "forbidden": (("forbid performance of rite on unit when unit.rank is blue",), {}),
+    "forbidden for others": (("forbid performance of rite on unit when unit.rank is red",), {"B": {"wound": 1}}),
+}
+
+
+@pytest.mark.parametrize(("more", "after"), PERFORMED.values(), ids=PERFORMED.keys())
+def test_a_rule_is_performed(more: tuple[str, ...], after: Held) -> None:
+    """What a rule does at its performance is done to whom it is performed on, unless that is forbidden."""
+    play = played(RITE + rule(PERFORM, *more), A, unit("B", GUARDS, "blue", "C3"))
+    moved(play, "C4")
+    assert tokens(play) == after
+
+
+PLACING: dict[str, tuple[str, Held, int]] = {
+    "after": ("react after placing of barrel on hex: gain 1 morale for stark", {"C4": {"barrel": 1}}, 1),
+    "before": ("react before placing of barrel on hex: gain 1 morale for stark", {"C4": {"barrel": 1}}, 1),
+    "of another": ("react after placing of oil on hex: gain 1 morale for stark", {"C4": {"barrel": 1}}, 0),
+    "forbidden": ("forbid placing of barrel on hex", {}, 0),
+    "forbidden elsewhere": ("forbid placing of barrel on hex where it is forest", {"C4": {"barrel": 1}}, 0),
+}
+
+
+@pytest.mark.parametrize(("effect", "after", "morale"), PLACING.values(), ids=PLACING.keys())
+def test_placing(effect: str, after: Held, morale: int) -> None:
+    """Effects react to the placing of tokens, and forbid it."""
+    play = played(rule(effect), A)
+    play.add_token(hex_("C4"), TokenId("barrel"))
+    assert (tokens(play), play.state.morale) == (after, morale)
+
+
+def test_levels() -> None:
+    """What effects make of the levels of a token is what burns a hex."""
+    torch = define("token", "torch", "lies on hex", "modify levels of oil on here: set 4")
+    asked = rule("react at status: for each site from hexes where oil levels of it is 4: add barrel to site")
+    play = played(torch + asked, A, terrain={"C4": "forest"})
+    play.add_token(hex_("C4"), TokenId("torch"))
+    play.rules.on["at status"](play)
+    assert tokens(play) == {"C4": {"torch": 1, "barrel": 1}}
+    play.burn(hex_("C4"))
+    assert "devastation" in tokens(play)["C4"]
+
+
+LYING: dict[str, tuple[str, str, Held, Held, int]] = {
+    # what it lies on, its effect, tokens before and after, morale of Stark
+    "on a board": ("board", "gain 1 morale for enemy", {"lannister": {"idol": 2}}, {"lannister": {"idol": 2}}, 2),
+    "on a board, removed": ("board", "remove self", {"stark": {"idol": 2}}, {}, 0),
+    "on a card": ("card", "gain 1 morale", {ROBB: {"idol": 1}}, {ROBB: {"idol": 1}}, 1),
+    "on a unit": ("unit", "add wound to unit here", {"a": {"idol": 1}}, {"a": {"idol": 1, "wound": 1}}, 0),
+    "on a unit, removed": ("unit", "remove self", {"a": {"idol": 1}}, {}, 0),
+    "on a hex": ("hex", "remove self", {"C3": {"idol": 1}}, {}, 0),
+    "turned": (
+        "board", "if self is active then flip self", {"stark": {"idol": 1}}, {"stark": {"idol turned": 1}}, 0,
+    ),
+    "turned back": (
+        "board", "if self is not active then flip self", {"stark": {"idol turned": 1}}, {"stark": {"idol": 1}}, 0,
+    ),
+    "nowhere": ("board", "gain 1 morale for stark", {}, {}, 0),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("on", "effect", "before", "after", "morale"), LYING.values(), ids=LYING.keys())
+def test_tokens_act_where_they_lie(on: str, effect: str, before: Held, after: Held, morale: int) -> None:
+    """A token acts once for each that lies somewhere, for the side of whoever has it, and can be taken away."""
+    play = played(
+        define("token", "idol", f"lies on {on}", "stacks", f"react at status: {effect}"), unit("a", ROBB, "green", "C5")
+    )
+    lay(play, before)
+    play.rules.on["at status"](play)
+    assert (tokens(play), play.state.morale) == (after, morale)
+
+
+def test_a_token_on_a_unit_gives_it_keywords() -> None:
+    """It holds for the unit that has it, and for no other."""
+    text = define("token", "banner", "lies on unit", "modify keywords of unit here: add stalwart")
+    play = played(text, A, unit("b", HOST, "green", "E7"))
+    play.add_token(play.unit(Label("a")), TokenId("banner"))
+    assert ["stalwart" in play.rules.keywords(play, one) for one in play.state.units.values()] == [True, False]
+
+
+def test_the_placing_of_itself() -> None:
+    """A token reacts to its own placing once, where it is laid."""
+    text = define("token", "seed", "lies on hex", "react after placing of self: add barrel to here")
+    play = played(text, A)
+    for name in ("C3", "D3"):
+        play.add_token(hex_(name), TokenId("seed"))
+    assert tokens(play) == {"C3": {"seed": 1, "barrel": 1}, "D3": {"seed": 1, "barrel": 1}}

@@ -1,0 +1,103 @@
+"""Effects on movement: each is compiled from its text, and played."""
+
+import pytest
+
+from bow_author.engine import combat
+from bow_author.engine.movement import ends, move
+from bow_author.plans.model import Label, Objective
+from tests.engine.battles import STARK, hex_, unit
+from tests.engine.own_rules import GUARDS, RIDERS, A, define, moved, names, played, rule, tokens
+
+
+def test_cost_of_movement() -> None:
+    """What a hex costs is counted against the movement of a unit."""
+    plain = played("", A)
+    dear = played(rule("modify movement cost of unit through plains: set 2"), A)
+    assert set(names(dear, "a").split()) == {at.name for at in hex_("C5").neighbours()}
+    assert set(names(dear, "a").split()) < set(names(plain, "a").split())
+
+
+def test_where_a_unit_comes_from_and_goes_to() -> None:
+    """Entry and leaving may depend on the other hex."""
+    up, down = (
+        define("terrain", "cliff", "piece hex", f"forbid {what} hex where it is not hills")
+        for what in ("entry of unit into here from", "leaving of unit from here to")
+    )
+    assert "C4" not in names(played(up, A, terrain={"C4": "cliff"}), "a").split()
+    assert "C4" in names(played(up, A, terrain={"C4": "cliff", "C5": "hills"}), "a").split()
+    play = played(down, A, terrain={"C5": "cliff", "C4": "hills"})
+    assert {path[0].name for path in ends(play, play.unit(Label("a"))).values()} == {"C4"}
+
+
+def test_straight_through() -> None:
+    """A unit that may move straight through a hex neither stops there nor is kept out."""
+    text = rule(
+        "permit movement of unit through river to hex where it is not river",
+        "modify movement cost of unit through river: set 0",
+    )
+    wet = {at.name: "river" for at in hex_("C5").neighbours()}
+    assert names(played("", A, terrain=wet), "a") == ""
+    play = played(text, A, terrain=wet)
+    reached = names(play, "a").split()
+    assert "C3" in reached
+    assert "C4" not in reached
+    moved(play, "C4", "C3")
+    assert play.unit(Label("a")).at == hex_("C3")
+
+
+def test_into_what_nobody_enters() -> None:
+    """A unit may be let into impassable terrain, and kept out of other."""
+    play = played(rule("permit movement of unit into river"), A, terrain={"C4": "river"})
+    assert "C4" in names(play, "a").split()
+    play = played(rule("forbid movement of unit into plains"), A)
+    assert names(play, "a") == ""
+
+
+REACTIONS = {
+    "before leaving": ("react before leaving of unit from hex: gain 1 morale", "C4 C3", 2),
+    "before leaving by movement": ("react before leaving of unit from hex by movement: gain 1 morale", "C4 C3", 2),
+    "after leaving": ("react after leaving of unit from hex: gain 1 morale", "C4 C3", 2),
+    "after leaving for forest": ("react after leaving of unit to hex where it is forest: gain 1 morale", "C4", 1),
+    "after leaving for plains": ("react after leaving of unit to hex where it is plains: gain 1 morale", "C4", 0),
+    "after movement": ("react after movement of unit: gain 1 morale", "C4 C3", 1),
+    "after movement into": ("react after movement of unit into forest: gain 1 morale", "C4 C3", 0),
+    "after movement into it": ("react after movement of unit into forest: gain 1 morale", "C4", 1),
+    "after movement through": ("react after movement of unit through forest: gain 1 morale", "C4 C3", 1),
+    "after movement into objective": ("react after movement of unit into objective: gain 1 morale", "C4", 1),
+}
+
+
+@pytest.mark.parametrize(("effect", "path", "morale"), REACTIONS.values(), ids=REACTIONS.keys())
+def test_reactions_to_movement(effect: str, path: str, morale: int) -> None:
+    """Effects react to leaving, to what is passed and to where a unit comes."""
+    quick = unit("a", RIDERS, "green", "C5")
+    here = Objective(label=Label("mill"), at=hex_("C4"), title="Mill", holder=STARK)
+    road = {"C4": "forest"} if path == "C4" or "through" in effect else {}
+    play = played(rule(effect), quick, terrain=road, objectives=(here,))
+    play.state.turn = None
+    move(play, play.unit(Label("a")), tuple(map(hex_, path.split())))
+    assert play.state.morale == morale
+
+
+def test_following_up() -> None:
+    """Effects react to a follow-up, by what gives it; a unit goes through others only where it may."""
+    chase = define(
+        "keyword",
+        "chase",
+        "react after attack by self when target is eliminated: may follow up 2 hexes",
+        "permit follow up by self through enemy unit during chase",
+        "react after follow up by self through enemy unit during chase: add wound to passed",
+        "react after follow up by self during chase: add wound to self",
+        "react after follow up by self during rest: add barrel to hex of self",
+    )
+    rest = define("keyword", "rest")
+    play = played(chase + rest, A, unit("B", GUARDS, "green", "C3"))
+    host = play.unit(Label("a"))
+    host.gained = (("chase", None),)
+    foe = play.unit(Label("B"))
+    play.combats.append(combat.expected(play, host, foe))
+    play.chooser = lambda _, decision: max(o for o in decision.options if isinstance(o, tuple))
+    host.at = hex_("C4")
+    play.follow_up(host, 2, "chase")
+    assert host.at not in {hex_("C3"), hex_("C4")}
+    assert tokens(play) == {"a": {"wound": 1}, "B": {"wound": 1}}
