@@ -276,12 +276,12 @@ def thing(play: "Play", key: Any) -> Any:
     return play.state.units.get(Label(key), key) if isinstance(key, str) else key
 
 
-def targets_of(things: Iterable[Place]) -> tuple[Any, ...]:
-    """Give what an action may be aimed at: the labels of units, or hexes."""
+def targets_of(things: Iterable[Any]) -> tuple[Any, ...]:
+    """Give what an action may be aimed at: the labels of units, or hexes and plain values as they are."""
     return tuple([one.label if isinstance(one, UnitState) else one for one in things])
 
 
-def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Place]) -> Any:
+def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Any]) -> Any:
     """Let a side choose one of some things; None if there is none."""
     if not things:
         return None
