@@ -122,6 +122,8 @@ class Guard:
         asked: list[str] = []
         first = True
         roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
+        if self._is_unknown(env) and self._speaks_of_sides(roles):
+            env = env.bind("self", self.bearing.bearer, _BEARER)
         for role in sorted(roles, key=lambda role: not _is_carrier(role)):
             pieces = pieces_of(role.noun)
             specs = [spec for spec in bound.spec.roles if spec.preposition == role.preposition]
@@ -180,6 +182,12 @@ class Guard:
         if words != ["self"] and _is_said("self", role) and self._is_unknown(env):
             return env.bind("self", self.bearing.bearer, _BEARER)
         return env
+
+    def _speaks_of_sides(self, roles: list[ast.Role]) -> bool:
+        """Tell whether roles speak of friends and enemies, and none of the bearer whose these are."""
+        sided = {word for (word, _), said in self.backend.adjectives.items() if "{owner}" in said}
+        is_sided = any(_is_said(word, role) for role in roles for word in sided)
+        return is_sided and not any(map(_is_carrier, roles))
 
     def _is_unknown(self, env: Env) -> bool:
         """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""

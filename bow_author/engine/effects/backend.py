@@ -161,7 +161,7 @@ BACKEND = Backend(
         "unit": "[one for one in in_play(play) if one.type == {id!r}]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
-    unsaid={"fight": "play.combat", "roll": "rolled(play.combat)"},
+    unsaid={"fight": "play.combat", "roll": "dice_rolled(play.combat)"},
     moments={
         "end of retreat": "Moment.RETREAT",
         "turn": "Moment.TURN",

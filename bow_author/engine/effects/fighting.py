@@ -23,7 +23,8 @@ __all__ = [
     "attack_as_token",
     "choose_several",
     "count_of",
-    "dice_during",
+    "dice_on",
+    "dice_rolled",
     "eliminate",
     "end_commander",
     "engage",
@@ -38,7 +39,6 @@ __all__ = [
     "promote",
     "range_of",
     "results_of_rank",
-    "rolled",
     "shows",
     "stop",
     "strike_back",
@@ -123,12 +123,12 @@ def has_attacked(play: "Play", unit: UnitState) -> bool:
     return play.state.turn is not None and unit.label in play.state.turn.attacked
 
 
-def dice_during(play: "Play", unit: UnitState, action: str) -> int:
+def dice_on(play: "Play", unit: UnitState, action: str) -> int:
     """Count the dice that are rolled on a unit during an action; never fewer than none."""
     return max(0, play.rules.dice_during(play, 0, unit, action))
 
 
-def rolled(combat: Combat | None) -> tuple[DieFace, ...]:
+def dice_rolled(combat: Combat | None) -> tuple[DieFace, ...]:
     """Give the dice of a combat; none where there is no combat."""
     return combat.faces if combat is not None else ()
 

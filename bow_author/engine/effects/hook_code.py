@@ -19,7 +19,7 @@ _ON_TARGET = ("target", "attacker", "combat")
 _ELIMINATION = ("eliminated", "attacker", "combat", "action")
 
 
-_FIGHT = {"fight": "combat", "roll": "rolled(combat)"}
+_FIGHT = {"fight": "combat", "roll": "dice_rolled(combat)"}
 """What templates call the combat that a hook is about, and its dice."""
 _PASSED = ("passed",)
 _SUBJECT = ("unit", "commander")

@@ -61,7 +61,7 @@ EXPRESSIONS = {
     "highest rank of UNIT": "highest_rank(play, {0})",
     "range of SHOOTER": "range_of(play, {0})",
     "dice of UNIT against UNIT": "dice_against(play, {0}, {1})",
-    "dice on UNIT during RULE": "dice_during(play, {0}, {1})",
+    "dice on UNIT during RULE": "dice_on(play, {0}, {1})",
     "attack by UNIT against UNIT": "may_attack_now(play, {0}, {1})",
     "counterattack by UNIT": "may_strike_back(play, {0})",
     "elimination": "{eliminated}",
