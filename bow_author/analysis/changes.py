@@ -24,6 +24,8 @@ class Changes:
     """Whether units could be put into hexes without going there."""
     clears_sight: bool
     """Whether something lets units see through terrain."""
+    changes_range: bool
+    """Whether something changes how far units can attack."""
 
 
 def barriers(catalogue: Catalogue) -> frozenset[tuple[str, str]]:
@@ -48,7 +50,11 @@ def _is_barrier(definition: ast.Definition, catalogue: Catalogue) -> bool:
 
 
 def _bars(hook: ast.Hook) -> bool:
-    return tuple(word.text for word in hook.words) in _BARRIERS
+    return _said(hook) in _BARRIERS
+
+
+def _said(hook: ast.Hook) -> tuple[str, ...]:
+    return tuple(word.text for word in hook.words)
 
 
 def _is_lasting(hook: ast.Hook, catalogue: Catalogue) -> bool:
@@ -76,11 +82,8 @@ def effects_in_force(names: Names, variants: Container[str]) -> Iterator[tuple[a
 def changes(names: Names, variants: Container[str] = ()) -> Changes:
     """Look through all definitions in force for what could change where units may go."""
     nodes = [(definition, node) for definition, item in effects_in_force(names, variants) for node in walk(item)]
-    turning = {
-        (definition.kind.text, definition.id.text)
-        for definition, node in nodes
-        if isinstance(node, ast.Modify) and tuple(word.text for word in node.hook.words) == ("terrain",)
-    }
+    values = [(definition, _said(node.hook)) for definition, node in nodes if isinstance(node, ast.Modify)]
+    turning = {(definition.kind.text, definition.id.text) for definition, said in values if said == ("terrain",)}
     verbs = [(first, node) for _, node in nodes for first in _verb(node)]
     tokens = frozenset(names.of_kind("token"))
     return Changes(
@@ -89,6 +92,7 @@ def changes(names: Names, variants: Container[str] = ()) -> Changes:
         lifts_barriers=any(isinstance(node, ast.Permit) and _bars(node.hook) for _, node in nodes),
         places_units=any(first in {"move", "muster"} for first, _ in verbs),
         clears_sight=any(isinstance(node, ast.Permit) and _clears(node.hook) for _, node in nodes),
+        changes_range=any(said == ("range",) for _, said in values),
     )
 
 

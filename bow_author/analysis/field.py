@@ -197,8 +197,10 @@ class Field:
     def meeting(self) -> frozenset[Label]:
         """The units that could ever stand where an enemy is within the range of their cards.
 
-        Sight is not asked for: what blocks it today may be gone.
+        Sight is not asked for: what blocks it today may be gone. Nor is anything where effects change a range.
         """
+        if self._could.changes_range:
+            return frozenset(self.units)
         reached: dict[HouseId, set[Hex]] = {side: set() for side in self.plan.sides}
         for unit in self.units.values():
             reached[unit.side] |= self.reach(unit)
@@ -223,7 +225,7 @@ class Field:
 
         A unit that can walk far is taken to come to a place from which it sees something.
         """
-        if self._could.clears_sight or len(self.reach(unit)) > _FAR:
+        if self._could.clears_sight or self._could.changes_range or len(self.reach(unit)) > _FAR:
             return True
         play, probe = self._play_with(unit)
         reach = self.catalogue.units[unit.type].attack_range

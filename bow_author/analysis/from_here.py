@@ -41,7 +41,7 @@ def sight_from(play: "Play", unit: UnitState, farthest: int) -> dict[Hex, tuple[
 
 def threatened(play: "Play", unit: UnitState) -> dict[Hex, "Path"]:
     """Give the hexes in which an enemy could be attacked by one order, each with the shortest move before that."""
-    start, reach = unit.at, play.type_of(unit).attack_range
+    start = unit.at
     if start is None:
         return {}
     ways = sorted(((), *movement.ends(play, unit).values()), key=lambda path: (len(path), [at.reading for at in path]))
@@ -50,7 +50,7 @@ def threatened(play: "Play", unit: UnitState) -> dict[Hex, "Path"]:
     try:
         for path in ways:
             unit.at = path[-1] if path else start
-            for at in play.battlefield.within(unit.at, reach):
+            for at in play.battlefield.within(unit.at, sight.attack_range(play, unit)):
                 if at not in found and at != unit.at and sight.sees(play, unit, at):
                     found[at] = path
     finally:

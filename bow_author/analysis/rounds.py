@@ -13,6 +13,8 @@ from bow_author.analysis.edges import goals, hexes_near
 from bow_author.analysis.field import Field
 from bow_author.analysis.march import least_rounds
 from bow_author.analysis.orders import Distances, unit_rate
+from bow_author.engine import sight
+from bow_author.engine.luck import SeededLuck
 from bow_author.games.battle import Battle
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label
@@ -121,7 +123,7 @@ def _least(counts: Iterator[int | None]) -> int | None:
 
 
 def _in_range(battle: Battle) -> dict[Label, Collection[Hex]]:
-    """Give for each unit the hexes from which an enemy, where it starts, is within the range of its card."""
+    """Give for each unit the hexes from which an enemy, where it starts, is within its range there."""
     units, ranges = battle.plan.units, _ranges(battle)
     return {
         label: frozenset[Hex]().union(
@@ -136,5 +138,5 @@ def _in_range(battle: Battle) -> dict[Label, Collection[Hex]]:
 
 
 def _ranges(battle: Battle) -> dict[Label, int]:
-    start, known = battle.start.units, battle.catalogue.units
-    return {label: known[unit.type].attack_range for label, unit in start.items()}
+    play = battle.begin(SeededLuck(0))
+    return {label: sight.attack_range(play, unit) for label, unit in play.state.units.items()}

@@ -59,7 +59,8 @@ def _units(play: Play, expected: dict[str, Any]) -> _Judged:
         if isinstance(value, str) or not unit.is_in_play:
             yield (label,), value, _standing(unit) if unit.is_in_play else unit.fate.value
             continue
-        found = {"at": _name(unit.at), "strength": unit.strength, "active": unit.is_active, "rank": unit.rank.value}
+        rank = play.rank_of(unit).value
+        found = {"at": _name(unit.at), "strength": unit.strength, "active": unit.is_active, "rank": rank}
         yield from (((label, key), wanted, found[key]) for key, wanted in value.items())
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine import orders
 from bow_author.engine.events import HitsTaken, MoraleShifted, VictoryPointsLost, VictoryPointsScored
+from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import FACES
 from bow_author.engine.orders import SUPPLY
 from bow_author.engine.setup import deck
@@ -59,12 +60,13 @@ def _units(play: "Play") -> Iterator[str]:
 
 
 def _banners(play: "Play") -> Iterator[str]:
-    """A unit keeps its side, type and rank; commanders change places at most, and are captured with their units."""
+    """A unit keeps its side and type, and rises at most; a commander changes places, or is captured, alone or not."""
     led: list[str] = []
     for label, unit in play.state.units.items():
         setup = play.plan.units[label]
         kind = play.catalogue.commanders[setup.commander].unit if setup.commander else setup.unit
-        if (unit.side, unit.type, unit.rank) != (setup.side, kind, setup.rank):
+        is_lower = RANKS.index(unit.rank) < RANKS.index(setup.rank)
+        if (unit.side, unit.type) != (setup.side, kind) or is_lower:
             yield f"`{label}` is another unit than at the start"
         if unit.commander is None:
             continue
@@ -72,7 +74,8 @@ def _banners(play: "Play") -> Iterator[str]:
         card = play.state.commanders[unit.commander]
         if card.side != unit.side or (card.fate is Fate.CAPTURED) != (unit.at is None):
             yield f"`{unit.commander}` is {card.fate.value}, and `{label}` is {unit.fate.value}"
-    if sorted(led) != sorted(play.state.commanders):
+    lost = (name for name, card in play.state.commanders.items() if name not in led and card.fate is Fate.CAPTURED)
+    if sorted((*led, *lost)) != sorted(play.state.commanders):
         yield "other commanders lead units than at the start"
 
 

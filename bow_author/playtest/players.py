@@ -114,7 +114,7 @@ class GreedyPlayer:
         offered = [option for option in decision.options if option != decision.declining]
         fight = play.combat
         if decision.declining is None and fight is not None and all(isinstance(face, DieFace) for face in offered):
-            missed = {face for face in FACES if face not in _wanted(fight.target)}
+            missed = {face for face in FACES if face not in _wanted(play, fight.target)}
             return max(missed & set(fight.faces), key=lambda face: (fight.faces.count(face), face.value), default=None)
         return self._luck.draw("answer", offered)
 
@@ -169,14 +169,14 @@ def _aims(play: "Play", unit: "UnitState") -> list[Hex]:
 def _worth_of_attack(play: "Play", unit: "UnitState", target: "UnitState") -> int:
     """Weigh the hits to expect, in hundredths of a figure at most of all that stand there, by what falls with them."""
     dice = combat.attack_dice(play, combat.expected(play, unit, target))
-    sides = sum(_SIDES_OF_DIE[face] for face in _wanted(target))
+    sides = sum(_SIDES_OF_DIE[face] for face in _wanted(play, target))
     hits = min(100 * dice * sides // len(BATTLE_DIE), 100 * target.strength)
-    return hits * (1 + RANKS.index(target.rank) + (target.commander is not None)) // target.strength
+    return hits * (1 + RANKS.index(play.rank_of(target)) + (target.commander is not None)) // target.strength
 
 
-def _wanted(target: "UnitState") -> tuple[DieFace, ...]:
+def _wanted(play: "Play", target: "UnitState") -> tuple[DieFace, ...]:
     """Give the faces that do something to a target: its shield, Valor and Morale."""
-    return _SHIELDS[RANKS.index(target.rank)], DieFace.VALOR, DieFace.MORALE
+    return _SHIELDS[RANKS.index(play.rank_of(target))], DieFace.VALOR, DieFace.MORALE
 
 
 PLAYERS: dict[str, Callable[["Luck"], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}

@@ -10,7 +10,8 @@ from bow_author.analysis.orders import Distances, first_player, order_rate
 from bow_author.analysis.rounds import Approach, approaches
 from bow_author.analysis.sight_map import seen_from_start
 from bow_author.draw.picture import HexMark, MapPicture
-from bow_author.engine.setup import set_up
+from bow_author.engine.luck import SeededLuck
+from bow_author.engine.sight import attack_range
 from bow_author.games.battle import Battle
 from bow_author.plans.model import HouseId, Label
 from bow_author.print.plan_picture import plan_picture
@@ -97,7 +98,8 @@ def sight_of_unit(battle: Battle, label: Label) -> FieldPicture:
     """Show what a unit sees from where it starts."""
     seen = seen_from_start(battle, label)
     start = battle.plan.units[label].at
-    reach = battle.catalogue.units[set_up(battle.plan, battle.catalogue).units[label].type].attack_range
+    play = battle.begin(SeededLuck(0))
+    reach = attack_range(play, play.unit(label))
     marks = [HexMark(at, str(away), shade=0 if away <= reach else 0.35) for at, away in seen.items()]
     marks += [HexMark(at, shade=1) for at in battle.battlefield.hexes if at not in seen and at != start]
     in_range = sum(away <= reach for away in seen.values())

@@ -103,11 +103,11 @@ class _Drawing:
             self._unit(x, y + 1, unit)
 
     def _unit(self, x: int, y: int, unit: UnitState) -> None:
-        house, rank = self._house_colour(unit.side), RANK_COLOURS[unit.rank]
+        house, rank = self._house_colour(unit.side), self.play.rank_of(unit)
         dim = "" if unit.is_active else " dim"
         self._write(x, y, self.names.short[unit.label].center(3), f"bold {ink_on(house)} on {house}{dim}")
-        told = f"{unit.rank.value[0]}{min(unit.strength, 9)}{' ' if unit.is_active else '-'}"
-        self._write(x, y + 1, told, f"{ink_on(rank)} on {rank}{dim}")
+        told = f"{rank.value[0]}{min(unit.strength, 9)}{' ' if unit.is_active else '-'}"
+        self._write(x, y + 1, told, f"{ink_on(RANK_COLOURS[rank])} on {RANK_COLOURS[rank]}{dim}")
 
     def _engagement(self, first: str, second: str, colour: str) -> None:
         a, b = (self.play.state.units[label].at for label in (first, second))  # type: ignore[index]  # a label is text

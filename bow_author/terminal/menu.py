@@ -137,7 +137,7 @@ def _prospect(play: Play, label: Label, name: Label) -> str:
     unit, target = play.unit(label), play.unit(name)
     fight = combat.expected(play, unit, target)
     dice = combat.attack_dice(play, fight)
-    rank = play.rules.defense_rank(play, losses.RANKS.index(target.rank), target, unit, fight)
+    rank = play.rules.defense_rank(play, losses.RANKS.index(play.rank_of(target)), target, unit, fight)
     hitting = {_SHIELDS[max(0, min(rank, len(_SHIELDS) - 1))]}
     if play.type_of(unit).hits_on_valor and play.rules.valor_hits(play, 1, target, unit, fight) > 0:
         hitting.add(DieFace.VALOR)
@@ -146,7 +146,7 @@ def _prospect(play: Play, label: Label, name: Label) -> str:
     shown = " and ".join(face.value for face in DieFace if face in hitting)
     told = f"{kind}, {dice} {'die' if dice == 1 else 'dice'}; {shown} hit ({sides} of {len(BATTLE_DIE)} sides)"
     back = "" if fight.is_ranged or not play.rules.may_counterattack(play, target, unit) else "; it may strike back"
-    return f"{told}; {target.strength} {target.rank.value} at {target.at.name if target.at else ''}{back}"
+    return f"{told}; {target.strength} {play.rank_of(target).value} at {target.at.name if target.at else ''}{back}"
 
 
 def chosen(typed: Words, items: list[Item], play: Play, names: Names) -> list[Way]:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from bow_author.engine import sight
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -128,7 +129,9 @@ def _spelt_out(session: Session, words: tuple[str, ...]) -> Action | None:
     path = tuple(parse_hex(word.upper()) for word in rest[1:])
     match verb.lower(), labels:
         case "order", [str() as label]:
-            paid = next(iter(payments(play.state.sides[play.state.active_side].pool, play.unit(label).rank)), ())
+            paid = next(
+                iter(payments(play.state.sides[play.state.active_side].pool, play.rank_of(play.unit(label)))), ()
+            )
             return OrderUnit(label, paid)
         case "move", [str() as label, *_] if path and None not in path:
             return MoveUnit(label, tuple(at for at in path if at is not None))
@@ -199,24 +202,22 @@ def _unit(session: Session, rest: list[str]) -> None:
         session.wrong("`unit NAME` tells all about one unit")
         return
     unit = found[0]
-    kind = play.type_of(unit)
+    kind, rank = play.type_of(unit), play.rank_of(unit)
     lines: list[Line] = [[(f"{names.unit(unit.label)}: {names.title(unit.commander or unit.type)}", "bold")]]
     where = f"at {unit.at.name}" if unit.at else unit.fate.value
     is_active = "active" if unit.is_active else "inactive"
-    lines.append(
-        [(f"  {names.house(unit.side)}, {unit.rank.value}, strength {unit.strength}, {where}, {is_active}", "")]
-    )
+    lines.append([(f"  {names.house(unit.side)}, {rank.value}, strength {unit.strength}, {where}, {is_active}", "")])
     foe = play.state.engaged_with(unit)
     if foe is not None:
         lines.append([(f"  engaged with {names.unit(foe.label)}", "")])
-    for option in kind.orders.get(unit.rank, ()):
+    for option in kind.orders.get(rank, ()):
         attack = "no attack" if option.dice is None else f"{option.dice} dice"
         lines.append([(f"  move {option.move}: {attack}", "")])
     keywords = play.rules.keywords(play, unit)
     told = ", ".join(
         names.title(name) + (f" {number}" if number is not None else "") for name, number in keywords.items()
     )
-    lines.append([(f"  range {kind.attack_range}; {told or 'no keywords'}", "")])
+    lines.append([(f"  range {sight.attack_range(play, unit)}; {told or 'no keywords'}", "")])
     session.screen.show(lines)
 
 

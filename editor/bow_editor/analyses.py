@@ -186,6 +186,7 @@ def _table(desk: Desk) -> Table | None:
 
 def _sight(table: Table, at: Hex) -> Shown:
     from bow_author.analysis.from_here import sight_from
+    from bow_author.engine.sight import attack_range
 
     unit = table.looking_from(at)
     if unit is None:
@@ -195,7 +196,7 @@ def _sight(table: Table, at: Hex) -> Shown:
     marks = [HexMark(to, obstacles[0].name, shade=_DIM) for to, obstacles in found.items() if obstacles]
     blocking = {obstacle for obstacles in found.values() for obstacle in obstacles}
     marks += [HexMark(to, ring=True) for to in sorted(blocking - {at}, key=lambda to: to.reading)]
-    reach = table.play.type_of(unit).attack_range
+    reach = attack_range(table.play, unit)
     lines = [tr("{count} hexes in sight from {hex}").format(count=len(seen), hex=at.name)]
     if unit.label:
         in_range = sum(distance(at, to) <= reach for to in seen)

@@ -8,12 +8,15 @@ from bow_author.analysis.field import Field
 from bow_author.analysis.open_ground import lies_open
 from bow_author.engine import movement, phases, sight
 from bow_author.engine.battlefield import Battlefield
+from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.state import Phase, UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.playtest.games import begin
+from bow_dsl.read import read
+from bow_dsl.source import Source
 from tests.analysis.boards import BOARD, battle_of, random_plan
 from tests.engine.battles import catalogue, hex_
 
@@ -97,3 +100,16 @@ def test_what_burns_down_does_not_cut_off() -> None:
         walled = replace(plan, terrain=wall, units={label: replace(setup, at=hex_("A1"))})
         field = Field(walled, BOARD, catalogue())
         assert (len(field.reach(field.units[label])) > 1) is is_open
+
+
+def test_where_ranges_change() -> None:
+    """Where an effect changes ranges, nobody is said to meet nobody, nor to see nothing."""
+    text = 'special far_shots "F" {\n  house "own"\n  modify range of unit: add 9\n}\n'
+    program, problems = read(Source(text, "x.bow"))
+    assert not problems
+    names, _ = catalogue().names.extended([program])
+    plans = [random_plan(seed) for seed in range(_GAMES)]
+    fields = [(Field(plan, BOARD, catalogue()), Field(plan, BOARD, Catalogue(names))) for plan in plans]
+    assert any(len(field.meeting) < len(field.units) for field, _ in fields)
+    assert all(len(field.meeting) == len(field.units) for _, field in fields)
+    assert all(field.sees_beyond(unit) for _, field in fields for unit in field.units.values())

@@ -11,6 +11,7 @@ from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
 from bow_author.games.battle import library_for, prepare
 from bow_author.hexes.coordinates import distance
+from tests.engine.bold_and_keen import ARCHERS, GUARDS, A, camp
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +87,14 @@ def test_moves_of_one_option(play: Play) -> None:
         assert {one.label for one in cards.zone_of_control(play, unit)} == {
             one.label for one in play.state.units.values() if one.at in inside
         }
+
+
+def test_threat_over_a_range_that_effects_change() -> None:
+    """What an effect makes of a range is threatened, from where its condition holds."""
+    here, there, nowhere = (
+        camp(f"modify range of self{when}: set 1", kinds=(ARCHERS, GUARDS), places="A1 G7 A7 G1")
+        for when in ("", " when distance from self to self is at least 1", " when self is in forest")
+    )
+    near, far = (set(threatened(play, play.unit(A))) for play in (here, nowhere))
+    assert near < far
+    assert set(threatened(there, there.unit(A))) == far

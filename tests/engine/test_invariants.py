@@ -207,7 +207,7 @@ def _break_order(play: Play) -> None:
 
 
 def _break_banner(play: Play) -> None:
-    play.unit(Label("cavaliers_1")).rank = Rank.RED
+    next(unit for unit in play.state.units.values() if unit.rank is not Rank.GREEN).rank = Rank.GREEN
 
 
 def _break_commander(play: Play) -> None:
