@@ -186,7 +186,7 @@ class Guard:
     def _speaks_of_sides(self, roles: list[ast.Role]) -> bool:
         """Tell whether roles speak of friends and enemies, and none of the bearer whose these are."""
         sided = {word for (word, _), said in self.backend.adjectives.items() if "{owner}" in said}
-        is_sided = any(_is_said(word, role) for role in roles for word in sided)
+        is_sided = any(_is_said(word, role) for role in roles if len(role.noun.words) > 1 for word in sided)
         return is_sided and not any(map(_is_carrier, roles))
 
     def _is_unknown(self, env: Env) -> bool:
