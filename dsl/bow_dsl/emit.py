@@ -227,7 +227,7 @@ class Emitter:
                 pieces = pieces_of(relation.noun)
                 meaning = self._meaning(pieces, env, "area")
                 kind = meaning.pattern.text if meaning.pattern else min(meaning.types)
-                parts = [self.meaning(part, env) for part in meaning.parts] or [self.meaning(meaning, env)]
+                parts = [self.meaning(part, env) for part in meaning.parts] or [self._part(meaning, env, kind)]
                 return _of(self.backend.areas, kind).format(*parts, it=it, **_without(env.code, "it"))
             case _:
                 raise NotCompiledError(type(relation).__name__.lower())

@@ -56,6 +56,8 @@ SCORED = {
     "the House of a commander": f"react at score when house of {KEVAN} is lannister: score 1 point for stark",
     "the House of a type": "react at score: {\n  let kind be type of a\n"
     "  if house of kind is stark then score 1 point for stark\n  }",
+    "units at one objective": "react at score: for each one from units where it is in crest: score 1 point for stark",
+    "units at any": "react at score: for each one from units where it is in objective: score 1 point for stark",
     "a unit by its name": "react at score when a is not eliminated: score 1 point for stark",
 }
 
@@ -64,6 +66,7 @@ SCORED = {
 def test_once_in_a_round(effect: str) -> None:
     """What happens once in a round in which both sides pass is reacted to once."""
     play = small(effect)
+    play.unit(B).at = hex_("D1") if " is in " in effect else play.unit(B).at
     whole_round(play)
     assert points(play) == (1, 0)
 

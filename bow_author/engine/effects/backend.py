@@ -94,6 +94,7 @@ BACKEND = Backend(
         "zone of control of COMMANDER": "is_in_zone(play, {it}, {0})",
         "terrain": "terrain_at(play, {it}) == {0}",
         "token": "(play.state.tokens and lies(play, {it}, {0}))",
+        "objective": "is_on(play, {it}, {0})",
         "token token": "{it} == {0}",
         "unit": "is_figure_of({it}, {0})",
         "source source": "{it} == {0}",

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import cards, morale, orders
 from bow_author.engine.effects.fighting import SHIELDS
-from bow_author.engine.effects.support import as_list, hexes_of, hexes_with
+from bow_author.engine.effects.support import Place, as_list, hexes_of, hexes_with
 from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import UnitState
@@ -24,6 +24,7 @@ __all__ = [
     "house_of",
     "is_commander",
     "is_of_house",
+    "is_on",
     "lose_points",
     "matches",
     "morale_height",
@@ -176,6 +177,12 @@ def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: list
 def control_of(play: "Play", unit: UnitState | None) -> tuple[Hex, ...]:
     """Give the hexes of the zone of control of a commander unit, as its card has it."""
     return tuple(cards.hexes_of_control(play, unit)) if unit is not None else ()
+
+
+def is_on(play: "Play", place: Place | None, objectives: Any) -> bool:
+    """Tell whether something is where one of some objectives is."""
+    at = place.at if isinstance(place, UnitState) else place
+    return any(play.plan.objectives[label].at == at for label in as_list(objectives))
 
 
 def hexes_in_sight(play: "Play", unit: UnitState | None, action: str) -> tuple[Hex, ...]:
