@@ -159,6 +159,15 @@ PLACING: dict[str, tuple[str, Held, int]] = {
 }
 
 
+def test_placing_on_a_unit() -> None:
+    """What is said of units does not hold for hexes."""
+    text = rule("forbid placing of wound on unit when unit has commander")
+    play = played(text, A, unit("b", ROBB, "green", "E7"))
+    for place in (*play.state.units.values(), hex_("C3")):
+        play.add_token(place, TokenId("wound"))
+    assert tokens(play) == {"a": {"wound": 1}, "C3": {"wound": 1}}
+
+
 @pytest.mark.parametrize(("effect", "after", "morale"), PLACING.values(), ids=PLACING.keys())
 def test_placing(effect: str, after: Held, morale: int) -> None:
     """Effects react to the placing of tokens, and forbid it."""

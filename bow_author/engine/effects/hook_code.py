@@ -21,6 +21,7 @@ _ELIMINATION = ("eliminated", "attacker", "combat", "action")
 
 _FIGHT = {"fight": "combat", "roll": "dice_rolled(combat)"}
 """What templates call the combat that a hook is about, and its dice."""
+_ON_UNIT = ("unit",)
 _PASSED = ("passed",)
 _SUBJECT = ("unit", "commander")
 """Of whom a rule is performed on one."""
@@ -75,8 +76,8 @@ HOOKS = {
     "adjacency": _hook("may_adjoin", ("unit", "other"), "permission"),
     "movement cost": _hook("movement_cost", ("unit", "at"), "value", hex="at"),
     "levels": _hook("token_levels", ("token", "at"), "value", hex="at"),
-    "placing": _hook("may_place", ("token", "at"), "permission", hex="at"),
-    "before placing": _hook("before_placing", ("token", "hex"), "reaction"),
+    "placing": _hook("may_place", ("token", "at"), "permission", _ON_UNIT, hex="at", unit="unit_itself(at)"),
+    "before placing": _hook("before_placing", ("token", "hex"), "reaction", _ON_UNIT, unit="unit_itself(hex)"),
     "replacing": _hook("may_replace", ("engagement", "combat"), "permission"),
     "performance": _hook(
         "may_perform", ("action", "unit", "commander", "owner"), "permission", _SUBJECT, enemy="play.enemy[owner]"
@@ -119,7 +120,7 @@ HOOKS = {
     "after elimination": _hook("after_elimination", _ELIMINATION, "reaction", _MAYBE),
     "before order": _hook("before_order", ("unit",), "reaction"),
     "after order": _hook("after_order", ("unit",), "reaction"),
-    "after placing": _hook("after_placing", ("token", "hex"), "reaction"),
+    "after placing": _hook("after_placing", ("token", "hex"), "reaction", _ON_UNIT, unit="unit_itself(hex)"),
     "before burn": _hook("before_burn", ("hex", "terrain"), "reaction"),
     "after burn": _hook("after_burn", ("hex", "terrain"), "reaction"),
     "at status of terrain": _hook("at_status_of_terrain", (), "reaction"),

@@ -45,6 +45,7 @@ __all__ = [
     "remove_lying",
     "take_over",
     "types_of",
+    "unit_itself",
     "variety",
 ]
 
@@ -188,6 +189,11 @@ def objectives_of(play: "Play") -> list[Label]:
 def types_of(play: "Play") -> list[UnitId]:
     """Give all types of units."""
     return [UnitId(name) for name in play.catalogue.units]
+
+
+def unit_itself(place: "UnitState | Hex") -> UnitState | None:
+    """Give the unit on which something lies; None for what lies in a hex."""
+    return place if isinstance(place, UnitState) else None
 
 
 def is_objective(play: "Play", place: "UnitState | Hex | None") -> bool:

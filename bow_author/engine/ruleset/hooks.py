@@ -313,7 +313,7 @@ HOOKS = (
     HookSpec(
         "placing",
         "core rulebook, Status Conditions",
-        (RoleSpec("of", "token", "token"), RoleSpec("on", "hex", "place")),
+        (RoleSpec("of", "token", "token"), RoleSpec("on", "unit", "unit"), RoleSpec("on", "hex", "place")),
         timings=("before", "after"),
         is_permission=True,
     ),
