@@ -18,13 +18,19 @@ def muster(play: "Play", unit: UnitState, at: Hex, strength: int) -> None:
 
     It comes with no more figures than it can have, and not at all with none.
     """
-    strength = min(strength, play.type_of(unit).strength)
+    strength = min(strength, full_strength(play, unit))
     if unit.at is not None or strength <= 0 or not _is_open(play, at):
         return
     unit.strength, unit.fate, unit.is_active = strength, Fate.IN_PLAY, True
     if unit.commander is not None:
         play.state.commanders[unit.commander].fate = Fate.IN_PLAY
     _arrive(play, unit, at)
+
+
+def full_strength(play: "Play", unit: UnitState) -> int:
+    """Count the figures that a unit can have: those it had at the start, or those of its card."""
+    setup = play.plan.units.get(unit.label)
+    return (setup.strength if setup is not None else None) or play.type_of(unit).strength
 
 
 def muster_new(  # noqa: PLR0913, PLR0917 (a unit is all of this)

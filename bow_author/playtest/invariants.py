@@ -5,9 +5,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bow_author.engine import orders
-from bow_author.engine.events import HitsTaken, MoraleShifted, VictoryPointsLost, VictoryPointsScored
+from bow_author.engine.events import (
+    HitsTaken,
+    MoraleShifted,
+    UnitMustered,
+    UnitTaken,
+    VictoryPointsLost,
+    VictoryPointsScored,
+)
+from bow_author.engine.holdings import kind_of
 from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import FACES
+from bow_author.engine.mustering import full_strength
 from bow_author.engine.orders import SUPPLY
 from bow_author.engine.setup import deck
 from bow_author.engine.state import Fate
@@ -44,8 +53,7 @@ def _units(play: "Play") -> Iterator[str]:
     """One unit a hex, none where none may stand; figures only ever leave, and a unit with its last one."""
     taken: set[object] = set()
     for label, unit in play.state.units.items():
-        setup = play.plan.units[label]
-        full = setup.strength or play.type_of(unit).strength
+        full = full_strength(play, unit)
         if not 0 <= unit.strength <= full:
             yield f"`{label}` has {unit.strength} figures of {full}"
         if (unit.at is None) != (unit.strength == 0) or (unit.at is None) == (unit.fate is Fate.IN_PLAY):
@@ -55,19 +63,23 @@ def _units(play: "Play") -> Iterator[str]:
         if unit.at in taken:
             yield f"two units stand in {unit.at.name}"
         taken.add(unit.at)
-        if unit.at not in play.battlefield or play.ground(unit.at).terrain.is_impassable:
+        is_barred = unit.at in play.battlefield and play.ground(unit.at).is_impassable and not play.asks("may_go")
+        if unit.at not in play.battlefield or is_barred:
             yield f"`{label}` stands in {unit.at.name}, where no unit may stand"
 
 
 def _banners(play: "Play") -> Iterator[str]:
     """A unit keeps its side and type, and rises at most; a commander changes places, or is captured, alone or not."""
     led: list[str] = []
+    taken = {event.unit for event in play.events if isinstance(event, UnitTaken)}
     for label, unit in play.state.units.items():
-        setup = play.plan.units[label]
-        kind = play.catalogue.commanders[setup.commander].unit if setup.commander else setup.unit
-        is_lower = RANKS.index(unit.rank) < RANKS.index(setup.rank)
-        if (unit.side, unit.type) != (setup.side, kind) or is_lower:
-            yield f"`{label}` is another unit than at the start"
+        setup = play.plan.units.get(label)  # none for who was mustered
+        if setup is not None:
+            kind = play.catalogue.commanders[setup.commander].unit if setup.commander else setup.unit
+            side = unit.side if label in taken else setup.side
+            is_lower = RANKS.index(unit.rank) < RANKS.index(setup.rank)
+            if (unit.side, unit.type) != (side, kind) or is_lower:
+                yield f"`{label}` is another unit than at the start"
         if unit.commander is None:
             continue
         led.append(unit.commander)
@@ -117,7 +129,9 @@ def _lying(play: "Play") -> Iterator[str]:
     """Tokens lie on the battlefield, with a level that their kind can have; only what was laid has been removed."""
     for at, lying in play.state.tokens.items():
         for token, level in lying.items():
-            if at not in play.battlefield or not 1 <= level <= (play.catalogue.tokens[token].levels or 1):
+            kind = kind_of(play, token)
+            most = level if kind is not None and kind.stacks else (kind.levels if kind is not None else None) or 1
+            if at not in play.battlefield or not 1 <= level <= most:
                 yield f"`{token}` lies in {at.name} with level {level}"
     removed = play.state.removed_terrain
     if len(set(removed)) != len(removed) or not set(removed) <= set(play.plan.terrain):
@@ -158,6 +172,8 @@ def _account(play: "Play") -> Iterator[str]:
         match event:
             case HitsTaken(unit=label, figures_lost=lost):
                 figures[label] += lost
+            case UnitMustered(unit=label, strength=strength):
+                figures[label] -= strength
             case VictoryPointsScored(side=side, points=scored):
                 points[side] += scored
             case VictoryPointsLost(side=side, points=lost):
@@ -167,7 +183,7 @@ def _account(play: "Play") -> Iterator[str]:
             case _:
                 pass
     for label, unit in state.units.items():
-        full = play.plan.units[label].strength or play.type_of(unit).strength
+        full = full_strength(play, unit) if label in play.plan.units else 0
         if full - unit.strength != figures[label]:
             yield f"`{label}` has {unit.strength} figures of {full} and has lost {figures[label]}"
     if morale != state.morale or any(side.victory_points != points[house] for house, side in state.sides.items()):

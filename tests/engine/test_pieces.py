@@ -7,6 +7,7 @@ from bow_author.engine.holdings import Board, Card
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.state import Fate, State
 from bow_author.plans.model import Label, Objective, TokenId
+from bow_author.playtest.invariants import broken_laws
 from tests.engine.battles import LANNISTER, STARK, hex_, unit
 from tests.engine.own_rules import GUARDS, HOST, ROBB, A, Held, define, lay, moved, played, rule, tokens
 
@@ -105,6 +106,7 @@ def test_a_type_is_mustered(done: str, rank: str, strength: int, active: bool, s
     assert new.at in hex_("C4").neighbours()
     assert new in play.force(new.side)
     assert new.type == HOST
+    assert list(broken_laws(play)) == []
 
 
 def test_an_eliminated_unit_comes_back() -> None:
@@ -112,13 +114,14 @@ def test_an_eliminated_unit_comes_back() -> None:
     text = rule(
         MUSTER + "choose fallen from eliminated friendly units\n    muster fallen on site with strength equal to 2\n  }"
     )
-    play = played(text, A, unit("b", ROBB, "blue", "E7", 1))
+    play = played(text, A, unit("b", ROBB, "blue", "E7"))
     robb = play.unit(Label("b"))
-    play.remove_figures(robb, 1)
+    play.remove_figures(robb, 9)
     assert robb.at is None
     moved(play, "C4")
     assert (robb.strength, robb.fate, robb.is_active) == (2, Fate.IN_PLAY, True)
     assert robb.at in hex_("C4").neighbours()
+    assert list(broken_laws(play)) == []
     assert play.state.commanders[robb.commander or ""].fate is Fate.IN_PLAY  # type: ignore[index]  # he leads it
 
 
@@ -131,6 +134,7 @@ def test_a_unit_is_taken() -> None:
     assert (taken.side, taken.strength, taken.at, taken.rank.value) == (STARK, 2, hex_("C3"), "blue")
     assert [one.label for one in play.force(STARK)] == ["a", "B"]
     assert play.force(LANNISTER) == ()
+    assert list(broken_laws(play)) == []
 
 
 RITE = rule("react at performance of rite on enemy unit: add wound to unit", name="rite")
