@@ -99,7 +99,7 @@ def read_keyword(written: str) -> tuple[str, int | None]:
     return name, int(rest) if rest.isdigit() else None
 
 
-def write_keyword(name: str, number: int | None) -> str:
+def write_keyword(name: str, number: int | str | None) -> str:
     """Write a keyword as cases do.
 
     >>> write_keyword("pursue", 2)

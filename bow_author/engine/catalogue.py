@@ -259,12 +259,19 @@ def _typed(kind: str, definitions: Mapping[str, Defined]) -> dict[str, Any]:
     return built
 
 
-def listed_keywords(definition: ast.Definition) -> dict[str, int | None]:
+def _argument(atom: ast.Atom) -> int | str | None:
+    """Give what a keyword is told on a card: a number, or whom or what it names."""
+    if isinstance(atom, ast.Number):
+        return atom.value
+    return atom.text if isinstance(atom, ast.Word) else None
+
+
+def listed_keywords(definition: ast.Definition) -> dict[str, int | str | None]:
     """Give the keywords on the card of a unit or a commander, each with its number."""
-    found: dict[str, int | None] = {}
+    found: dict[str, int | str | None] = {}
     for item in definition.items:
         if isinstance(item, ast.Property) and item.key.text == "keywords":
             for keyword, *rest in item.values:
                 if isinstance(keyword, ast.Word):
-                    found[keyword.text] = next((atom.value for atom in rest if isinstance(atom, ast.Number)), None)
+                    found[keyword.text] = next(map(_argument, rest), None)
     return found

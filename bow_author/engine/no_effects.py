@@ -91,15 +91,15 @@ class NoEffects:
 
     def keywords(
         self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
-    ) -> dict[str, int | None]:
+    ) -> dict[str, int | str | None]:
         """Give the keywords that this very unit has been given."""
         return dict(unit.gained)
 
-    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | None]:
+    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | str | None]:
         """Give the keywords that this very unit has been given."""
         return dict(unit.gained)
 
-    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
+    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | str | None]:
         """Give all keywords of the unit."""
         return self.keywords(play, unit)
 

@@ -196,13 +196,13 @@ class Rules(Protocol):
 
     def keywords(
         self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
-    ) -> dict[str, int | None]:
+    ) -> dict[str, int | str | None]:
         """Keywords that a unit has now, each with its number; in a combat, between these two."""
 
-    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | None]:
+    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | str | None]:
         """Keywords of a unit by its cards and its own, before any effect."""
 
-    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
+    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | str | None]:
         """Keywords that a unit has now, for who asks for one of them; it may be wrong about others."""
 
     def movement(self, play: "Play", base: int, unit: UnitState, path: tuple[Hex, ...]) -> int:

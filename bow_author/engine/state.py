@@ -64,7 +64,7 @@ class UnitState:
     commander: CommanderId | None = None
     is_active: bool = True
     fate: Fate = Fate.IN_PLAY
-    gained: tuple[tuple[str, int | None], ...] = ()
+    gained: tuple[tuple[str, int | str | None], ...] = ()
     """Keywords it has besides those of its card."""
     lost: tuple[str, ...] = ()
     """Keywords of its card that it does not have."""

@@ -195,7 +195,7 @@ class _Builder:
     def _keywords(self) -> Iterator[RuleText]:
         """Give the keywords on the cards of all units and commanders, each once, with the numbers that they have."""
         names = self.catalogue.names
-        listed: set[tuple[str, int | None]] = set()
+        listed: set[tuple[str, int | str | None]] = set()
         for setup in self.plan.units.values():
             card = self.catalogue.commanders.get(setup.commander or "")
             for kind, name in (("unit", card.unit if card else setup.unit), ("commander", setup.commander)):
@@ -218,7 +218,7 @@ class _Builder:
         return imprint_of(pack.manifest.title, pack.manifest.version) if pack else IMPRINT
 
 
-def _filled(text: str, values: dict[str, int | None]) -> str:
+def _filled(text: str, values: dict[str, int | str | None]) -> str:
     """Put the numbers of a keyword into a text that speaks of them."""
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", str(value))

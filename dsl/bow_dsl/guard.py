@@ -262,8 +262,11 @@ class Guard:
             return env
         if code.parameters and not any(_mentions(bound.effect, name) for name in ("self", *_SIDED)):
             return env
-        env = env.bind("self", self.bearing.bearer, _BEARER)
-        return self._of_side(env, self.bearing.side_of.format(it=_BEARER))
+        env = self._of_side(env.bind("self", self.bearing.bearer, _BEARER), self.bearing.side_of.format(it=_BEARER))
+        for parameter in definition.parameters:
+            argument = self.bearing.argument.format(it=_BEARER, id=definition.id.text)
+            env = env.bind(parameter.name.text, parameter.type.text, argument)
+        return env
 
     def _concerns_sides(self, effect: ast.Effect) -> bool:
         """Tell whether an effect speaks of a side, or lets one decide, without naming it."""

@@ -262,6 +262,19 @@ CONTROL = {
 }
 
 
+def test_a_keyword_that_names_a_commander() -> None:
+    """A keyword may say on a card for whom it is: he has the use of what its bearer controls."""
+    units = [unit("m", MAEGE, "green", "A7"), unit("r", ROBB, "green", "E2"), unit("a", HOST, "green", "E3")]
+    play = battle(
+        *units, rules=rules_of("modify control of x: add zone of control of self", "keyword", "(x: commander)")
+    )
+    assert [one.label for one in cards.controlled(play, play.unit(M))] == [M]
+    play.unit(Label("r")).gained = (("tried", MAEGE),)
+    assert {one.label for one in cards.controlled(play, play.unit(M))} == {"m", "r", "a"}
+    play.unit(Label("r")).gained = (("tried", KEVAN),)
+    assert [one.label for one in cards.controlled(play, play.unit(M))] == [M]
+
+
 @pytest.mark.parametrize(("effect", "controlled"), CONTROL.values(), ids=CONTROL.keys())
 def test_control(effect: str, controlled: str) -> None:
     """A commander may use more than his zone of control, by his card and for what commands say."""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _ALWAYS = ("rule", "terrain", "token", "unit", "keyword", "formation", "commander", "card", "gambit")
 """Kinds whose effects are always in force; variants only where they are agreed on."""
-_NONE: dict[str, int | None] = {}
+_NONE: dict[str, int | str | None] = {}
 
 
 class CompiledRules(NoEffects):
@@ -86,8 +86,10 @@ class CompiledRules(NoEffects):
         needed = {name: compiler.needs.get(member_name("keywords", name)) for name in changes}
         self._lastingly_given = {name for name, needs in needed.items() if needs == frozenset((LASTING,))}
         """Keywords that only effects which last give or take."""
-        self._listed_keywords: dict[tuple[str, str | None], Mapping[str, int | None]] = {}
-        self._own_keywords: dict[str | None, dict[str, int | None]] = {d.id.text: listed_keywords(d) for d in cards}
+        self._listed_keywords: dict[tuple[str, str | None], Mapping[str, int | str | None]] = {}
+        self._own_keywords: dict[str | None, dict[str, int | str | None]] = {
+            d.id.text: listed_keywords(d) for d in cards
+        }
         self._commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
         self._tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
         commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
@@ -115,7 +117,7 @@ class CompiledRules(NoEffects):
 
     def keywords(
         self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
-    ) -> dict[str, int | None]:
+    ) -> dict[str, int | str | None]:
         """Give the keywords of its cards and its own, and what effects make of them.
 
         What gives or takes keywords looks at those of cards, here and wherever it asks: it cannot bring itself about.
@@ -124,7 +126,7 @@ class CompiledRules(NoEffects):
         changed = self._functions.get("keywords")
         return dict(self._given(changed, play, listed, unit, attacker, target) if changed else listed)
 
-    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | None]:
+    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | str | None]:
         """Give its keywords, of which only the effects on this one are sure to be known."""
         listed = self.listed_keywords(play, unit)
         changed = self._changes_of.get(keyword)
@@ -134,25 +136,25 @@ class CompiledRules(NoEffects):
         return self._given(changed, play, listed, unit, *((fight.attacker, fight.target) if fight else (None, None)))
 
     def _given(
-        self, changed: Callable[..., Any], play: "Play", base: Mapping[str, int | None], *units: UnitState | None
-    ) -> Mapping[str, int | None]:
+        self, changed: Callable[..., Any], play: "Play", base: Mapping[str, int | str | None], *units: UnitState | None
+    ) -> Mapping[str, int | str | None]:
         """Give what a function makes of keywords."""
         if self._gives_keywords:
             return base
         self._gives_keywords = True
         try:
-            given: Mapping[str, int | None] = changed(play, base, *units)
+            given: Mapping[str, int | str | None] = changed(play, base, *units)
         finally:
             self._gives_keywords = False
         return given
 
     def _unless_forbidden(
-        self, ask: Callable[..., Mapping[str, int | None]], play: "Play", unit: UnitState, *others: Any
-    ) -> Mapping[str, int | None]:
+        self, ask: Callable[..., Mapping[str, int | str | None]], play: "Play", unit: UnitState, *others: Any
+    ) -> Mapping[str, int | str | None]:
         """Give no keywords where an effect forbids theirs."""
         return ask(play, unit, *others) if self.may_affect(play, "keywords", unit) else {}
 
-    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | None]:  # noqa: ARG002 (as asked)
+    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | str | None]:  # noqa: ARG002 (as asked)
         """Give the keywords of its cards, and its own."""
         listed = self._listed_keywords.get((unit.type, unit.commander))
         if listed is None:

@@ -106,7 +106,7 @@ def dice_of(play: "Play", unit: UnitState) -> int:
     return play.type_of(unit).dice(play.rank_of(unit)) or 0
 
 
-def listed(play: "Play", unit: Place | None) -> Mapping[str, int | None]:
+def listed(play: "Play", unit: Place | None) -> Mapping[str, int | str | None]:
     """Give the keywords that a unit has before any effect; nothing else has any."""
     return play.rules.listed_keywords(play, unit) if isinstance(unit, UnitState) else {}
 
@@ -116,7 +116,7 @@ def has_keyword(play: "Play", unit: UnitState | None, keyword: str) -> bool:
     return unit is not None and keyword in play.rules.keyword(play, unit, keyword)
 
 
-def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | None:
+def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | str | None:
     """Give the number of a keyword that a unit has."""
     return play.rules.keyword(play, unit, keyword)[keyword]
 

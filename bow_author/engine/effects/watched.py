@@ -106,14 +106,14 @@ def _places(participants: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(one for one in labels if isinstance(one, str | Hex))
 
 
-def _differences(before: dict[str, int | None], after: dict[str, int | None]) -> list[tuple[str, str]]:
+def _differences(before: dict[str, int | str | None], after: dict[str, int | str | None]) -> list[tuple[str, str]]:
     """Give what has changed of keywords, each as it was and as it is; nothing for one that is not there."""
     names = dict.fromkeys((*before, *after))
     pairs = ((_written(before, name), _written(after, name)) for name in names)
     return [(was, now) for was, now in pairs if was != now]
 
 
-def _written(keywords: dict[str, int | None], name: str) -> str:
+def _written(keywords: dict[str, int | str | None], name: str) -> str:
     if name not in keywords:
         return ""
     number = keywords[name]
