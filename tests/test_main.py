@@ -13,7 +13,7 @@ from bow_author import __version__
 STAND_IN = """
 import sys, types
 cli = types.ModuleType("bow_author.cli")
-def main(arguments):
+def main(arguments, prog):
     {body}
 cli.main = main
 sys.modules["bow_author.cli"] = cli
