@@ -57,13 +57,19 @@ def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
     side = play.state.sides[house]
     units = [unit for unit in play.force(house) if unit.at is not None]
-    found = [_ORDERS[unit.label] for unit in units if orders.is_active(play, unit)] if side.pool else []
+    found: list[Lead] = []
+    if side.pool:
+        may_differ = "is_active" in play.rules.said
+        active = [unit for unit in units if (orders.is_active(play, unit) if may_differ else unit.is_active)]
+        found = [_ORDERS[unit.label] for unit in active]
     if side.hand:
         leaders = [unit.label for unit in units if unit.commander is not None]
         found += [(_plays, (card, label)) for card in dict.fromkeys(side.hand) for label in leaders]
     if DieFace.MORALE in side.pool:
         found.append(_RAISE)
-        found += [(_only, RallyUnit(unit.label)) for unit in units if orders.may_rally(play, unit)]
+        found += [
+            (_only, RallyUnit(unit.label)) for unit in units if not unit.is_active and orders.may_rally(play, unit)
+        ]
     found.append(_PASS)
     return found
 

@@ -199,9 +199,10 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
         return False
     play.rules.follow_up_hexes(play, hexes, unit, path)  # once more, for the way that counts
     start = unit.at
-    passed = [other for at in path[:-1] if (other := play.state.unit_at(at)) is not None]
+    is_told = "after_follow_up" in play.rules.said
+    passed = [other for at in path[:-1] if (other := play.state.unit_at(at)) is not None] if is_told else []
     move(play, unit, path)
-    if "after_follow_up" in play.rules.said and unit.at is not None:
+    if is_told and unit.at is not None:
         for other in (*passed, None):
             play.rules.on["after follow up"](play, unit, unit.at, start, other, name)
     return True
@@ -316,11 +317,9 @@ def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)
     play: "Play", unit: UnitState, at: Hex, origin: Hex, enter: Enter, name: str
 ) -> bool:
     """Tell whether a unit that follows up may enter a hex, or pass the unit that stands there."""
-    may_follow_up, other = play.rules.may_follow_up, play.state.unit_at(at)
-    if other is not None:
-        is_passed = "may_follow_up" in play.rules.said and may_follow_up(play, unit, at, origin, other, name)
-        if not is_passed or play.ground(at).is_impassable:
+    may_follow_up = play.rules.may_follow_up
+    if enter(at, origin) is None:
+        other = play.state.unit_at(at) if "may_follow_up" in play.rules.said else None
+        if other is None or not may_follow_up(play, unit, at, origin, other, name) or play.ground(at).is_impassable:
             return False
-    elif enter(at, origin) is None:
-        return False
     return may_follow_up(play, unit, at, origin, None, name)

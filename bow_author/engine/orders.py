@@ -30,12 +30,13 @@ def is_active(play: "Play", unit: UnitState) -> bool:
 
 def may_order(play: "Play", unit: UnitState) -> bool:
     """Tell whether a unit may be ordered now: active, on the battlefield, and permitted."""
-    if unit.at is None or not is_active(play, unit):
+    said = play.rules.said
+    if unit.at is None or not (is_active(play, unit) if "is_active" in said else unit.is_active):
         return False
     turn = play.state.turn
     if turn is not None and (unit.label in turn.ordered or unit.label in turn.done):
         return False
-    return "may_order" not in play.rules.said or play.rules.may_order(play, unit)
+    return "may_order" not in said or play.rules.may_order(play, unit)
 
 
 def payments(pool: Sequence[DieFace], rank: Rank) -> list[tuple[DieFace, ...]]:

@@ -171,7 +171,8 @@ def end_turn(play: "Play") -> None:
 
 def finish_turn(play: "Play") -> None:
     """Let the turn of the active side be over: the other side's comes."""
-    play.rules.on["after turn"](play, play.state.active_side)
+    if "after_turn" in play.rules.said:
+        play.rules.on["after turn"](play, play.state.active_side)
     play.state.turn = None
     play.end(Moment.TURN)
     next_turn(play)
@@ -206,7 +207,7 @@ def next_turn(play: "Play") -> None:
 
 def await_turn(play: "Play") -> None:
     """Let happen what comes before the turn of the active side, unless the battle is over."""
-    if play.state.winner is None:
+    if "before_turn" in play.rules.said and play.state.winner is None:
         play.rules.on["before turn"](play, play.state.active_side)
 
 
