@@ -42,10 +42,11 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         return
     if "win" not in plan.define:
         return
-    from bow_author.analysis.start import winner_at_start, wins_at
+    from bow_author.analysis.winning import wins_at
 
     if next(wins_at(program), None) is None:
         return
+    from bow_author.analysis.start import winner_at_start
 
     won = winner_at_start(plan, context.board, context.catalogue, program)
     if won is not None:
