@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from bow_author.engine.barring import ground_for
 from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue import OrderOption
 from bow_author.engine.engagement import may_disengage
@@ -59,7 +60,7 @@ def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
 def entrances(play: "Play", unit: UnitState) -> Enter:
     """Give what tells which hexes a unit may enter as they are now."""
     occupied = {other.at for other in play.state.units.values()}
-    ground_of, may_enter = play.ground, play.rules.may_enter if play.asks("may_enter") else None
+    ground_of, may_enter = ground_for(play, unit), play.rules.may_enter if play.asks("may_enter") else None
     may_leave = play.rules.may_leave if play.asks("may_leave") else None
     may_go = play.rules.may_go if play.asks("may_go") else None
 
@@ -285,10 +286,11 @@ def _is_passed(play: "Play", unit: UnitState, path: Path, place: int) -> bool:
 def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
     way, step = set_out(play, unit, base)
+    ground_of = ground_for(play, unit)
     for place, at in enumerate(path):
         if way.is_over:
             return False
-        stops = play.ground(at).stops
+        stops = ground_of(at).stops
         way = step(way, at, stops and not _is_passed(play, unit, path, place))
     return True
 
@@ -309,7 +311,7 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str)
             continue
         if is_free(at) is None:
             yield path
-        if not play.ground(at).stops:
+        if not ground_for(play, unit)(at).stops:
             ways.extend((*path, step) for step in play.battlefield.neighbours[at] if step not in path)
 
 
@@ -320,6 +322,8 @@ def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)
     may_follow_up = play.rules.may_follow_up
     if enter(at, origin) is None:
         other = play.state.unit_at(at) if "may_follow_up" in play.rules.said else None
-        if other is None or not may_follow_up(play, unit, at, origin, other, name) or play.ground(at).is_impassable:
+        if other is None or not may_follow_up(play, unit, at, origin, other, name):
+            return False
+        if ground_for(play, unit)(at).is_impassable:
             return False
     return may_follow_up(play, unit, at, origin, None, name)

@@ -40,6 +40,7 @@ class NoEffects:
 
     said: Container[str] = _Anything()
     said_by_tokens: Container[str] = ()
+    barred: Container[str] = ()
 
     def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
         """Leave the dice as they are."""
@@ -211,7 +212,15 @@ class NoEffects:
         """Leave it to the engagement tokens."""
         return combat.is_flank
 
-    def may_affect(self, play: "Play", source: str, bearer: UnitState) -> bool:
+    def may_affect(  # noqa: PLR0913, PLR0917 (as asked)
+        self,
+        play: "Play",
+        source: str,
+        bearer: UnitState | None,
+        moving: UnitState | None,
+        combat: Combat | None,
+        place: Hex | None,
+    ) -> bool:
         """Permit it."""
         return True
 

@@ -153,6 +153,9 @@ class Rules(Protocol):
     said_by_tokens: Container[str]
     """Those of them that need not be asked as long as no token lies anywhere."""
 
+    barred: Container[str]
+    """Ids of the definitions whose effects may be barred."""
+
     # ---- values of a combat, in the sequence in which it asks for them
 
     def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
@@ -301,8 +304,19 @@ class Rules(Protocol):
     def may_flank(self, play: "Play", attacker: UnitState, target: UnitState, combat: Combat) -> bool:
         """Whether an attack flanks; as the engagement tokens say, if nothing says otherwise."""
 
-    def may_affect(self, play: "Play", source: str, bearer: UnitState) -> bool:
-        """Whether the effects of a source, such as keywords, hold for a unit. True if nothing says otherwise."""
+    def may_affect(  # noqa: PLR0913, PLR0917 (all that effects can be kept from)
+        self,
+        play: "Play",
+        source: str,
+        bearer: UnitState | None,
+        moving: UnitState | None,
+        combat: Combat | None,
+        place: Hex | None,
+    ) -> bool:
+        """Whether the effects of a source, such as keywords, hold for a unit, a move, a combat, and a hex.
+
+        Each of them as far as it is known. True if nothing says otherwise.
+        """
 
     def may_command(self, play: "Play", card: PlayedCard, command: PlayedCommand) -> bool:
         """Whether a command may be carried out with the others that are paid for. True if nothing says otherwise."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from bow_author.engine.barring import blocks_sight
 from bow_author.engine.engagement import adjoins, may_disengage
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex, distance
@@ -41,7 +42,7 @@ def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | No
     if stands_there is not None and not play.rules.sees_through(play, unit, stands_there, action):
         return True
     is_open = play.rules.sees_through(play, unit, at, action)
-    return play.ground(at).terrain.blocks_sight if is_open is None else not is_open
+    return blocks_sight(play, unit, at) if is_open is None else not is_open
 
 
 def attack_range(play: "Play", unit: UnitState) -> int:

@@ -63,7 +63,8 @@ def _units(play: "Play") -> Iterator[str]:
         if unit.at in taken:
             yield f"two units stand in {unit.at.name}"
         taken.add(unit.at)
-        is_barred = unit.at in play.battlefield and play.ground(unit.at).is_impassable and not play.asks("may_go")
+        is_barred = unit.at in play.battlefield and play.ground(unit.at).is_impassable
+        is_barred = is_barred and not (play.asks("may_go") or play.rules.barred)
         if unit.at not in play.battlefield or is_barred:
             yield f"`{label}` stands in {unit.at.name}, where no unit may stand"
 

@@ -26,6 +26,8 @@ class HookCode:
     """A parameter for each of which the event is told once more: who does not speak of it acts when it is None."""
     amount: str = "{0}"
     """For a value: the Python of what an operation brings, made of what is said."""
+    touches: str = "{self}, None, None, {here}"
+    """Whom or what its effects reach, as arguments of `Backend.reaches`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,18 @@ class Backend:
     lies_on: str
     """The key that says on what a definition lies; for what is no place the next and others say `kind on what`."""
     lying_on: dict[str, LyingOn]
+    reaches: str
+    """Asks whether the effects of the definitions with the words `{sources}` reach `{touched}`, or are barred."""
+    barred_by: str
+    """The hook of effects that bar those of others, whom its first role speaks of."""
+    barred_as: str
+    """The type of that role."""
+    barred_together: dict[str, str]
+    """Words for all definitions of a kind, by which their effects are barred together."""
+    acted_on: frozenset[str]
+    """Types of what verbs act on, where effects on it may be barred."""
+    left: str
+    """Gives those of `{things}` that the effects of the definitions with the words `{sources}` reach."""
     needs: dict[str, str]
     """What must hold for anything at all to bear a definition of a kind; for the other kinds nothing is asked."""
     everywhere: dict[str, str]

@@ -12,6 +12,7 @@ from functools import partial
 from bow_dsl import ast
 from bow_dsl.acting import EFFECTS, STAGES, hook_key
 from bow_dsl.backend import Backend, HookCode
+from bow_dsl.barring import Barring
 from bow_dsl.check_effects import find_hook
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.emit_body import BodyEmitter
@@ -58,7 +59,8 @@ class Compiler:
         self.labels = labels or {}
         self.emitter = Emitter(Matcher(registry, names), backend, probes)
         self.probes = probes
-        self.guard = Guard(self.emitter, backend)
+        self.barring = Barring(self.emitter.matcher, backend)
+        self.guard = Guard(self.emitter, backend, self.barring.words_for)
         self.bound: dict[str, list[Bound]] = {}
         self.functions: list[str] = []
         """The text of functions for bodies, before those of the hooks."""
@@ -138,6 +140,7 @@ class Compiler:
             self.functions.clear()
             self.uncompiled.clear()
             self.guard.changing = set(self._changing())
+            self.barring.learn(self.bound.get(self.backend.barred_by, ()))
             written = [self._hook(key, self.bound[key]) for key in sorted(self.bound)]
             written += [self._section(*section) for section in self.sections]
         return "\n\n".join((*self.functions, *filter(None, written))) + "\n"
@@ -342,7 +345,8 @@ class Compiler:
 
     def bodies(self, bound: Bound) -> BodyEmitter:
         """Give what writes the statements of an effect."""
-        return BodyEmitter(self.emitter, bound.definition, self.functions, self._last)
+        barred = self.barring.words_for(bound.definition)
+        return BodyEmitter(self.emitter, bound.definition, self.functions, self._last, barred)
 
     def _last(self, definition: ast.Definition, effect: ast.Effect, env: Env, name: str) -> None:
         """Hang an effect that lasts on its hook, once."""

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from bow_dsl import ast
-from bow_dsl.emit import Emitter, Env, NotCompiledError, slots_of
-from bow_dsl.match import Meaning, pieces_of
+from bow_dsl.emit import Chosen, Emitter, Env, NotCompiledError, slots_of
+from bow_dsl.match import Meaning, Piece, pieces_of
 from bow_dsl.walk import walk
 
 Last = Callable[[ast.Definition, ast.Effect, Env, str], None]
@@ -17,8 +18,17 @@ _NAMES = re.compile(r"\w+")
 class BodyEmitter:
     """Writes the statements of one definition; each body becomes a function of its own."""
 
-    def __init__(self, emitter: Emitter, definition: ast.Definition, functions: list[str], last: Last) -> None:
+    def __init__(
+        self,
+        emitter: Emitter,
+        definition: ast.Definition,
+        functions: list[str],
+        last: Last,
+        barred: Sequence[str] = (),
+    ) -> None:
         self.emitter = emitter
+        self.barred = barred
+        """The words by which others bar what the definition does."""
         self.probes = emitter.probes
         self.definition = definition
         self.functions = functions
@@ -47,7 +57,7 @@ class BodyEmitter:
         """Write what may be done in place of something: the function that does it, and what it may be aimed at."""
         first = body[0] if body else None
         if isinstance(first, ast.Choose):
-            options = self.emitter.chosen(pieces_of(first.noun), env).options
+            options = self._chosen(pieces_of(first.noun), env).options
             inner = env.bind(first.name.text, self.emitter.type_of(pieces_of(first.noun), env), "aimed")
             name, arguments = self.function(body[1:], inner, self.probes.node(first))
             targets = f"targets_of({options})"
@@ -96,7 +106,7 @@ class BodyEmitter:
                 return self._may(statement, env), env
             case ast.Choose():
                 name = f"{statement.name.text}_"
-                chosen = self.emitter.chosen(pieces_of(statement.noun), env)
+                chosen = self._chosen(pieces_of(statement.noun), env)
                 owner = env.code.get("owner", "play.state.active_side")
                 if chosen.is_choice:  # a name for several things, and may be for none
                     several = f"choose_several(play, {statement.name.text!r}, {owner}, {chosen.options}, {chosen.most})"
@@ -126,7 +136,7 @@ class BodyEmitter:
 
     def _each(self, each: ast.Each, env: Env) -> list[str]:
         """Go through things; where a number of them is chosen, the owner is asked by the id of the definition."""
-        chosen = self.emitter.chosen(pieces_of(each.noun), env)
+        chosen = self._chosen(pieces_of(each.noun), env)
         things = chosen.options
         if chosen.is_choice:
             owner = env.code.get("owner", "play.state.active_side")
@@ -136,6 +146,14 @@ class BodyEmitter:
         lines = [f"for {name} in {things}:", *self._inside(each.body, env.bind(each.name.text, chosen.type, name))]
         self.leave = before
         return lines
+
+    def _chosen(self, pieces: Sequence[Piece], env: Env) -> Chosen:
+        """Give the things that a noun speaks of; those that the definition may not act on are left out."""
+        chosen = self.emitter.chosen(pieces, env)
+        if not self.barred or chosen.type not in self.emitter.backend.acted_on:
+            return chosen
+        left = self.emitter.backend.left.format(sources=self.barred, things=chosen.options)
+        return replace(chosen, options=left)
 
     def _type_of(self, term: ast.Term, env: Env) -> str:
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
@@ -170,21 +188,29 @@ class BodyEmitter:
     def _verb(self, meaning: Meaning, env: Env) -> str:
         assert meaning.pattern is not None
         parts = []
+        reached = []
+        backend = self.emitter.backend
         for place, (part, slot) in enumerate(zip(meaning.parts, slots_of(meaning.pattern), strict=True)):
             if (meaning.pattern.text, place) in self.emitter.backend.described:
                 parts.append(repr(tuple(piece.text for piece in part.pieces if isinstance(piece, ast.Word))))
             elif part.pattern is None and self.emitter.is_noun(part.pieces, env):
-                chosen = self.emitter.chosen(part.pieces, env)
+                chosen = self._chosen(part.pieces, env)
                 owner = env.code.get("owner", "play.state.active_side")
                 name = meaning.pattern.text.split()[0]
                 pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
                 parts.append(f"{pick}(play, {name!r}, {owner}, {chosen.options}, {chosen.most})")
             else:
-                parts.append(self.emitter.meaning(part, env, slot))
+                said = self.emitter.meaning(part, env, slot)
+                if self.barred and slot in backend.acted_on:
+                    name = f"reached_{place}"
+                    reached.append(backend.reaches.format(sources=self.barred, touched=f"{name} := {said}"))
+                    said = name
+                parts.append(said)
         owner = env.code.get("owner", "play.state.active_side")
         template = self.emitter.backend.verbs[meaning.pattern.text]
         actor = self.emitter.backend.bearing.actor
-        return template.format(*parts, owner=owner, id=self.definition.id.text, **{actor: env.code.get("self", "None")})
+        named = {actor: env.code.get("self", "None"), "id": self.definition.id.text, "owner": owner}
+        return " and ".join((*reached, template.format(*parts, **named)))
 
     def _roll(self, roll: ast.Roll, env: Env) -> tuple[list[str], Env]:
         amount = self.emitter.term(roll.amount, env, "count")

@@ -1,6 +1,6 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeGuard
 
@@ -55,9 +55,11 @@ class Uncompiled(NamedTuple):
 class Guard:
     """Writes the conditions around what effects do."""
 
-    def __init__(self, emitter: Emitter, backend: Backend) -> None:
+    def __init__(self, emitter: Emitter, backend: Backend, barred: Callable[[ast.Definition], Sequence[str]]) -> None:
         self.emitter = emitter
         self.backend = backend
+        self.barred = barred
+        """The words by which others bar the effects of a definition."""
         self.bearing = backend.bearing
         self.changing: set[str] = set()
         """Definitions that effects give to those who bear them, or take away."""
@@ -98,6 +100,9 @@ class Guard:
         if "owner" not in env.code and not code.parameters and self._concerns_sides(bound.effect):
             env = self._of_side(env, "owner_")
             opening = [f"for owner_ in {self.bearing.each_side}:", *opening]
+        if barred := self.barred(bound.definition):
+            named = {name: env.code.get(name, "None") for name in ("self", "here")}
+            asked.append(self.backend.reaches.format(sources=barred, touched=code.touches.format(**named)))
         if bound.effect.when is not None:
             holds = self.emitter.condition(bound.effect.when, env)
             asked.append(self.emitter.probes.branch(bound.effect, "when", holds))
@@ -120,7 +125,6 @@ class Guard:
     def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
         """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
         asked: list[str] = []
-        first = True
         roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
         if self._is_unknown(env) and self._speaks_of_sides(roles):
             env = env.bind("self", self.bearing.bearer, _BEARER)
@@ -136,9 +140,8 @@ class Guard:
             words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
             if spec.participant in code.absent:
                 asked.append(f"{participant}{IS_THERE}")
-            if first:
+            if "it" not in env.code:
                 env = env.bind("it", spec.type, participant)
-                first = False
             if words[-1] == "self" and "self" not in env.code and self._is_himself(pieces, env):
                 words = ["self"]
             env = self._with_self(role, spec, words, participant, env)
@@ -168,7 +171,8 @@ class Guard:
             ):  # any of them, not one that is named
                 asked += self.emitter.conditions(pieces, spec.type, participant, env)
             elif self.emitter.is_noun(pieces, env):
-                asked += self.emitter.conditions(pieces, spec.type, participant, self._sided(bound, env))
+                others = self._other_words(pieces, env)
+                asked += self.emitter.conditions(others, spec.type, participant, self._sided(bound, env))
             else:
                 asked.append(self._is_meant(pieces, spec, participant, env))
         if code.each and f"{code.each}{IS_THERE}" not in asked:
@@ -195,8 +199,14 @@ class Guard:
 
     def _is_himself(self, pieces: list[Piece], env: Env) -> bool:
         """Tell whether a phrase such as `commander of self` is only another word for `self`."""
-        said = (meaning.pattern for meaning in self.emitter.matcher.meanings(pieces, "", env.scope))
-        return any(pattern and self.backend.expressions.get(pattern.text) == "{0}" for pattern in said)
+        return self._other_words(pieces, env) is not pieces
+
+    def _other_words(self, pieces: list[Piece], env: Env) -> list[Piece]:
+        """Give whom a phrase speaks of that is only another word for that: of `commander of self`, `self`."""
+        for meaning in self.emitter.matcher.meanings(pieces, "", env.scope):
+            if meaning.pattern and self.backend.expressions.get(meaning.pattern.text) == "{0}":
+                return list(meaning.parts[0].pieces)
+        return pieces
 
     def _is_meant(self, pieces: list[Piece], spec: RoleSpec, participant: str, env: Env) -> str:
         """Ask whether a participant is the one that is named."""

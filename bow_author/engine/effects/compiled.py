@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.catalogue import listed_keywords
-from bow_author.engine.effects import acts, fighting, pieces, rounds, support
+from bow_author.engine.effects import acts, barred, fighting, pieces, rounds, support
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import DieFace
@@ -99,8 +99,9 @@ class CompiledRules(NoEffects):
             if code.kind in ("value", "optional", "permission", "offer") and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
         self.said = frozenset(self._functions)
+        self.barred = compiler.barring.names
         self.said_by_tokens = {name for name, needs in compiler.needs.items() if needs == {BACKEND.needs["token"]}}
-        if "may_affect" in self._functions:
+        if compiler.barring.together:
             for name in ("keywords", "keyword", "listed_keywords"):
                 setattr(self, name, partial(self._unless_forbidden, getattr(self, name)))
 
@@ -152,7 +153,7 @@ class CompiledRules(NoEffects):
         self, ask: Callable[..., Mapping[str, int | str | None]], play: "Play", unit: UnitState, *others: Any
     ) -> Mapping[str, int | str | None]:
         """Give no keywords where an effect forbids theirs."""
-        return ask(play, unit, *others) if self.may_affect(play, "keywords", unit) else {}
+        return ask(play, unit, *others) if self.may_affect(play, "keywords", unit, None, None, None) else {}
 
     def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | str | None]:  # noqa: ARG002 (as asked)
         """Give the keywords of its cards, and its own."""
@@ -217,7 +218,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines."""
     name = "<compiled effects>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    modules = (support, acts, pieces, fighting, rounds)
+    modules = (support, acts, barred, pieces, fighting, rounds)
     space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
     given = frozenset(space)
     space.update(

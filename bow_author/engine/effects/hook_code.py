@@ -29,6 +29,27 @@ _MAYBE = ("attacker", "combat")
 """Who need not be there where something else than a combat drives a unit back, or brings it down."""
 
 
+_TOUCHED = ("bearer", "moving", "combat", "place")
+"""What effects may be kept from: whoever asks tells as much of it as there is."""
+_UNITS = frozenset(("unit", "attacker", "target", "shooter", "eliminated"))
+_MOVING = frozenset((
+    *("movement", "remaining_movement", "movement_cost", "follow_up_hexes"),
+    *("may_enter", "may_leave", "may_go", "may_follow_up", "may_disengage"),
+    *("before_leaving", "after_leaving", "after_moving", "after_follow_up"),
+))  # fmt: skip
+"""The hooks that are about the movement of their unit."""
+_COMBATS = {
+    "may_attack": "attack_of(play, attacker, target)",
+    "may_counterattack": "answer_of(target, attacker)",
+    "attack_range": "attack_of(play, shooter)",
+    "offers_attack": "attack_of(play, unit)",
+    "keywords": "play.combat",
+}
+"""The combat that a hook is about which does not name one."""
+_PLACES = {"sees_through": "obstacle", "offers_order": "unit.at"}
+"""The hex that is the matter of a hook which does not name one."""
+
+
 def _hook(
     method: str,
     parameters: tuple[str, ...],
@@ -38,7 +59,16 @@ def _hook(
     **names: str,
 ) -> HookCode:
     names = {**(_FIGHT if "combat" in parameters else {}), **names}
-    return HookCode(method, parameters, names, kind, absent, _UNSAID.get(method, "None"), each=each)
+    default, touches = _UNSAID.get(method, "None"), _touches(method, parameters)
+    return HookCode(method, parameters, names, kind, absent, default, each=each, touches=touches)
+
+
+def _touches(method: str, parameters: tuple[str, ...]) -> str:
+    """Give whom or what effects at a hook reach: a unit, the movement of one, a combat, a hex."""
+    unit = next((name for name in parameters if name in _UNITS), "{self}")
+    fight = _COMBATS.get(method, "combat" if "combat" in parameters else "None")
+    place = _PLACES.get(method) or next((name for name in parameters if name in ("at", "hex")), "{here}")
+    return f"{unit}, {unit if method in _MOVING else None}, {fight}, {place}"
 
 
 HOOKS = {
@@ -86,7 +116,7 @@ HOOKS = {
         "at_performance", ("action", "unit", "commander", "owner"), "reaction", _SUBJECT, enemy="play.enemy[owner]"
     ),
     "flanking": _hook("may_flank", _COMBAT, "permission"),
-    "effects": _hook("may_affect", ("source", "bearer"), "permission"),
+    "effects": _hook("may_affect", ("source", *_TOUCHED), "permission", _TOUCHED),
     "tactic": _hook("may_reach", ("unit",), "permission"),
     "command": _hook("may_command", ("card", "command"), "permission"),
     "order": _hook("may_order", ("unit",), "permission"),

@@ -20,6 +20,7 @@ EXPRESSIONS = {
     "board of HOUSE": "Board({0})",
     "number of OBJECTIVE": "len({0})",
     "movement of MOVER through TERRAIN to HEX": "may_cross(play, {0}, {1}, {2})",
+    "movement of UNIT": "{0}",
     "rank of UNIT": "play.rank_of({0})",
     "class of UNIT": "class_of(play, {0})",
     "house of UNIT": "{0}.side",

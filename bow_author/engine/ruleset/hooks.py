@@ -320,7 +320,13 @@ HOOKS = (
     HookSpec(
         "effects",
         "rules summary, Tree Archer",
-        (RoleSpec("of", "source", "source"), RoleSpec("on", "bearer", "bearer")),
+        (
+            RoleSpec("of", "source", "source"),
+            RoleSpec("on", "bearer", "unit"),
+            RoleSpec("on", "moving", "movement"),
+            RoleSpec("on", "combat", "combat"),
+            RoleSpec("on", "place", "hex"),
+        ),
         is_permission=True,
     ),
     HookSpec(

@@ -240,7 +240,6 @@ WIDER = {
     "shooter": ("unit", "token"),
     "ground": ("hex", "terrain", "objective", "unit"),
     "source": ("terrain", "rule", "token", "keyword"),
-    "bearer": ("unit", "hex", "movement", "combat"),
     "player": ("house", "unit"),
     "holding": ("card", "board", "hex", "unit"),
     "housed": ("unit", "hex"),

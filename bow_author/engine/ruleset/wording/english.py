@@ -67,6 +67,8 @@ _NAMES = {
     "engagement": _name("that engagement token"),
     "bearer": _name("the bearer"),
     "source": _name("the source"),
+    "moving": _name("the unit that moves"),
+    "place": _name("that hex"),
     "combat": _name("that combat"),
     "action": _name("that action"),
     "act": _name("that action"),

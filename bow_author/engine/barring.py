@@ -1,0 +1,67 @@
+"""Effects that are barred: what definitions do may be kept from a unit, its movement, its combats, or a hex."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bow_author.engine.battlefield import Ground
+from bow_author.engine.rules import Combat
+from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import Hex
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+def affects(  # noqa: PLR0913, PLR0917 (all that effects can be kept from)
+    play: "Play",
+    sources: Sequence[str],
+    bearer: object = None,
+    moving: object = None,
+    combat: Combat | None = None,
+    place: object = None,
+) -> bool:
+    """Tell whether the effects of some definitions reach a unit, its movement, a combat and a place, as far as given.
+
+    What is asked for while that is being found out is as if nothing were barred.
+    """
+    units = [one for one in (bearer, place) if isinstance(one, UnitState)]
+    hexes = [one for one in (place, bearer) if isinstance(one, Hex)]
+    unit, at = units[0] if units else None, hexes[0] if hexes else None
+    mover = moving if isinstance(moving, UnitState) else None
+    for source in sources:
+        asked = ("effects", source, unit.label if unit else "", at.name if at else "")
+        if not play.asking(asked, partial(play.rules.may_affect, play, source, unit, mover, combat, at)):
+            return False
+    return True
+
+
+def ground_for(play: "Play", unit: UnitState) -> Callable[[Hex], Ground]:
+    """Give what tells what the terrain of a hex does to the movement of a unit."""
+    return partial(_unbarred, play, unit) if play.rules.barred else play.ground
+
+
+def _unbarred(play: "Play", unit: UnitState, at: Hex) -> Ground:
+    """Give what the terrain of a hex does; where its effects are barred it neither stops a unit nor keeps it out."""
+    ground = play.ground(at)
+    terrain = ground.terrain.id
+    if not (ground.stops or ground.is_impassable) or terrain not in play.rules.barred:
+        return ground
+    if affects(play, (terrain,), unit, unit, None, at):
+        return ground
+    return Ground(
+        terrain=ground.terrain,
+        is_impassable=False,
+        stops=False,
+        counts_as=ground.counts_as,
+        becomes=ground.becomes,
+        is_removed=ground.is_removed,
+    )
+
+
+def blocks_sight(play: "Play", unit: UnitState, at: Hex) -> bool:
+    """Tell whether the terrain of a hex blocks the sight of a unit by itself."""
+    terrain = play.ground(at).terrain
+    return terrain.blocks_sight and (
+        terrain.id not in play.rules.barred or affects(play, (terrain.id,), unit, place=at)
+    )
