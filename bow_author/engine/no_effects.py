@@ -156,6 +156,10 @@ class NoEffects:
         """Leave it to the rulebook."""
         return None
 
+    def may_see_from(self, play: "Play", unit: UnitState, origin: Obstacle, action: str | None) -> bool:
+        """Forbid it: the rulebook has everybody see from where he stands."""
+        return False
+
     def movement_cost(self, play: "Play", base: int, unit: UnitState, at: Hex) -> int:
         """Leave the cost as it is."""
         return base

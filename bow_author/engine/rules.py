@@ -258,6 +258,12 @@ class Rules(Protocol):
         None: as the rulebook has it. A unit and the terrain it stands in are asked for one after the other.
         """
 
+    def may_see_from(self, play: "Play", unit: UnitState, origin: Obstacle, action: str | None) -> bool:
+        """Whether a unit may see from where another unit stands, or from a hex, as from its own.
+
+        False if nothing says otherwise. A unit and the hex it stands in are asked for one after the other.
+        """
+
     def may_enter(self, play: "Play", unit: UnitState, at: Hex, origin: Hex | None) -> bool:
         """Whether a unit may enter a hex from another. True if nothing says otherwise."""
 

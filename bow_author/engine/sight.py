@@ -10,6 +10,9 @@ from bow_author.hexes.coordinates import Hex, distance
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
+_Lines = tuple[tuple[Hex, ...], ...]
+"""The hexes in the way of each of two lines of sight."""
+
 
 def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> bool:
     """Tell whether a unit has line of sight to a hex, for an ordinary attack or for an action.
@@ -22,7 +25,36 @@ def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> b
     if not all(lines):
         return True
     occupied = play.state.occupied()
+    if _is_clear(play, unit, lines, occupied, action):
+        return True
+    return "may_see_from" in play.rules.said and _sees_from_elsewhere(play, unit, to, occupied, action)
+
+
+def _is_clear(
+    play: "Play",
+    unit: UnitState,
+    lines: tuple[tuple[Hex, ...], ...],
+    occupied: dict[Hex, UnitState],
+    action: str | None,
+) -> bool:
+    """Tell whether nothing blocks one of two lines of sight."""
     return any(not any(_blocks(play, unit, at, occupied.get(at), action) for at in line) for line in lines)
+
+
+def _sees_from_elsewhere(
+    play: "Play", unit: UnitState, to: Hex, occupied: dict[Hex, UnitState], action: str | None
+) -> bool:
+    """Tell whether effects let a unit see a hex from where another unit stands, or from another hex."""
+    may_see_from = play.rules.may_see_from
+    for at in play.battlefield.hexes:
+        other = occupied.get(at)
+        if other is unit:
+            continue
+        if (other is not None and may_see_from(play, unit, other, action)) or may_see_from(play, unit, at, action):
+            lines = play.battlefield.lines(at, to)
+            if not all(lines) or _is_clear(play, unit, lines, occupied, action):
+                return True
+    return False
 
 
 def obstacles(play: "Play", unit: UnitState, to: Hex) -> tuple[Hex, ...]:

@@ -4,7 +4,7 @@ Templates are Python expressions with `{0}`, `{1}` for what fills the slots, `{i
 of, `{id}` for the id of a definition. They come from the ruleset, never from an author.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class HookCode:
     amount: str = "{0}"
     """For a value: the Python of what an operation brings, made of what is said."""
     touches: str = "{self}, None, None, {here}"
-    """Whom or what its effects reach, as arguments of `Backend.reaches`."""
+    """Whom or what its effects reach, as arguments of `Bars.reaches`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,23 @@ class LyingOn:
 
 
 @dataclass(frozen=True, slots=True)
+class Bars:
+    """How effects bar those of other definitions, which the first role of their hook speaks of."""
+
+    hook: str
+    type: str
+    """That of the role."""
+    together: dict[str, str]
+    """Words for all definitions of a kind, by which their effects are barred together."""
+    acted_on: frozenset[str]
+    """Types of what verbs act on, where effects on it may be barred."""
+    reaches: str
+    """Asks whether the effects of the definitions with the words `{sources}` reach `{touched}`, or are barred."""
+    left: str
+    """Gives those of `{things}` that the effects of the definitions with the words `{sources}` reach."""
+
+
+@dataclass(frozen=True, slots=True)
 class Backend:
     """The Python behind a registry. Keys are the texts of its patterns."""
 
@@ -106,6 +123,7 @@ class Backend:
     classes: dict[str, str]
     """What the id of a kind asks of a unit, where it stands as an adjective."""
     relations: dict[str, str]
+    """What a relation to `{other}` asks of `{it}`; of one by way of others, `{things}` are all that may be these."""
     matching: dict[str, str]
     """What `matching` asks of a thing of a type."""
     taking_part: dict[str, str]
@@ -129,18 +147,6 @@ class Backend:
     lies_on: str
     """The key that says on what a definition lies; for what is no place the next and others say `kind on what`."""
     lying_on: dict[str, LyingOn]
-    reaches: str
-    """Asks whether the effects of the definitions with the words `{sources}` reach `{touched}`, or are barred."""
-    barred_by: str
-    """The hook of effects that bar those of others, whom its first role speaks of."""
-    barred_as: str
-    """The type of that role."""
-    barred_together: dict[str, str]
-    """Words for all definitions of a kind, by which their effects are barred together."""
-    acted_on: frozenset[str]
-    """Types of what verbs act on, where effects on it may be barred."""
-    left: str
-    """Gives those of `{things}` that the effects of the definitions with the words `{sources}` reach."""
     needs: dict[str, str]
     """What must hold for anything at all to bear a definition of a kind; for the other kinds nothing is asked."""
     everywhere: dict[str, str]
@@ -159,3 +165,7 @@ class Backend:
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
     sections: dict[str, dict[str, str]]
     """Sections that are carried out when somebody asks for them, and the Python of the names in each."""
+    chains: dict[str, str] = field(default_factory=dict)
+    """For a relation by way of others: those of `{things}` that stand in it to `{other}`, each by way of the rest."""
+    bars: Bars | None = None
+    """How effects bar others, if any can."""

@@ -3,13 +3,16 @@
 So nothing is asked at run time about definitions that nobody bars.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend
-from bow_dsl.guard import Bound
 from bow_dsl.match import Matcher, pieces_of
 from bow_dsl.order import ref_of
+
+if TYPE_CHECKING:
+    from bow_dsl.guard import Bound
 
 
 class Barring:
@@ -17,26 +20,45 @@ class Barring:
 
     def __init__(self, matcher: Matcher, backend: Backend) -> None:
         self.matcher = matcher
-        self.backend = backend
+        self.bars = backend.bars
+        self.bearer = backend.bearing.bearer
         self.names: frozenset[str] = frozenset()
         """The words by which they are spoken of: their ids, or a word for all of a kind."""
         self.together: frozenset[str] = frozenset()
         """The words for all of a kind that somebody bears, and that are barred for a bearer whatever they do."""
 
-    def learn(self, bound: Iterable[Bound]) -> None:
-        """Take in the effects on the hook by which effects are barred."""
-        named = [(name, is_whole) for one in bound for name, is_whole in self._named(one)]
-        self.names = frozenset(name for name, is_whole in named if not is_whole)
-        self.together = frozenset(name for name, is_whole in named if is_whole)
+    def learn(self, bound: "Mapping[str, Iterable[Bound]]") -> None:
+        """Take in all effects, by their hooks."""
+        if self.bars is not None:
+            named = [found for one in bound.get(self.bars.hook, ()) for found in self._named(one, self.bars.together)]
+            self.names = frozenset(name for name, is_whole in named if not is_whole)
+            self.together = frozenset(name for name, is_whole in named if is_whole)
 
-    def words_for(self, definition: ast.Definition) -> tuple[str, ...]:
-        """Give the words by which the effects of a definition are barred; none if nobody does."""
+    def asked(self, definition: ast.Definition, touched: str) -> str | None:
+        """Write the question whether the effects of a definition reach somebody; None if nobody bars them."""
+        words = self._words_for(definition)
+        return self.bars.reaches.format(sources=words, touched=touched) if self.bars and words else None
+
+    def acts_on(self, definition: ast.Definition, kind: str) -> bool:
+        """Tell whether somebody bars the effects of a definition, on things of some type."""
+        return self.bars is not None and kind in self.bars.acted_on and bool(self._words_for(definition))
+
+    def left(self, definition: ast.Definition, kind: str, things: str) -> str:
+        """Write those of some things of a type that the effects of a definition reach."""
+        if self.bars is None or not self.acts_on(definition, kind):
+            return things
+        return self.bars.left.format(sources=self._words_for(definition), things=things)
+
+    def _words_for(self, definition: ast.Definition) -> Sequence[str]:
+        """Give the words by which the effects of a definition are barred."""
+        if self.bars is None or not self.names:
+            return ()
         kind, name = ref_of(definition)
-        own = (name,) if self.matcher.takes(self.backend.barred_as, frozenset((kind,))) else ()
-        words = (*own, *(word for word, of in self.backend.barred_together.items() if of == kind))
+        own = (name,) if self.matcher.takes(self.bars.type, frozenset((kind,))) else ()
+        words = (*own, *(word for word, of in self.bars.together.items() if of == kind))
         return tuple(word for word in words if word in self.names)
 
-    def _named(self, bound: Bound) -> Iterable[tuple[str, bool]]:
+    def _named(self, bound: "Bound", together: Mapping[str, str]) -> Iterable[tuple[str, bool]]:
         """Give whose effects an effect bars, and whether a bearer then bears none of them at all."""
         first = bound.spec.roles[0]
         roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
@@ -46,9 +68,8 @@ class Barring:
         if known is not None:  # it stands for one of them, nobody knows which
             yield from ((name, False) for name in self.matcher.names.of_kind(known))
         else:
-            yield said[0], said[0] in self.backend.barred_together and self._is_of_bearer(bound, others)
+            yield said[0], said[0] in together and self._is_of_bearer(bound, others)
 
-    def _is_of_bearer(self, bound: Bound, roles: list[ast.Role]) -> bool:
+    def _is_of_bearer(self, bound: "Bound", roles: list[ast.Role]) -> bool:
         """Tell whether a bearer itself is meant, or every one."""
-        bearer = self.backend.bearing.bearer
-        return all(self.matcher.meanings(pieces_of(role.noun), bearer, bound.env.scope) for role in roles)
+        return all(self.matcher.meanings(pieces_of(role.noun), self.bearer, bound.env.scope) for role in roles)

@@ -60,7 +60,7 @@ class Compiler:
         self.emitter = Emitter(Matcher(registry, names), backend, probes)
         self.probes = probes
         self.barring = Barring(self.emitter.matcher, backend)
-        self.guard = Guard(self.emitter, backend, self.barring.words_for)
+        self.guard = Guard(self.emitter, backend, self.barring)
         self.bound: dict[str, list[Bound]] = {}
         self.functions: list[str] = []
         """The text of functions for bodies, before those of the hooks."""
@@ -140,7 +140,7 @@ class Compiler:
             self.functions.clear()
             self.uncompiled.clear()
             self.guard.changing = set(self._changing())
-            self.barring.learn(self.bound.get(self.backend.barred_by, ()))
+            self.barring.learn(self.bound)
             written = [self._hook(key, self.bound[key]) for key in sorted(self.bound)]
             written += [self._section(*section) for section in self.sections]
         return "\n\n".join((*self.functions, *filter(None, written))) + "\n"
@@ -184,7 +184,7 @@ class Compiler:
         env = self.env_of(definition)
         for name, code in self.backend.sections[section.key.text].items():
             env = env.bind(name, env.scope.types.get(name, self.backend.bearing.side), code)
-        emitter = BodyEmitter(self.emitter, definition, self.functions, self._last)
+        emitter = BodyEmitter(self.emitter, definition, self.functions, self._last, self.barring)
         actor = self.backend.bearing.actor
         lines = []
         try:
@@ -345,8 +345,7 @@ class Compiler:
 
     def bodies(self, bound: Bound) -> BodyEmitter:
         """Give what writes the statements of an effect."""
-        barred = self.barring.words_for(bound.definition)
-        return BodyEmitter(self.emitter, bound.definition, self.functions, self._last, barred)
+        return BodyEmitter(self.emitter, bound.definition, self.functions, self._last, self.barring)
 
     def _last(self, definition: ast.Definition, effect: ast.Effect, env: Env, name: str) -> None:
         """Hang an effect that lasts on its hook, once."""

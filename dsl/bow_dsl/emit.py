@@ -156,10 +156,21 @@ class Emitter:
         everything = _of(self.backend.collections, kind).format(**{"all_bearers": self.backend.all_bearers, **code})
         out = self.backend.out_of_play
         everything = next((out[word, kind] for word in words if (word, kind) in out), everything)
+        chains, pieces = self._chains(pieces)
         everything, leading = self._candidates(pieces, kind, everything, env)
         conditions = self.conditions([piece for piece in pieces if piece is not leading], kind, it, env)
         asked = f" if {' and '.join(conditions)}" if conditions else ""
-        return Chosen(f"[{it} for {it} in {everything}{asked}]", least, most, kind, is_choice)
+        options = f"[{it} for {it} in {everything}{asked}]"
+        for chain in chains:
+            other = self.thing(pieces_of(chain.noun), env)
+            options = self.backend.chains[chain.relation].format(things=options, other=other)
+        return Chosen(options, least, most, kind, is_choice)
+
+    def _chains(self, pieces: Sequence[Piece]) -> tuple[list[ast.Related], list[Piece]]:
+        """Give the relations by way of others that a phrase says, and what it says of each of those besides."""
+        known = self.backend.chains
+        chains = [piece for piece in pieces if isinstance(piece, ast.Related) and piece.relation in known]
+        return chains, [piece for piece in pieces if piece not in chains]
 
     def _candidates(self, pieces: Sequence[Piece], kind: str, everything: str, env: Env) -> tuple[str, Piece | None]:
         """Give the few things of all to go through that a relation leaves, and that relation; None if there is none."""
@@ -202,6 +213,9 @@ class Emitter:
                     asked.append(self.probes.branch(piece, "where", holds))
                 case ast.Number():
                     continue
+                case ast.Related() if piece.relation in self.backend.chains:
+                    things = self.chosen(self._chains(pieces)[1], env).options
+                    asked.append(self.relation(piece, it, env, things))
                 case _:
                     asked.append(self.relation(piece, it, env))
         return asked
@@ -217,12 +231,13 @@ class Emitter:
                 return self.backend.classes[kind].format(it=it, id=name)
         raise NotCompiledError(name)
 
-    def relation(self, relation: ast.Relation, it: str, env: Env) -> str:
-        """Give what a relation asks of a thing."""
+    def relation(self, relation: ast.Relation, it: str, env: Env, things: str = "") -> str:
+        """Give what a relation asks of a thing; *things* are those by way of whom it may stand in it, if not all."""
         match relation:
             case ast.Related():
                 other = self.thing(pieces_of(relation.noun), env)
-                return _of(self.backend.relations, relation.relation).format(it=it, other=other)
+                template = _of(self.backend.relations, relation.relation)
+                return template.format(it=it, other=other, things=things or self.backend.all_bearers)
             case ast.Inside():
                 pieces = pieces_of(relation.noun)
                 meaning = self._meaning(pieces, env, "area")

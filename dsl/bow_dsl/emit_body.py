@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bow_dsl import ast
+from bow_dsl.barring import Barring
 from bow_dsl.emit import Chosen, Emitter, Env, NotCompiledError, slots_of
 from bow_dsl.match import Meaning, Piece, pieces_of
 from bow_dsl.walk import walk
@@ -24,11 +25,10 @@ class BodyEmitter:
         definition: ast.Definition,
         functions: list[str],
         last: Last,
-        barred: Sequence[str] = (),
+        barring: Barring,
     ) -> None:
         self.emitter = emitter
-        self.barred = barred
-        """The words by which others bar what the definition does."""
+        self.barring = barring
         self.probes = emitter.probes
         self.definition = definition
         self.functions = functions
@@ -150,10 +150,7 @@ class BodyEmitter:
     def _chosen(self, pieces: Sequence[Piece], env: Env) -> Chosen:
         """Give the things that a noun speaks of; those that the definition may not act on are left out."""
         chosen = self.emitter.chosen(pieces, env)
-        if not self.barred or chosen.type not in self.emitter.backend.acted_on:
-            return chosen
-        left = self.emitter.backend.left.format(sources=self.barred, things=chosen.options)
-        return replace(chosen, options=left)
+        return replace(chosen, options=self.barring.left(self.definition, chosen.type, chosen.options))
 
     def _type_of(self, term: ast.Term, env: Env) -> str:
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
@@ -188,8 +185,7 @@ class BodyEmitter:
     def _verb(self, meaning: Meaning, env: Env) -> str:
         assert meaning.pattern is not None
         parts = []
-        reached = []
-        backend = self.emitter.backend
+        reached: list[str | None] = []
         for place, (part, slot) in enumerate(zip(meaning.parts, slots_of(meaning.pattern), strict=True)):
             if (meaning.pattern.text, place) in self.emitter.backend.described:
                 parts.append(repr(tuple(piece.text for piece in part.pieces if isinstance(piece, ast.Word))))
@@ -201,16 +197,16 @@ class BodyEmitter:
                 parts.append(f"{pick}(play, {name!r}, {owner}, {chosen.options}, {chosen.most})")
             else:
                 said = self.emitter.meaning(part, env, slot)
-                if self.barred and slot in backend.acted_on:
+                if self.barring.acts_on(self.definition, slot):
                     name = f"reached_{place}"
-                    reached.append(backend.reaches.format(sources=self.barred, touched=f"{name} := {said}"))
+                    reached.append(self.barring.asked(self.definition, f"{name} := {said}"))
                     said = name
                 parts.append(said)
         owner = env.code.get("owner", "play.state.active_side")
         template = self.emitter.backend.verbs[meaning.pattern.text]
         actor = self.emitter.backend.bearing.actor
         named = {actor: env.code.get("self", "None"), "id": self.definition.id.text, "owner": owner}
-        return " and ".join((*reached, template.format(*parts, **named)))
+        return " and ".join((*filter(None, reached), template.format(*parts, **named)))
 
     def _roll(self, roll: ast.Roll, env: Env) -> tuple[list[str], Env]:
         amount = self.emitter.term(roll.amount, env, "count")

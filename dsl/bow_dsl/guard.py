@@ -1,11 +1,12 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeGuard
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
+from bow_dsl.barring import Barring
 from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.lying import lying_itself, place_of, sort_of
 from bow_dsl.match import Piece, pieces_of, tokens_of
@@ -55,11 +56,10 @@ class Uncompiled(NamedTuple):
 class Guard:
     """Writes the conditions around what effects do."""
 
-    def __init__(self, emitter: Emitter, backend: Backend, barred: Callable[[ast.Definition], Sequence[str]]) -> None:
+    def __init__(self, emitter: Emitter, backend: Backend, barring: Barring) -> None:
         self.emitter = emitter
         self.backend = backend
-        self.barred = barred
-        """The words by which others bar the effects of a definition."""
+        self.barring = barring
         self.bearing = backend.bearing
         self.changing: set[str] = set()
         """Definitions that effects give to those who bear them, or take away."""
@@ -100,9 +100,8 @@ class Guard:
         if "owner" not in env.code and not code.parameters and self._concerns_sides(bound.effect):
             env = self._of_side(env, "owner_")
             opening = [f"for owner_ in {self.bearing.each_side}:", *opening]
-        if barred := self.barred(bound.definition):
-            named = {name: env.code.get(name, "None") for name in ("self", "here")}
-            asked.append(self.backend.reaches.format(sources=barred, touched=code.touches.format(**named)))
+        touched = code.touches.format(**{name: env.code.get(name, "None") for name in ("self", "here")})
+        asked += filter(None, [self.barring.asked(bound.definition, touched)])
         if bound.effect.when is not None:
             holds = self.emitter.condition(bound.effect.when, env)
             asked.append(self.emitter.probes.branch(bound.effect, "when", holds))

@@ -2,7 +2,7 @@
 
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.effects.phrase_code import EXPRESSIONS, PREDICATES, VERBS
-from bow_dsl.backend import Backend, Bearing, LyingOn
+from bow_dsl.backend import Backend, Bars, Bearing, LyingOn
 
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "play.enemy[unit.side]"}
 
@@ -84,8 +84,10 @@ BACKEND = Backend(
     },
     relations={
         "adjacent to": "are_adjacent(play, {it}, {other})",
+        "linked to": "is_in({it}, units_linked(play, {things}, {other}))",
         "engaged with": "play.state.engaged_with({it}) is {other}",
     },
+    chains={"linked to": "units_linked(play, {things}, {other})"},
     matching={"order_token": "matches({it}, {other})"},
     taking_part={"player": "takes_part(play, {it}, {other})"},
     areas={
@@ -163,12 +165,14 @@ BACKEND = Backend(
         "unit": "[one for one in in_play(play) if one.type == {id!r}]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
-    reaches="affects(play, {sources}, {touched})",
-    barred_by="effects",
-    barred_as="source",
-    barred_together={"keywords": "keyword"},
-    acted_on=frozenset(("unit", "hex", "holding")),
-    left="unbarred(play, {sources}, {things})",
+    bars=Bars(
+        hook="effects",
+        type="source",
+        together={"keywords": "keyword"},
+        acted_on=frozenset(("unit", "hex", "holding")),
+        reaches="affects(play, {sources}, {touched})",
+        left="unbarred(play, {sources}, {things})",
+    ),
     unsaid={"fight": "play.combat", "roll": "dice_rolled(play.combat)"},
     moments={
         "end of retreat": "Moment.RETREAT",

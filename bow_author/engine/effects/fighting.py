@@ -45,6 +45,7 @@ __all__ = [
     "strike_back_at_once",
     "take_figures",
     "units_beside",
+    "units_linked",
 ]
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
@@ -83,6 +84,20 @@ def units_beside(play: "Play", units: Iterable[UnitState], place: Place | None) 
     if not (found and isinstance(place, UnitState) and play.asks("may_adjoin")):
         return found
     return [unit for unit in found if engagement.adjoins(play, unit, place)]
+
+
+def units_linked(play: "Play", units: Iterable[UnitState], start: UnitState | None) -> list[UnitState]:
+    """Give those of some units that a chain of them links to a unit, each adjacent to the next; not itself."""
+    left = {unit.label: unit for unit in units if unit is not start}
+    linked: list[UnitState] = []
+    waiting = [start]
+    while waiting:
+        near = units_beside(play, left.values(), waiting.pop())
+        for unit in near:
+            del left[unit.label]
+        waiting += near
+        linked += near
+    return linked
 
 
 # ---- attacks

@@ -8,6 +8,7 @@ _UNSAID = {
     **dict.fromkeys(("may_place", "may_replace", "may_perform"), "True"),
     **dict.fromkeys(("may_disengage", "may_adjoin"), "True"),
     "may_follow_up": "passed is None",
+    "may_see_from": "False",
     "may_counterattack": "False",
     "may_flank": "combat.is_flank",
     "may_reach": "play.is_controlled(unit)",
@@ -46,7 +47,7 @@ _COMBATS = {
     "keywords": "play.combat",
 }
 """The combat that a hook is about which does not name one."""
-_PLACES = {"sees_through": "obstacle", "offers_order": "unit.at"}
+_PLACES = {"sees_through": "obstacle", "may_see_from": "origin", "offers_order": "unit.at"}
 """The hex that is the matter of a hook which does not name one."""
 
 
@@ -92,6 +93,7 @@ HOOKS = {
     "attack": _hook("may_attack", ("attacker", "target"), "permission"),
     "counterattack": _hook("may_counterattack", ("target", "attacker"), "permission"),
     "sight": _hook("sees_through", ("unit", "obstacle", "action"), "permission"),
+    "sight from": _hook("may_see_from", ("unit", "origin", "action"), "permission"),
     "entry": _hook("may_enter", ("unit", "at", "origin"), "permission", hex="at"),
     "leaving": _hook("may_leave", ("unit", "at", "goal", "act"), "permission", hex="at"),
     "before leaving": _hook("before_leaving", ("unit", "hex", "goal", "act"), "reaction"),

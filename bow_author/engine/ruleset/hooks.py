@@ -162,12 +162,18 @@ HOOKS = (
         "core rulebook, Line of Sight",
         (
             _OF_UNIT,
-            RoleSpec("from", "origin", "place"),
             RoleSpec("through", "obstacle", "place"),
             RoleSpec("through", "obstacle", "terrain"),
             _DURING,
         ),
         is_permission=True,
+    ),
+    HookSpec(
+        "sight",
+        "rules summary, Indirect Fire",
+        (_OF_UNIT, RoleSpec("from", "origin", "place"), _DURING),
+        is_permission=True,
+        key="sight from",
     ),
     HookSpec(
         "entry",
