@@ -50,6 +50,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
     """Take the steps of a retreat; hits are taken for those that are left."""
     combat = play.combat_against(unit)
     attacker = combat.attacker if combat else play.unit(play.doer[0]) if play.doer else None
+    is_told, is_told_after = ("before_retreat_into" in play.rules.said, "after_retreat_into" in play.rules.said)
     play.rules.on["before retreat"](play, unit, attacker, combat, hexes)
     most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
     went = 0
@@ -57,9 +58,18 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
         to = find()
         if to is None:
             break
-        if not _step_back(play, unit, unit.at, to):
+        start = unit.at
+        if is_told:
+            play.rules.on["before retreat into"](play, unit, attacker, combat, to)
+            if unit.at != start:
+                break
+            if not may_step(play, unit, to):
+                continue  # effects have closed this hex: perhaps there is another
+        if not _step_back(play, unit, start, to):
             break
         went += 1
+        if is_told_after:
+            play.rules.on["after retreat into"](play, unit, attacker, combat, to)
     if combat is not None:
         combat.retreated += went
     if went < hexes and unit.at is not None:

@@ -131,6 +131,7 @@ It is called with the play and the participants of the event, in the sequence in
 _PHASES = ("rally", "marshaling", "command")
 EVENTS = (
     *(f"before {event}" for event in ("attack", "rolling", "hits", "retreat", "elimination", "order", "burn")),
+    *("before retreat into", "after retreat into"),
     *("before leaving", "after leaving", "after moving", "after follow up", "before placing", "at performance"),
     *(f"after {event}" for event in ("attack", "moves", "retreat", "elimination", "order", "placing", "burn")),
     "before melee attack",

@@ -65,6 +65,10 @@ class Bearing:
     """The types of participants that are sides themselves."""
     also_sided: frozenset[str] = frozenset()
     """Other types of things that are on a side, as the bearer is."""
+    kept_as: str = "bound(play, lasting, {name!r})"
+    """What gives back what a name stood for when an effect began to last."""
+    place_kept_as: str = "bound(play, lasting, {name!r})"
+    """The same for a place."""
 
 
 @dataclass(frozen=True, slots=True)

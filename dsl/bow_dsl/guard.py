@@ -83,11 +83,12 @@ class Guard:
             env = self._of_side(env, "lasting.owner")
             for name, kind in bound.env.scope.types.items():
                 if name in bound.env.code and name not in code.names:
-                    env = env.bind(name, kind, f"bound(play, lasting, {name!r})")
+                    kept_as = self.bearing.place_kept_as if kind == self.bearing.place else self.bearing.kept_as
+                    env = env.bind(name, kind, kept_as.format(name=name))
         else:
             env = self._gone_through(bound, code, env)
         asked, env = self._roles(bound, code, env)
-        spoken_of = [name for name in code.absent if _mentions(bound.effect, name)]
+        spoken_of = [name for name in code.absent if _names(bound.effect, name)]
         asked = [*dict.fromkeys([f"{env.code[name]}{IS_THERE}" for name in spoken_of]), *asked]
         if bound.lasting:
             asked.insert(0, f"lasting.effect == {bound.lasting!r}")
@@ -369,6 +370,14 @@ def _belongs(node: object) -> TypeGuard[ast.Measure | ast.Noun]:
         case ast.Noun():
             return any(isinstance(relation, ast.Belonging) for relation in node.relations)
     return False
+
+
+def _names(effect: ast.Effect, name: str) -> bool:
+    """Tell whether an effect speaks of a participant, and not of whatever of its type is here."""
+    words = sorted((node for node in walk(effect) if isinstance(node, ast.Word)), key=lambda word: word.at)
+    following = [word.text for word in words[1:]]
+    pairs = zip(words, [*following, ""], strict=True)
+    return any(word.text.partition(".")[0] == name and after != "here" for word, after in pairs)
 
 
 def _mentions(effect: ast.Effect, name: str) -> bool:

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bow_author.cli.parser import run
+from bow_author.engine.effects.backend import BACKEND
 from tests.cases.conftest import HEAD, UNITS
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "cases" / "failed.txt"
@@ -40,10 +41,13 @@ def test_a_failure_is_told(two: str, capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == GOLDEN.read_text("utf-8")
 
 
-def test_a_variant_that_is_not_carried_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_variant_that_is_not_carried_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A case never passes by a variant that the engine passes over."""
+    monkeypatch.delitem(BACKEND.hooks, "retreat hexes")
     file = tmp_path / "variant.cases.yaml"
-    own = 'variant raiding "Raiding" {house "own"; modify retreat of unit into hex: add 1}'
+    own = 'variant raiding "Raiding" {house "own"; modify retreat hexes of unit: add 1}'
     head = f"packs: [core]\nvariants: [raiding]\ndefine: |\n  {own}\ncases:\n  - name: A case\n"
     file.write_text(f"{head}{UNITS}    expect: {{units: {{a: {{strength: 4}}}}}}\n", "utf-8")
     assert run(["test", str(file)]) == 1

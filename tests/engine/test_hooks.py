@@ -57,7 +57,8 @@ _END = "after attack, after melee attack, after order, after turn, before turn"
 SEQUENCES = {
     "hits and a retreat": (
         "bm", 4,
-        f"{_BEGINNING}, before hits, before retreat, before leaving, after leaving, after retreat, {_END}",
+        f"{_BEGINNING}, before hits, before retreat, before retreat into, before leaving, "
+        f"after leaving, after retreat into, after retreat, {_END}",
     ),
     "an elimination": (
         "bb", 2,

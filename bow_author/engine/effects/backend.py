@@ -13,6 +13,7 @@ BACKEND = Backend(
         bearer="unit",
         place="hex",
         place_of="{it}.at",
+        place_kept_as="bound_hex(lasting, {name!r})",
         lying="token",
         lying_as="({here}, {id!r})",
         is_lying="is_lying({it}, {id!r})",

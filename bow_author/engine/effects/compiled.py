@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.catalogue import listed_keywords
-from bow_author.engine.effects import acts, barred, fighting, pieces, rounds, support
+from bow_author.engine.effects import acts, barred, fighting, pieces, places, rounds, support
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import DieFace
@@ -218,7 +218,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines."""
     name = "<compiled effects>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    modules = (support, acts, barred, pieces, fighting, rounds)
+    modules = (support, acts, barred, pieces, places, fighting, rounds)
     space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
     given = frozenset(space)
     space.update(

@@ -17,6 +17,7 @@ _UNSAID = {
 """What holds where no effect says anything; elsewhere it is for the procedure of the rulebook to say."""
 _COMBAT = ("attacker", "target", "combat")
 _ON_TARGET = ("target", "attacker", "combat")
+_STEP_BACK = ("unit", "attacker", "combat")
 _ELIMINATION = ("eliminated", "attacker", "combat", "action")
 
 
@@ -148,6 +149,8 @@ HOOKS = {
     "before hits": _hook("before_hits", (*_ON_TARGET, "hits"), "reaction"),
     "before retreat": _hook("before_retreat", (*_ON_TARGET, "hexes"), "reaction", _MAYBE),
     "after retreat": _hook("after_retreat", (*_ON_TARGET, "hexes"), "reaction", _MAYBE),
+    "before retreat into": _hook("before_retreat_into", (*_STEP_BACK, "hex"), "reaction", _MAYBE),
+    "after retreat into": _hook("after_retreat_into", (*_STEP_BACK, "hex"), "reaction", _MAYBE),
     "before elimination": _hook("before_elimination", _ELIMINATION, "reaction", _MAYBE),
     "after elimination": _hook("after_elimination", _ELIMINATION, "reaction", _MAYBE),
     "before order": _hook("before_order", ("unit",), "reaction"),

@@ -9,7 +9,7 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import Lasting, UnitState
 from bow_author.hexes.board import TerrainId
-from bow_author.hexes.coordinates import Hex, distance
+from bow_author.hexes.coordinates import Hex, distance, parse_hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "as_list",
     "bound",
+    "bound_hex",
     "burn_limit",
     "class_of",
     "commanded",
@@ -326,3 +327,8 @@ def pick_any(play: "Play", name: str, side: HouseId, things: Sequence[UnitState]
 def bound(play: "Play", lasting: Lasting, name: str) -> Any:
     """Give what a name stood for when an effect began to last."""
     return thing(play, dict(lasting.bound)[name])
+
+
+def bound_hex(lasting: Lasting, name: str) -> Hex | None:
+    """Give the hex that a name stood for when an effect began to last."""
+    return parse_hex(str(dict(lasting.bound)[name]))

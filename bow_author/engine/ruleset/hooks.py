@@ -57,12 +57,20 @@ HOOKS = (
     HookSpec(
         "retreat",
         "core rulebook, Retreating",
-        (RoleSpec("of", "target", "unit"), _BY_COMBAT, RoleSpec("into", "hex", "hex")),
+        (RoleSpec("of", "target", "unit"), _BY_COMBAT),
         value="count",
         operations=(*_NUMBER, "ignore"),
         timings=("before", "after"),
         is_replaceable=True,
         scope=(("attacker", "unit"), ("hexes", "count")),
+    ),
+    HookSpec(  # each step of a retreat, by the hex into which it leads
+        "retreat",
+        "rules summary, Ships",
+        (RoleSpec("of", "unit", "unit"), _BY_COMBAT, RoleSpec("into", "hex", "hex")),
+        timings=("before", "after"),
+        scope=(("attacker", "unit"),),
+        key="retreat into",
     ),
     HookSpec(
         "retreat hexes",

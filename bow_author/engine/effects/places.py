@@ -1,0 +1,64 @@
+"""What compiled effects ask and do about hexes: where something may come or go."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine import burning
+from bow_author.engine.movement import entrances, may_step, passes
+from bow_author.engine.state import UnitState
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import Label, Rank, UnitId
+
+if TYPE_CHECKING:
+    from bow_author.engine.effects.pieces import Lying
+    from bow_author.engine.play import Play
+
+__all__ = ["may_come", "may_cross", "move_piece"]
+
+
+def may_come(play: "Play", mover: "UnitState | UnitId | Lying", at: Hex | None) -> bool:
+    """Tell whether a unit may go into a hex, or one of a type, or a token, could come there from anywhere."""
+    if isinstance(mover, UnitState):
+        return may_step(play, mover, at)
+    if at is None or at not in play.battlefield.terrain or play.state.unit_at(at) is not None:
+        return False
+    if not isinstance(mover, str):
+        return True
+    sides = play.state.sides
+    probe = UnitState(Label(""), mover, next(iter(sides)), Rank.GREEN, None, play.catalogue.units[mover].strength)
+    return entrances(play, probe)(at, None) is not None
+
+
+def may_cross(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, goal: Hex | None) -> bool:
+    """Tell whether something may go to an empty hex, of whatever length the way, through one sort of terrain."""
+    start = mover.at if isinstance(mover, UnitState) else mover[0]
+    if not isinstance(start, Hex) or goal is None or goal not in play.battlefield.terrain:
+        return False
+    if play.state.unit_at(goal) is not None:
+        return False
+    seen, waiting = {start}, [start]
+    while waiting:
+        for at in play.battlefield.neighbours[waiting.pop()]:
+            if at == goal:
+                return True
+            if at not in seen and _is_open(play, mover, terrain, at, goal):
+                seen.add(at)
+                waiting.append(at)
+    return False
+
+
+def _is_open(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, at: Hex, goal: Hex) -> bool:
+    """Tell whether a hex is of a sort of terrain, or effects let something through."""
+    if play.terrain(at) == terrain:
+        return True
+    return isinstance(mover, UnitState) and passes(play, mover, at, goal)
+
+
+def move_piece(play: "Play", mover: "UnitState | Lying | None", to: Hex | None) -> None:
+    """Move a unit one hex, or take a token to another hex."""
+    if to is None or mover is None:
+        return
+    if isinstance(mover, UnitState):
+        play.move(mover, to)
+    else:
+        burning.move_token(play, mover[0], to, mover[1])

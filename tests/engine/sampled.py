@@ -1,0 +1,53 @@
+"""Battles in which definitions of the sample of all capabilities are in force, with the core pack's pieces."""
+
+from functools import cache
+
+from bow_author.engine.battlefield import Battlefield
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.decisions import Answer
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.play import Play
+from bow_author.hexes.board import Board as Map
+from bow_author.hexes.board import ShortRows
+from bow_author.packs.load import load
+from bow_author.plans.model import UnitSetup
+from bow_dsl.names import Names
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from tests.engine.battles import battle
+from tests.engine.own_rules import ROOT
+
+
+@cache
+def sample() -> Names:
+    """The definitions of the core pack and of the sample."""
+    return load([str(ROOT / "content" / "core"), str(ROOT / "tests" / "dsl" / "samples" / "capabilities")]).names
+
+
+@cache
+def known(only: str, more: str) -> tuple[Names, CompiledRules]:
+    """Give all definitions, and the rules of some, which leave nothing unplayed."""
+    program, problems = read(Source(more, "own.bow"))
+    assert not problems
+    names, _ = sample().extended([program])
+    wanted = {tuple(one.split()) for one in only.split(", ")}
+    rules = CompiledRules(names, only=wanted | {(one.kind.text, one.id.text) for one in program.definitions})
+    assert rules.uncompiled == ()
+    return names, rules
+
+
+def sampled(
+    only: str,
+    *units: UnitSetup,
+    terrain: dict[str, str] | None = None,
+    luck: str = "",
+    draws: tuple[object, ...] = (),
+    choices: tuple[tuple[str, Answer], ...] = (),
+    more: str = "",
+) -> Play:
+    """Begin a small battle in which only the definitions in *only* and *more* hold: "terrain ford, token fire"."""
+    names, rules = known(only, more)
+    play = battle(*units, terrain=terrain, rules=rules, luck=luck, draws=draws, choices=choices)
+    play.catalogue = Catalogue(names)
+    play.battlefield = Battlefield(Map(7, 7, ShortRows.NONE), play.plan, play.catalogue)
+    return play
