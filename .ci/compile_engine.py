@@ -5,9 +5,12 @@ It is not used unless it is asked for (ADR 0020):
     HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 python -m pip install .
 
 mypyc, which comes with mypy, turns the modules that `pyproject.toml` lists into C; the C compiler of the machine makes
-an extension of each. Python takes the extension where there is one. Nothing is written into the sources.
+an extension of each. Python takes the extension where there is one. Nothing is written into the sources: the copies
+that are compiled have the `__init__` of each dataclass spelt out, which Python otherwise writes when it loads the
+module, where no compiler sees it.
 """
 
+import ast
 import os
 import subprocess
 import sys
@@ -31,10 +34,9 @@ class CompiledEngine(BuildHookInterface[Any]):
             raise RuntimeError("sources that are worked on are not compiled: Python would go on taking the extensions")
         self._apart = TemporaryDirectory(prefix="bow-compiled-")
         folder = Path(self._apart.name)
-        for source, package in _PACKAGES.items():
-            copytree(Path(self.root, source), folder / package, ignore=ignore_patterns("__pycache__"))
+        modules = lay_out(Path(self.root), folder, self.config["modules"], self.config["without"])
         done = subprocess.run(
-            [sys.executable, "-m", "mypyc", "--ignore-missing-imports", *self._modules(folder)],
+            [sys.executable, "-m", "mypyc", "--ignore-missing-imports", *modules],
             cwd=folder,
             env=os.environ | {"MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0"},
             stdout=subprocess.PIPE,
@@ -53,8 +55,58 @@ class CompiledEngine(BuildHookInterface[Any]):
         """Clear away what was made."""
         self._apart.cleanup()
 
-    def _modules(self, folder: Path) -> list[str]:
-        """Give the modules to compile, in the sequence of their names."""
-        left = {path for pattern in self.config["without"] for path in folder.glob(pattern)}
-        found = {path for pattern in self.config["modules"] for path in folder.glob(pattern)} - left
-        return sorted(path.relative_to(folder).as_posix() for path in found)
+
+def lay_out(root: Path, folder: Path, wanted: list[str], without: list[str]) -> list[str]:
+    """Copy the sources into a folder as they are compiled, and give the modules to compile, sorted by name."""
+    for source, package in _PACKAGES.items():
+        copytree(root / source, folder / package, ignore=ignore_patterns("__pycache__"))
+    left = {path for pattern in without for path in folder.glob(pattern)}
+    found = sorted({path for pattern in wanted for path in folder.glob(pattern)} - left)
+    for path in found:
+        path.write_text(spell_out(path.read_text(encoding="utf-8")), encoding="utf-8")
+    return [path.relative_to(folder).as_posix() for path in found]
+
+
+def spell_out(source: str) -> str:
+    """Give a module in which every dataclass that has no base says how it is made.
+
+    The decorator `value` becomes that of the library, which is the only one that mypyc knows.
+    """
+    lines = source.splitlines()
+    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and _is_dataclass(node)]
+    for node in reversed(classes):
+        decorator = node.decorator_list[0]
+        lines[(node.end_lineno or 0) : (node.end_lineno or 0)] = _initializer(node)
+        if isinstance(decorator, ast.Name):
+            lines[decorator.lineno - 1] = "@dataclasses.dataclass(unsafe_hash=True)"
+    if classes:
+        first = next(place for place, line in enumerate(lines) if line.startswith(("import ", "from ")))
+        lines.insert(first, "import dataclasses")
+    return "\n".join(lines) + "\n"
+
+
+def _is_dataclass(node: ast.ClassDef) -> bool:
+    name = ast.unparse(node.decorator_list[0]) if node.decorator_list else ""
+    made = any(isinstance(item, ast.FunctionDef) and item.name in {"__init__", "__post_init__"} for item in node.body)
+    return not node.bases and not made and (name == "value" or name.startswith("dataclass("))
+
+
+def _initializer(node: ast.ClassDef) -> list[str]:
+    """Write the lines of the `__init__` that the dataclass would have."""
+    taken, body = ["self"], []
+    for item in node.body:
+        if not isinstance(item, ast.AnnAssign) or not isinstance(item.target, ast.Name):
+            continue
+        field, kind = item.target.id, ast.unparse(item.annotation).strip("'\"")
+        match item.value:
+            case None:
+                taken.append(f'{field}: "{kind}"')
+            case ast.Call(func=ast.Name(id="field"), keywords=[ast.keyword(arg="default_factory", value=factory)]):
+                taken.append(f'{field}: "{kind} | None" = None')
+                body.append(f"if {field} is None: {field} = {ast.unparse(factory)}()")
+            case ast.Call(func=ast.Name(id="field")):
+                raise RuntimeError(f"`{node.name}.{field}`: fields of this kind are not known here")
+            case default:
+                taken.append(f'{field}: "{kind}" = {ast.unparse(default)}')
+        body.append(f"self.{field} = {field}")
+    return ["", f"    def __init__({', '.join(taken)}) -> None:", *(f"        {line}" for line in body or ["pass"])]

@@ -33,7 +33,7 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     if lying is None or lying.get(token, 0) >= _highest(play, at, token):
         return False
     if isinstance(at, Hex | UnitState):
-        if "may_place" in play.rules.said and not play.rules.may_place(play, token, at):
+        if "may_place" in play.said and not play.rules.may_place(play, token, at):
             return False
         if play.rules.on["before placing"](play, token, at):
             lying = holdings.lying(play, at) or {}
@@ -118,7 +118,7 @@ def level(play: "Play", at: Hex) -> int:
     """Give the highest level of the tokens in a hex that have levels."""
     kinds = play.catalogue.tokens
     tokens = play.state.tokens.get(at, {})
-    if "token_levels" in play.rules.said:
+    if "token_levels" in play.said:
         return max((levels_of(play, at, kind.id) for kind in kinds.values() if kind.levels is not None), default=0)
     found = ((holdings.kind_of(play, token), count) for token, count in tokens.items())
     return max((count for kind, count in found if kind is not None and kind.levels is not None), default=0)
@@ -127,7 +127,7 @@ def level(play: "Play", at: Hex) -> int:
 def levels_of(play: "Play", at: Hex, token: TokenId) -> int:
     """Count the levels of a token in a hex, as effects have it."""
     count = play.state.tokens.get(at, {}).get(token, 0)
-    return play.rules.token_levels(play, count, token, at) if "token_levels" in play.rules.said else count
+    return play.rules.token_levels(play, count, token, at) if "token_levels" in play.said else count
 
 
 def burn(play: "Play", at: Hex) -> None:

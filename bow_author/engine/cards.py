@@ -33,7 +33,7 @@ def leaders(play: "Play", side: HouseId) -> list[UnitState]:
 def zone_of_control(play: "Play", unit: UnitState) -> list[UnitState]:
     """Give all units, of both sides, in the zone of control of a commander unit; itself included."""
     near: Container[Hex] = hexes_of_control(play, unit)
-    if "control" in play.rules.said:
+    if "control" in play.said:
         near = play.rules.control(play, tuple(hexes_of_control(play, unit)), unit)
     return [other for other in play.state.units.values() if other.at in near]
 
@@ -82,7 +82,7 @@ def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ..
         return ()
     costs = tuple([command.cost for command in play.rules.commands(card)])
     ways = _ways(card, commander, costs, tactic_timings(play, card, unit), means(play, unit))
-    if "may_command" in play.rules.said:
+    if "may_command" in play.said:
         ways = tuple(way for way in ways if _permitted(play, card, way.commands))
     return ways
 
@@ -109,7 +109,7 @@ def _permitted(play: "Play", card: str, commands: tuple[int, ...]) -> bool:
 
 def other_ways_to_play(play: "Play", card: str, unit: UnitState) -> Sequence[Offer]:
     """Give what definitions let a card be played as, instead of what it says."""
-    return play.rules.offers_playing(play, PlayedCard(card), unit) if "offers_playing" in play.rules.said else ()
+    return play.rules.offers_playing(play, PlayedCard(card), unit) if "offers_playing" in play.said else ()
 
 
 def may_be_played(play: "Play", card: str, unit: UnitState) -> bool:

@@ -59,7 +59,7 @@ def _between_turns(play: "Play") -> list[Lead]:
     units = [unit for unit in play.force(house) if unit.at is not None]
     found: list[Lead] = []
     if side.pool:
-        may_differ = "is_active" in play.rules.said
+        may_differ = "is_active" in play.said
         active = [unit for unit in units if (orders.is_active(play, unit) if may_differ else unit.is_active)]
         found = [_ORDERS[unit.label] for unit in active]
     if side.hand:
@@ -68,7 +68,7 @@ def _between_turns(play: "Play") -> list[Lead]:
     if DieFace.MORALE in side.pool:
         found.append(_RAISE)
         found += [
-            (_only, RallyUnit(unit.label)) for unit in units if not unit.is_active and orders.may_rally(play, unit)
+            _RALLIES[unit.label] for unit in units if not unit.is_active and orders.may_rally(play, unit)
         ]
     found.append(_PASS)
     return found
@@ -145,7 +145,11 @@ def _commits(_play: "Play", unit: UnitState) -> tuple[Action, ...]:
     return (Commit(unit.commander),) if unit.commander else ()
 
 
-_ORDERS, _MOVES, _DEEDS = _Known(_orders), _Known(moves), _Known(_deeds)
+def _rallies(_play: "Play", label: Label) -> tuple[Action, ...]:
+    return (RallyUnit(label),)
+
+
+_ORDERS, _MOVES, _DEEDS, _RALLIES = _Known(_orders), _Known(moves), _Known(_deeds), _Known(_rallies)
 
 
 def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:

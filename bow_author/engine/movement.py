@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bow_author.engine.barring import ground_for
 from bow_author.engine.battlefield import Ground
@@ -10,6 +10,7 @@ from bow_author.engine.catalogue import OrderOption
 from bow_author.engine.engagement import may_disengage
 from bow_author.engine.events import UnitMoved
 from bow_author.engine.state import UnitState
+from bow_author.engine.value import value
 from bow_author.engine.victory import take_objective
 from bow_author.hexes.coordinates import Hex
 
@@ -23,7 +24,8 @@ Path = tuple[Hex, ...]
 """The hexes that a unit enters, one after the other."""
 
 
-class Way(NamedTuple):
+@value
+class Way:
     """How far a unit has come."""
 
     path: Path
@@ -42,8 +44,8 @@ Step = Callable[[Way, Hex, bool], Way]
 def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
     """Give the way of a unit that has not entered any hex, and how it goes on; its order table allows *base* hexes."""
     movement = play.rules.movement
-    remaining = play.rules.remaining_movement if "remaining_movement" in play.rules.said else None
-    cost = play.rules.movement_cost if "movement_cost" in play.rules.said else None
+    remaining = play.rules.remaining_movement if "remaining_movement" in play.said else None
+    cost = play.rules.movement_cost if "movement_cost" in play.said else None
 
     def step(way: Way, at: Hex, must_stop: bool) -> Way:
         path = (*way.path, at)
@@ -138,7 +140,7 @@ def may_step(play: "Play", unit: UnitState, at: Hex | None) -> bool:
 def move(play: "Play", unit: UnitState, path: Path) -> None:
     """Move a unit along a path that it may take, as far as nothing stops it on the way."""
     assert unit.at is not None
-    start, said = unit.at, play.rules.said
+    start, said = unit.at, play.said
     if "before_leaving" in said or "after_leaving" in said:
         path = _go_step_by_step(play, unit, path)
     else:
@@ -200,7 +202,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
         return False
     play.rules.follow_up_hexes(play, hexes, unit, path)  # once more, for the way that counts
     start = unit.at
-    is_told = "after_follow_up" in play.rules.said
+    is_told = "after_follow_up" in play.said
     passed = [other for at in path[:-1] if (other := play.state.unit_at(at)) is not None] if is_told else []
     move(play, unit, path)
     if is_told and unit.at is not None:
@@ -321,7 +323,7 @@ def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)
     """Tell whether a unit that follows up may enter a hex, or pass the unit that stands there."""
     may_follow_up = play.rules.may_follow_up
     if enter(at, origin) is None:
-        other = play.state.unit_at(at) if "may_follow_up" in play.rules.said else None
+        other = play.state.unit_at(at) if "may_follow_up" in play.said else None
         if other is None or not may_follow_up(play, unit, at, origin, other, name):
             return False
         if ground_for(play, unit)(at).is_impassable:

@@ -78,7 +78,7 @@ def take(play: "Play", unit: UnitState, house: HouseId) -> None:
 def perform_rule(play: "Play", rule: str, subject: UnitState, owner: HouseId, *, on_commander: bool) -> None:
     """Let a side have done to a unit, or to its commander, what a rule describes; unless an effect forbids it."""
     unit, commander = (None, subject) if on_commander else (subject, None)
-    if "may_perform" in play.rules.said and not play.rules.may_perform(play, rule, unit, commander, owner):
+    if "may_perform" in play.said and not play.rules.may_perform(play, rule, unit, commander, owner):
         return
     if play.tells:
         play.record(RulePerformed(rule=play.rule("Commands"), performed=rule, unit=subject.label))

@@ -25,12 +25,12 @@ _SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieF
 
 def is_active(play: "Play", unit: UnitState) -> bool:
     """Tell whether a unit is active: as its banner shows, unless effects say otherwise."""
-    return play.rules.is_active(play, unit) if "is_active" in play.rules.said else unit.is_active
+    return play.rules.is_active(play, unit) if "is_active" in play.said else unit.is_active
 
 
 def may_order(play: "Play", unit: UnitState) -> bool:
     """Tell whether a unit may be ordered now: active, on the battlefield, and permitted."""
-    said = play.rules.said
+    said = play.said
     if unit.at is None or not (is_active(play, unit) if "is_active" in said else unit.is_active):
         return False
     turn = play.state.turn
@@ -105,12 +105,14 @@ def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
     """Tell whether a unit may be rallied now: on the battlefield, its banner turned, and permitted."""
     if unit.at is None or unit.is_active:
         return False
-    return "may_rally" not in play.rules.said or play.rules.may_rally(play, unit, cause)
+    return "may_rally" not in play.said or play.rules.may_rally(play, unit, cause)
 
 
 def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
     """Turn a unit's banner to its active side, if it may be; unless something else takes the place of that."""
-    if not may_rally(play, unit, cause) or play.rules.on["replace rally"](play, unit, cause):
+    if not may_rally(play, unit, cause):
+        return
+    if "replace_rally" in play.said and play.rules.on["replace rally"](play, unit, cause):
         return
     unit.is_active = True
     if play.tells:
@@ -134,7 +136,7 @@ def end_moves(play: "Play") -> bool:
     if turn.stage is not Stage.MOVES:
         return False
     turn.stage = Stage.ATTACKS
-    return play.rules.on["after moves"](play, play.enemy[turn.side])
+    return "after_moves" in play.said and play.rules.on["after moves"](play, play.enemy[turn.side])
 
 
 def finish(play: "Play", unit: UnitState) -> None:
@@ -146,11 +148,13 @@ def finish(play: "Play", unit: UnitState) -> None:
     turn.ordered.remove(unit.label)
     turn.done.append(unit.label)
     if unit.at is not None:
-        if not play.rules.on["replace flip"](play, unit, _RULEBOOK):
+        said = play.said
+        if "replace_flip" not in said or not play.rules.on["replace flip"](play, unit, _RULEBOOK):
             unit.is_active = False
             if play.tells:
                 play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
-        play.rules.on["after order"](play, unit)
+        if "after_order" in said:
+            play.rules.on["after order"](play, unit)
 
 
 def raise_morale(play: "Play", side: HouseId) -> None:

@@ -123,7 +123,7 @@ def marshaling_phase(play: "Play") -> None:
     for side in (first, play.enemy[first]):
         _receive_order_tokens(play, side)
         cards_drawn = play.plan.sides[side].leadership
-        if "leadership_rating" in play.rules.said:
+        if "leadership_rating" in play.said:
             cards_drawn = play.rules.leadership_rating(play, cards_drawn, side)
         for _ in range(cards_drawn):
             _draw_card(play, side)
@@ -132,7 +132,7 @@ def marshaling_phase(play: "Play") -> None:
 
 def _receive_order_tokens(play: "Play", house: HouseId) -> None:
     rolled = play.plan.sides[house].order
-    if "order_rating" in play.rules.said:
+    if "order_rating" in play.said:
         rolled = max(0, play.rules.order_rating(play, rolled, house))
     faces = orders.receive(play, house, play.luck.dice(rolled))
     if play.tells:
@@ -171,7 +171,7 @@ def end_turn(play: "Play") -> None:
 
 def finish_turn(play: "Play") -> None:
     """Let the turn of the active side be over: the other side's comes."""
-    if "after_turn" in play.rules.said:
+    if "after_turn" in play.said:
         play.rules.on["after turn"](play, play.state.active_side)
     play.state.turn = None
     play.end(Moment.TURN)
@@ -207,7 +207,7 @@ def next_turn(play: "Play") -> None:
 
 def await_turn(play: "Play") -> None:
     """Let happen what comes before the turn of the active side, unless the battle is over."""
-    if "before_turn" in play.rules.said and play.state.winner is None:
+    if "before_turn" in play.said and play.state.winner is None:
         play.rules.on["before turn"](play, play.state.active_side)
 
 

@@ -3,7 +3,7 @@
 Procedures are functions in the modules of their rule area and take a `Play` first. Effects call the verbs below.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypeVar
@@ -61,6 +61,8 @@ class Play:
     """Whether the tactic of a card is being carried out."""
     enemy: dict[HouseId, HouseId] = field(init=False)
     """The other side of each."""
+    said: Container[str] = field(init=False)
+    """The questions of `Rules` to which its effects have anything to say."""
     committing: tuple[CommanderId, ...] = field(init=False)
     """The commanders that have a commit ability."""
     held_shifts: list[tuple[HouseId, int]] | None = field(default=None, init=False)
@@ -77,7 +79,8 @@ class Play:
         first, second = self.plan.sides
         self.enemy = {first: second, second: first}
         self.committing = tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
-        self._lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.rules.said
+        self.said = self.rules.said
+        self._lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.said
 
     # ---- what is asked of a battle
 
@@ -102,8 +105,7 @@ class Play:
 
     def asks(self, question: str) -> bool:
         """Tell whether the effects may have something to say to one of the questions of `Rules` now."""
-        rules = self.rules
-        return question in rules.said and (bool(self.state.tokens) or question not in rules.said_by_tokens)
+        return question in self.said and (bool(self.state.tokens) or question not in self.rules.said_by_tokens)
 
     def by_itself(self, question: str, base: _T, unit: UnitState) -> _T:
         """Ask what effects make of a value of a unit; what they ask of that value themselves is as it was before."""
@@ -129,8 +131,7 @@ class Play:
 
     def rank_of(self, unit: UnitState) -> Rank:
         """Give the rank of a unit now: that of its banner, then what effects make of it."""
-        rules = self.rules
-        return self.by_itself("rank", unit.rank, unit) if "rank" in rules.said else unit.rank
+        return self.by_itself("rank", unit.rank, unit) if "rank" in self.said else unit.rank
 
     def unit(self, label: Label) -> UnitState:
         """Give a unit by its label."""

@@ -84,7 +84,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
 def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:
     """Retreat one hex, and tell whether it went; this breaks an engagement without a parting blow."""
     remove_engagement(play, unit)
-    if "before_leaving" in play.rules.said or "after_leaving" in play.rules.said:
+    if "before_leaving" in play.said or "after_leaving" in play.said:
         if not leaves(play, unit, to, RETREAT):
             return False
     else:

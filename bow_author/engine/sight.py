@@ -80,7 +80,7 @@ def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | No
 def attack_range(play: "Play", unit: UnitState) -> int:
     """Count the hexes that a unit can attack over now: by its card, then what effects make of it."""
     base = play.type_of(unit).attack_range
-    if "attack_range" not in play.rules.said or not play.asks("attack_range"):
+    if "attack_range" not in play.said or not play.asks("attack_range"):
         return base
     return max(0, play.by_itself("attack_range", base, unit))
 

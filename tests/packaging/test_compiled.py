@@ -4,12 +4,14 @@ Whether it then plays the same battles is told by `make test-compiled`, which ne
 """
 
 import importlib
+import importlib.util
 import pkgutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -53,11 +55,70 @@ def test_no_property_is_asked_anew() -> None:
 
 def test_mypyc_takes_the_engine(tmp_path: Path) -> None:
     """It turns all modules into C without a complaint."""
-    modules = sorted(path.relative_to(ROOT).as_posix() for path in _listed() - _excluded())
+    modules = compile_engine().lay_out(ROOT, tmp_path / "sources", HOOK["modules"], HOOK["without"])
+    assert len(modules) == len(_listed() - _excluded())
     command = [sys.executable, "-c", FRONT_END, str(tmp_path), "--ignore-missing-imports", *modules]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=tmp_path / "sources", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert list(tmp_path.glob("*.c"))
+
+
+MADE = '''"""A module."""
+
+from dataclasses import dataclass, field
+from bow_author.engine.value import value
+
+
+@value
+class Way:
+    """A way."""
+
+    path: "tuple[int, ...]"
+    spent: int = 3
+
+
+@dataclass(slots=True)
+class Turn:
+    side: str
+    done: list[str] = field(default_factory=list)
+
+    def copy(self):
+        return Turn(self.side, list(self.done))
+'''
+
+
+def test_dataclasses_say_how_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python makes what the copies for the compiler spell out just as what the sources say."""
+    said = compile_engine().spell_out(MADE)
+    assert said.count("def __init__(self, ") == 2
+    assert said.count("def __init__(") == 2
+    assert "@value" not in said
+    for source in (MADE, said):
+        made: Any = ModuleType("made")
+        monkeypatch.setitem(sys.modules, "made", made)
+        exec(compile(source, "made", "exec"), vars(made))
+        way, turn = made.Way, made.Turn
+        assert repr(way((1,))) == "Way(path=(1,), spent=3)"
+        assert {way((1,)): 5}[way(path=(1,), spent=3)] == 5
+        assert turn("a") == turn("a", [])
+        assert turn("a").done is not turn("a").done
+        assert turn("b", done := ["x"]).copy().done == done
+
+
+def test_fields_that_cannot_be_spelt_out_are_named() -> None:
+    """What the hook does not know stops it, with the class and the field."""
+    with pytest.raises(RuntimeError, match=r"Turn\.side"):
+        compile_engine().spell_out(MADE.replace("side: str", "side: str = field(repr=False)"))
+
+
+def compile_engine() -> ModuleType:
+    """Load the build hook."""
+    spec = importlib.util.spec_from_file_location("compile_engine", ROOT / HOOK["path"])
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 @pytest.mark.parametrize("kind", [state.State, state.UnitState, state.Turn, actions.MoveUnit, actions.TakeAction])

@@ -73,7 +73,7 @@ def in_play(play: "Play") -> list[UnitState]:
 
 def reached(play: "Play") -> list[UnitState]:
     """Give the units of both sides on which the card of this turn acts, its commands or its tactic."""
-    if play.is_in_tactic and "may_reach" in play.rules.said:
+    if play.is_in_tactic and "may_reach" in play.said:
         return [unit for unit in in_play(play) if play.rules.may_reach(play, unit)]
     turn, units = play.state.turn, play.state.units
     return [unit for label in turn.controlled if (unit := units[label]).at is not None] if turn is not None else []
@@ -91,7 +91,7 @@ def is_uncontrolled(play: "Play", unit: UnitState, owner: HouseId) -> bool:
 
 def is_in_zone(play: "Play", unit: UnitState, commander: UnitState) -> bool:
     """Tell whether a unit is a friend in a commander's zone of control, his own unit included."""
-    if "control" in play.rules.said:
+    if "control" in play.said:
         return unit.side == commander.side and unit in cards.zone_of_control(play, commander)
     card = play.card_of(commander)
     return card is not None and unit.side == commander.side and gap(unit, commander) <= card.zone
