@@ -46,11 +46,7 @@ def engage(play: "Play", unit: UnitState, other: UnitState) -> None:
 
 def _may_replace(play: "Play", attacker: UnitState) -> bool:
     """Tell whether the token of an engaged attacker may take the place of the one that lies there."""
-    return (
-        "may_replace" not in play.said
-        or play.combat is None
-        or play.rules.may_replace(play, attacker, play.combat)
-    )
+    return "may_replace" not in play.said or play.combat is None or play.rules.may_replace(play, attacker, play.combat)
 
 
 def remove_engagement(play: "Play", unit: UnitState) -> None:

@@ -67,9 +67,7 @@ def _between_turns(play: "Play") -> list[Lead]:
         found += [(_plays, (card, label)) for card in dict.fromkeys(side.hand) for label in leaders]
     if DieFace.MORALE in side.pool:
         found.append(_RAISE)
-        found += [
-            _RALLIES[unit.label] for unit in units if not unit.is_active and orders.may_rally(play, unit)
-        ]
+        found += [_RALLIES[unit.label] for unit in units if not unit.is_active and orders.may_rally(play, unit)]
     found.append(_PASS)
     return found
 
