@@ -50,7 +50,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
     """Take the steps of a retreat; hits are taken for those that are left."""
     combat = play.combat_against(unit)
     attacker = combat.attacker if combat else play.unit(play.doer[0]) if play.doer else None
-    is_told, is_told_after = ("before_retreat_into" in play.rules.said, "after_retreat_into" in play.rules.said)
+    is_told, is_told_after = ("before_retreat_into" in play.said, "after_retreat_into" in play.said)
     play.rules.on["before retreat"](play, unit, attacker, combat, hexes)
     most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
     went = 0

@@ -27,7 +27,7 @@ def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> b
     occupied = play.state.occupied()
     if _is_clear(play, unit, lines, occupied, action):
         return True
-    return "may_see_from" in play.rules.said and _sees_from_elsewhere(play, unit, to, occupied, action)
+    return "may_see_from" in play.said and _sees_from_elsewhere(play, unit, to, occupied, action)
 
 
 def _is_clear(

@@ -8,6 +8,7 @@ from bow_dsl import ast
 from bow_dsl.barring import Barring
 from bow_dsl.emit import Chosen, Emitter, Env, NotCompiledError, slots_of
 from bow_dsl.match import Meaning, Piece, pieces_of
+from bow_dsl.shorten import unless_in_vain
 from bow_dsl.walk import walk
 
 Last = Callable[[ast.Definition, ast.Effect, Env, str], None]
@@ -60,7 +61,7 @@ class BodyEmitter:
             options = self._chosen(pieces_of(first.noun), env).options
             inner = env.bind(first.name.text, self.emitter.type_of(pieces_of(first.noun), env), "aimed")
             name, arguments = self.function(body[1:], inner, self.probes.node(first))
-            targets = f"targets_of({options})"
+            targets = unless_in_vain(options, f"targets_of({options})", "()")
         else:
             name, arguments = self.function(body, env)
             targets = "None"

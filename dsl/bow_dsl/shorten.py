@@ -1,6 +1,7 @@
 """Generated functions made short: what they ask in several places is asked once, what lasts is passed over."""
 
-from collections.abc import Iterable, Sequence
+import ast
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby, product
 
@@ -10,6 +11,8 @@ IS_THERE = " is not None"
 EACH_LASTING = "for lasting in play.state.lasting:"
 """Opens what is done for each time that an effect has begun to last."""
 _LASTS = f"if {LASTING}:"
+_OF_STATE = "play.state."
+"""Begins what is asked of the battle as a whole, whatever thing is looked at."""
 _IDLE = ("value = base", "answer = ", "optional = []", "offers = []", "done = False", "return ")
 """What a function says that has nothing to say."""
 
@@ -41,8 +44,32 @@ def _asks_first(questions: list[str], line: str) -> bool:
 def needs(lines: list[str]) -> frozenset[str]:
     """Tell on which conditions a function does anything at all; without any, it always may."""
     acting = [line for line in lines if not line.startswith((" ", "#", *_IDLE))]
-    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith("if play.state.")]
+    asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith(f"if {_OF_STATE}")]
     return frozenset(asked) if len(asked) == len(acting) else frozenset()
+
+
+def unless_in_vain(listed: str, done: str, otherwise: str) -> str:
+    """Do something with a list of things that fulfil conditions, unless the state of the battle lets none fulfil them.
+
+    >>> unless_in_vain("[one for one in things if (play.state.tokens and lies(one))]", "aims", "()")
+    'aims if play.state.tokens else ()'
+    """
+    tree = ast.parse(listed, mode="eval").body
+    conditions = tree.generators[0].ifs if isinstance(tree, ast.ListComp) else []
+    wanted = dict.fromkeys(one for condition in conditions for one in _wanted(condition))
+    return f"{done} if {' and '.join(wanted)} else {otherwise}" if wanted else done
+
+
+def _wanted(condition: ast.expr) -> Iterator[str]:
+    """Give what a condition asks of the state of the battle, and cannot hold without."""
+    match condition:
+        case ast.BoolOp(op=ast.And(), values=parts):
+            for part in parts:
+                yield from _wanted(part)
+        case ast.Compare(ast.IfExp(test, orelse=ast.Constant(0)), [ast.GtE()], [ast.Constant(int(number))]) if number:
+            yield from _wanted(test)
+        case ast.Attribute() if (asked := ast.unparse(condition)).startswith(_OF_STATE):
+            yield asked
 
 
 def together(lines: list[str]) -> list[str]:

@@ -9,6 +9,7 @@ from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.effects import acts, barred, fighting, pieces, places, rounds, support
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.hook_code import HOOKS
+from bow_author.engine.effects.keywords import KeywordsOfUnits
 from bow_author.engine.luck import DieFace
 from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.rules import (
@@ -24,7 +25,7 @@ from bow_author.engine.rules import (
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, Phase, UnitState
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import CommanderId, Rank
+from bow_author.plans.model import Rank
 from bow_dsl import ast
 from bow_dsl.compile import Compiler, member_name, section_name
 from bow_dsl.names import Names
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
 _ALWAYS = ("rule", "terrain", "token", "unit", "keyword", "formation", "commander", "card", "gambit")
 """Kinds whose effects are always in force; variants only where they are agreed on."""
-_NONE: dict[str, int | str | None] = {}
 
 
 class CompiledRules(NoEffects):
@@ -76,24 +76,24 @@ class CompiledRules(NoEffects):
         self.uncompiled = tuple(sorted({(one.definition.id.text, one.what) for one in compiler.uncompiled}))
         """Definitions of which something cannot be carried out yet, and what."""
         self._functions = _run(self.source, self._tools())
-        self._gives_keywords = False
-        """Whether it is being asked just now what effects make of keywords."""
         self.lasting = dict(compiler.lasting())
         """The effects that last, and the types of what their names stand for when they begin."""
         cards = [d for d in definitions if d.kind.text in ("unit", "commander")]
         changes = {name: self._functions.get(member_name("keywords", name)) for name in names.of_kind("keyword")}
-        self._changes_of = {name: function for name, function in changes.items() if function is not None}
         needed = {name: compiler.needs.get(member_name("keywords", name)) for name in changes}
-        self._lastingly_given = {name for name, needs in needed.items() if needs == frozenset((LASTING,))}
-        """Keywords that only effects which last give or take."""
-        self._listed_keywords: dict[tuple[str, str | None], Mapping[str, int | str | None]] = {}
-        self._own_keywords: dict[str | None, dict[str, int | str | None]] = {
-            d.id.text: listed_keywords(d) for d in cards
-        }
-        self._commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
-        self._tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
+        units = KeywordsOfUnits(
+            {d.id.text: listed_keywords(d) for d in cards},
+            self._functions.get("keywords"),
+            {name: function for name, function in changes.items() if function is not None},
+            frozenset(name for name, needs in needed.items() if needs == frozenset((LASTING,))),
+        )
+        commands = {d.id.text: self._commands_of(d) for d in definitions if d.kind.text == "card"}
+        tactics = {d.id.text: self._tactic_of(d) for d in definitions if d.kind.text == "card"}
         commits = {d.id.text: self._sections(d, "commit") for d in definitions if d.kind.text == "commander"}
-        self._commits = {commander: sections[0] for commander, sections in commits.items() if sections}
+        first = {commander: sections[0] for commander, sections in commits.items() if sections}
+        written = {"commands": commands.__getitem__, "tactic": tactics.__getitem__, "commit": first.get}
+        for question, answer in written.items():  # what is written down is asked without a way through Python
+            setattr(self, question, answer)
         self.on = {**NoEffects.on, **{event: done for event in EVENTS if (done := self.function(event))}}
         for code in HOOKS.values():
             if code.kind in ("value", "optional", "permission", "offer") and code.method in self._functions:
@@ -101,9 +101,9 @@ class CompiledRules(NoEffects):
         self.said = frozenset(self._functions)
         self.barred = compiler.barring.names
         self.said_by_tokens = {name for name, needs in compiler.needs.items() if needs == {BACKEND.needs["token"]}}
-        if compiler.barring.together:
-            for name in ("keywords", "keyword", "listed_keywords"):
-                setattr(self, name, partial(self._unless_forbidden, getattr(self, name)))
+        for name in ("keywords", "keyword", "listed_keywords"):
+            ask = getattr(units, name)
+            setattr(self, name, partial(self._unless_forbidden, ask) if compiler.barring.together else ask)
 
     def function(self, hook: str) -> Callable[..., Any] | None:
         """Give the function of a hook, as `HOOKS` names it; None if no effect hangs on it."""
@@ -116,73 +116,15 @@ class CompiledRules(NoEffects):
 
     # ---- keywords
 
-    def keywords(
-        self, play: "Play", unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
-    ) -> dict[str, int | str | None]:
-        """Give the keywords of its cards and its own, and what effects make of them.
-
-        What gives or takes keywords looks at those of cards, here and wherever it asks: it cannot bring itself about.
-        """
-        listed = self.listed_keywords(play, unit)
-        changed = self._functions.get("keywords")
-        return dict(self._given(changed, play, listed, unit, attacker, target) if changed else listed)
-
-    def keyword(self, play: "Play", unit: UnitState, keyword: str) -> Mapping[str, int | str | None]:
-        """Give its keywords, of which only the effects on this one are sure to be known."""
-        listed = self.listed_keywords(play, unit)
-        changed = self._changes_of.get(keyword)
-        if changed is None or (not play.state.lasting and keyword in self._lastingly_given):
-            return listed
-        fight = play.combat
-        return self._given(changed, play, listed, unit, *((fight.attacker, fight.target) if fight else (None, None)))
-
-    def _given(
-        self, changed: Callable[..., Any], play: "Play", base: Mapping[str, int | str | None], *units: UnitState | None
-    ) -> Mapping[str, int | str | None]:
-        """Give what a function makes of keywords."""
-        if self._gives_keywords:
-            return base
-        self._gives_keywords = True
-        try:
-            given: Mapping[str, int | str | None] = changed(play, base, *units)
-        finally:
-            self._gives_keywords = False
-        return given
-
     def _unless_forbidden(
         self, ask: Callable[..., Mapping[str, int | str | None]], play: "Play", unit: UnitState, *others: Any
     ) -> Mapping[str, int | str | None]:
         """Give no keywords where an effect forbids theirs."""
         return ask(play, unit, *others) if self.may_affect(play, "keywords", unit, None, None, None) else {}
 
-    def listed_keywords(self, play: "Play", unit: UnitState) -> Mapping[str, int | str | None]:  # noqa: ARG002 (as asked)
-        """Give the keywords of its cards, and its own."""
-        listed = self._listed_keywords.get((unit.type, unit.commander))
-        if listed is None:
-            cards = (unit.type, unit.commander)
-            listed = {
-                keyword: number for card in cards for keyword, number in self._own_keywords.get(card, _NONE).items()
-            }
-            self._listed_keywords[cards] = listed
-        if unit.lost or unit.gained:
-            listed = {**{name: number for name, number in listed.items() if name not in unit.lost}, **dict(unit.gained)}
-        return listed
-
     # ---- events
 
     # ---- cards and commanders
-
-    def commands(self, card: str) -> tuple[Command, ...]:
-        """Give the commands of a card."""
-        return self._commands[card]
-
-    def tactic(self, card: str) -> Tactic | None:
-        """Give the tactic of a card."""
-        return self._tactics[card]
-
-    def commit(self, commander: CommanderId) -> Commit | None:
-        """Give the commit ability of a commander."""
-        return self._commits.get(commander)
 
     def _sections(self, definition: ast.Definition, key: str) -> list[Commit]:
         sections = [item for item in definition.items if isinstance(item, ast.Section) and item.key.text == key]
