@@ -56,31 +56,49 @@ def leads(play: "Play") -> list[Lead]:
 def _between_turns(play: "Play") -> list[Lead]:
     house = play.state.active_side
     side = play.state.sides[house]
-    units = [unit for unit in play.force(house) if unit.at is not None]
+    may_differ = "is_active" in play.said
+    has_morale = DieFace.MORALE in side.pool
     found: list[Lead] = []
-    if side.pool:
-        may_differ = "is_active" in play.said
-        active = [unit for unit in units if (orders.is_active(play, unit) if may_differ else unit.is_active)]
-        found = [_ORDERS[unit.label] for unit in active]
-    if side.hand:
-        leaders = [unit.label for unit in units if unit.commander is not None]
-        found += [(_plays, (card, label)) for card in dict.fromkeys(side.hand) for label in leaders]
-    if DieFace.MORALE in side.pool:
+    rallies: list[Lead] = []
+    leaders: list[Label] = []
+    for unit in play.force(house):
+        if unit.at is None:
+            continue
+        if side.pool and (orders.is_active(play, unit) if may_differ else unit.is_active):
+            found.append(_ORDERS[unit.label])
+        if unit.commander is not None:
+            leaders.append(unit.label)
+        if has_morale and not unit.is_active and orders.may_rally(play, unit):
+            rallies.append(_RALLIES[unit.label])
+    if leaders:
+        for card in dict.fromkeys(side.hand):
+            plays = _PLAYS[card]
+            found += [plays[label] for label in leaders]
+    if has_morale:
         found.append(_RAISE)
-        found += [_RALLIES[unit.label] for unit in units if not unit.is_active and orders.may_rally(play, unit)]
+        found += rallies
     found.append(_PASS)
     return found
 
 
 class _Known(dict[Label, Lead]):
-    """Leads that each concern one unit."""
+    """Leads that each concern one unit, and perhaps one card."""
 
-    def __init__(self, find: Find) -> None:
+    def __init__(self, find: Find, card: str | None = None) -> None:
         self._find = find
+        self._card = card
 
     def __missing__(self, label: Label) -> Lead:
-        self[label] = lead = (self._find, label)
+        self[label] = lead = (self._find, label if self._card is None else (self._card, label))
         return lead
+
+
+class _KnownPlays(dict[str, _Known]):
+    """Leads that each concern one card and the unit of a commander."""
+
+    def __missing__(self, card: str) -> _Known:
+        self[card] = known = _Known(_plays, card)
+        return known
 
 
 def _in_turn(turn: Turn) -> list[Lead]:
@@ -148,6 +166,7 @@ def _rallies(_play: "Play", label: Label) -> tuple[Action, ...]:
 
 
 _ORDERS, _MOVES, _DEEDS, _RALLIES = _Known(_orders), _Known(moves), _Known(_deeds), _Known(_rallies)
+_PLAYS = _KnownPlays()
 
 
 def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:
