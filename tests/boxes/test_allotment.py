@@ -2,7 +2,7 @@
 
 from itertools import combinations, product
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bow_author.boxes.allotment import Kind, Need, Shortage, Stock, shortages
@@ -14,7 +14,6 @@ stocks_of = st.lists(
 )
 
 
-untimed = settings(deadline=None)  # the first flow imports networkx
 ONE, OTHER, _ = KINDS
 CONTESTED = (
     [Need(ONE, 2, ("one",)), Need(OTHER, 2, ("other",))],
@@ -37,7 +36,6 @@ def lacking(shortage: Shortage) -> int:
     return shortage.needed - shortage.there
 
 
-@untimed
 @given(needs_of, stocks_of)
 @example(*CONTESTED)
 def test_lacks_as_much_as_trying_everything(needs: list[Need], stocks: list[Stock]) -> None:
@@ -45,7 +43,6 @@ def test_lacks_as_much_as_trying_everything(needs: list[Need], stocks: list[Stoc
     assert sum(map(lacking, shortages(needs, stocks))) == pieces_lacking(needs, stocks)
 
 
-@untimed
 @given(needs_of, stocks_of)
 @example(*CONTESTED)
 def test_a_shortage_proves_itself(needs: list[Need], stocks: list[Stock]) -> None:
@@ -61,7 +58,6 @@ def test_a_shortage_proves_itself(needs: list[Need], stocks: list[Stock]) -> Non
         assert first.kind in kinds
 
 
-@untimed
 @given(needs_of, stocks_of)
 @example(*CONTESTED)
 def test_a_shortage_blames_nobody_without_need(needs: list[Need], stocks: list[Stock]) -> None:
@@ -73,7 +69,6 @@ def test_a_shortage_blames_nobody_without_need(needs: list[Need], stocks: list[S
                 assert sum(map(lacking, shortages(rest, stocks))) < needed - there
 
 
-@untimed
 @given(needs_of, stocks_of)
 @example(*CONTESTED)
 def test_sequence_changes_no_amount(needs: list[Need], stocks: list[Stock]) -> None:

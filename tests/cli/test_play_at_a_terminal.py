@@ -24,7 +24,7 @@ def test_two_people(root: Path, tmp_path: Path) -> None:
         cwd=str(tmp_path),
         env=environment,
         encoding="utf-8",
-        timeout=30,
+        timeout=120,
         dimensions=(50, 120),
     )
     child.expect("hand sl")
@@ -62,7 +62,7 @@ def test_quit_and_replay(root: Path, tmp_path: Path) -> None:
         cwd=str(tmp_path),
         env=environment,
         encoding="utf-8",
-        timeout=30,
+        timeout=120,
         dimensions=(50, 90),
     )
     child.expect("Stark> ")
@@ -82,7 +82,7 @@ def test_quit_and_replay(root: Path, tmp_path: Path) -> None:
         cwd=str(tmp_path),
         env=environment,
         encoding="utf-8",
-        timeout=30,
+        timeout=120,
     )
     child.expect("0 of 1; Enter goes on")
     child.sendline("")

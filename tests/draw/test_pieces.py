@@ -92,7 +92,7 @@ def changes(draw: st.DrawFn) -> Callable[[MapPicture], MapPicture]:
     return change
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(changes(), min_size=1, max_size=3))
 def test_after_a_change_the_pieces_are_those_of_a_picture_made_from_nothing(
     drawn: list[Callable[[MapPicture], MapPicture]],

@@ -90,7 +90,7 @@ def do_something(desk: Desk, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("text", [TEXT, CUT], ids=["open", "cut apart"])
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10**6), steps=st.lists(st.integers(0, 9), min_size=1, max_size=10))
 def test_live_problems_are_those_of_a_full_check(text: str, seed: int, steps: list[int], tmp_path: Path) -> None:
     """Whatever was edited, and however little was looked at in between."""

@@ -94,7 +94,7 @@ def keeps_the_laws(play: Play) -> None:
         assert commander.command_tokens <= catalogue().commanders[card].command_limit
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 2**32))
 def test_battles_end(seed: int) -> None:
     """A random battle ends, and figures, tokens and cards are conserved at every step of it."""
@@ -103,7 +103,7 @@ def test_battles_end(seed: int) -> None:
     assert play.state.victory
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32))
 def test_wild_battles_end(seed: int) -> None:
     """With all content of the core pack, on any battlefield, a random battle ends and keeps the laws."""
@@ -115,7 +115,7 @@ def test_wild_battles_end(seed: int) -> None:
     assert play.state.victory
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(st.integers(0, 2**32))
 def test_replay(seed: int) -> None:
     """The same plan, seed and actions give the same events and the same state."""
@@ -127,7 +127,7 @@ def test_replay(seed: int) -> None:
     assert json.dumps(to_plain(again.state)) == json.dumps(to_plain(first.state))
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(st.integers(0, 2**32))
 def test_states_are_values(seed: int) -> None:
     """At every step a state equals its copy, and what JSON makes of it; the copy stays when the battle goes on."""

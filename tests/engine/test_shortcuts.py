@@ -49,7 +49,7 @@ def knows_its_ground(play: Play) -> None:
         assert play.enemy[house] == play.state.enemy_of(house)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(0, 2**32))
 def test_short_ways(seed: int) -> None:
     """What is asked in a short way is what the long way gives, whatever lasts, lies or stands about."""

@@ -63,7 +63,6 @@ def told(findings: list[Diagnostic]) -> list[str]:
 # A whole game cannot be made smaller in any time worth waiting for.
 @settings(
     max_examples=6,
-    deadline=None,
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bow_author.packs.documents import read_document
@@ -92,7 +92,6 @@ INNER = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dic
 PLANS = st.dictionaries(KEYS, INNER, min_size=1, max_size=5)
 
 
-@settings(deadline=None)
 @given(PLANS, PLANS)
 def test_the_changes_between_two_values_lead_from_one_to_the_other(a: Any, b: Any) -> None:
     """That is so for the values, for the texts, and after a journal has kept them as JSON."""
@@ -106,7 +105,6 @@ def test_the_changes_between_two_values_lead_from_one_to_the_other(a: Any, b: An
     assert same(read.value, b)
 
 
-@settings(deadline=None)
 @given(PLANS, PLANS, PLANS)
 def test_laws_of_merging(base: Any, ours: Any, theirs: Any) -> None:
     """Who changed nothing gets the other's; two who did the same agree; ours never gets lost."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
 from ruamel.yaml.compat import StringIO
@@ -252,7 +252,6 @@ TREES = st.recursive(
 
 
 @given(st.dictionaries(TEXTS.filter(bool), TREES, max_size=5))
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_what_the_library_writes_is_read_back(value: dict[str, Any]) -> None:
     """Whatever the YAML library writes comes back as it was, and as the library itself reads it."""
     out = StringIO()
@@ -264,7 +263,6 @@ def test_what_the_library_writes_is_read_back(value: dict[str, Any]) -> None:
 
 
 @given(st.dictionaries(TEXTS.filter(bool), TREES, max_size=5))
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_json_is_yaml(value: dict[str, Any]) -> None:
     """JSON is read as what it means; the place of each value cuts out what stands for it."""
     text = json.dumps(value, ensure_ascii=False, indent=1)
@@ -276,7 +274,7 @@ def test_json_is_yaml(value: dict[str, Any]) -> None:
 
 
 @given(st.lists(st.sampled_from([*"ab:-[]{},&*!|>'\"%@`#? \n\t~<", "\n  ", ": ", "- ", "a: ", "&x ", "*x", "---\n"])))
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_any_text_gives_findings_never_an_exception(parts: list[str]) -> None:
     """Any text is read, or refused in words, on places that are in the text."""
     text = "".join(parts)

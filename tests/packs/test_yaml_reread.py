@@ -76,7 +76,7 @@ def read(text: str) -> Document:
     return document
 
 
-@settings(deadline=None, max_examples=400)
+@settings(max_examples=400)
 @given(st.integers(0, len(TEXT)), st.integers(0, 60), PIECES, st.sampled_from([TEXT, TEXT.rstrip(), TEXT[11:]]))
 def test_any_stretch(start: int, length: int, new: str, text: str) -> None:
     """Whatever is written anywhere: values, places, lines and findings are those of the whole text."""
@@ -85,7 +85,7 @@ def test_any_stretch(start: int, length: int, new: str, text: str) -> None:
     assert read_changed(read(text), start, end, new) == read_document(text[:start] + new + text[end:], "plan.yaml")
 
 
-@settings(deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(st.data())
 def test_whole_lines(data: st.DataObject) -> None:
     """Lines that come, go and are changed, one edit after the other, each read from what the one before gave."""

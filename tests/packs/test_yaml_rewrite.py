@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bow_author.packs.documents import Document, read_document
@@ -165,7 +165,7 @@ def changes(draw: st.DrawFn) -> list[tuple[list[str | int], Any]]:
     return draw(st.lists(st.tuples(st.lists(st.integers(0, 20), min_size=1, max_size=4), VALUES), max_size=6))
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 @given(changes(), KEYS)
 def test_any_changes(drawn: list[tuple[list[int], Any]], fresh: str) -> None:
     """Whatever is changed, the text that comes out is read as just that; comments of what stays are there."""

@@ -147,7 +147,7 @@ def carried_out(old: dict[str, Any], found: list[Difference]) -> dict[str, Any]:
     return left
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(PLANS, PLANS)
 def test_the_differences_lead_from_one_plan_to_the_other(old: dict[str, Any], new: dict[str, Any]) -> None:
     """Whoever does what they tell comes to the second plan; there are none exactly if both say the same."""
@@ -158,7 +158,7 @@ def test_the_differences_lead_from_one_plan_to_the_other(old: dict[str, Any], ne
     assert all(told(one) for one in found)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(PLANS, PLANS)
 def test_the_way_back_is_the_way_there_turned_round(old: dict[str, Any], new: dict[str, Any]) -> None:
     """What is added one way is removed the other way; what moves, moves back."""

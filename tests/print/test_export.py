@@ -235,7 +235,7 @@ def test_hostile_texts_are_only_text(text: str) -> None:
     assert b"root:" not in pdf
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.text(max_size=80))
 def test_any_text_is_set(text: str) -> None:
     """No text at all makes the export fail."""

@@ -116,7 +116,7 @@ def read_clean(text: str) -> ast.Program:
     return program
 
 
-SLOW = settings(suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None)
+SLOW = settings(suppress_health_check=[HealthCheck.filter_too_much])
 
 
 @SLOW
@@ -174,7 +174,6 @@ PIECES = (
 )
 
 
-@settings(deadline=None)
 @given(st.composite(damaged)() | st.text() | st.lists(st.sampled_from([*_table.RESERVED, *PIECES, "x"])).map(" ".join))
 def test_reading_never_raises(text: str) -> None:
     """Any text gives a program and problems, each with a place in the text and a sentence."""

@@ -4,7 +4,7 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -105,7 +105,7 @@ def mutants(draw: st.DrawFn) -> tuple[str, Any]:
 
 
 @given(mutants())
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400)
 def test_both_validators_agree(mutant: tuple[str, Any]) -> None:
     """A document is accepted exactly if there is nothing to explain."""
     kind, value = mutant

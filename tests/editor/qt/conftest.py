@@ -1,6 +1,7 @@
 """What tests of the window share."""
 
 from collections.abc import Iterator
+from functools import partialmethod
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,12 @@ from bow_editor.qt.window import Window
 @pytest.fixture(scope="session", autouse=True)
 def _fonts(qapp: QApplication) -> None:
     load_fonts()
+
+
+@pytest.fixture(autouse=True)
+def _wait_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for what must come as long as a slow machine may need; what comes is not waited for any longer."""
+    monkeypatch.setattr(QtBot, "waitUntil", partialmethod(QtBot.waitUntil, timeout=60_000))
 
 
 @pytest.fixture(autouse=True)

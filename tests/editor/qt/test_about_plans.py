@@ -171,7 +171,7 @@ def test_the_machine_plays_and_the_game_is_stepped_through(
     pane.new_game(5)
     game = pane.game
     assert game is not None
-    qtbot.waitUntil(lambda: game.last >= 3, timeout=5000)
+    qtbot.waitUntil(lambda: game.last >= 3)
     pane.let_go()
     file = tmp_path / "two.game.json"
     pane.save_game(str(file))
@@ -205,18 +205,18 @@ def test_a_plan_with_errors_is_not_played(window: Window, desk: Desk, qtbot: QtB
 def test_the_preview_shows_the_pages_and_follows_the_plan(window: Window, desk: Desk, qtbot: QtBot) -> None:
     """By the real export, in a thread; greys and paper as chosen."""
     preview = opened(window, PrintPreview, "file.print", qtbot)
-    qtbot.waitUntil(lambda: len(preview.pages) == 2, timeout=15000)
+    qtbot.waitUntil(lambda: len(preview.pages) == 2)
     first = preview.pages[0]
     assert preview.state.text() == "2 pages"
     assert first.width() > first.height()
     desk.do(Edit("Call", (Put(("title",), "Another name"),)))
-    qtbot.waitUntil(lambda: preview.pages[0] != first, timeout=15000)
+    qtbot.waitUntil(lambda: preview.pages[0] != first)
     second = preview.pages[0]
     preview.paper.setCurrentIndex(1)
-    qtbot.waitUntil(lambda: preview.pages[0].size() != second.size(), timeout=15000)
+    qtbot.waitUntil(lambda: preview.pages[0].size() != second.size())
     third = preview.pages[0]
     preview.grey.setChecked(True)
-    qtbot.waitUntil(lambda: preview.pages[0] != third, timeout=15000)
+    qtbot.waitUntil(lambda: preview.pages[0] != third)
     grey = preview.pages[0].pixelColor(preview.pages[0].width() // 2, preview.pages[0].height() // 2)
     assert grey.red() == grey.green() == grey.blue()
 
@@ -228,7 +228,7 @@ def test_the_sheet_is_exported(ending: str, window: Window, desk: Desk, tmp_path
     preview = opened(window, PrintPreview, "file.print", qtbot)
     file = tmp_path / f"sheet.{ending}"
     preview.export_to(str(file))
-    qtbot.waitUntil(lambda: "…" not in preview.said.text(), timeout=20000)
+    qtbot.waitUntil(lambda: "…" not in preview.said.text())
     if ending == "doc":
         assert "must end with" in preview.said.text()
         return
@@ -247,7 +247,7 @@ def test_the_sheet_is_printed(window: Window, desk: Desk, tmp_path: Path, qtbot:
     printer.setPageOrientation(QPageLayout.Orientation.Landscape)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     preview.print_on(printer)
-    qtbot.waitUntil(lambda: preview.said.text() == "Printed", timeout=20000)
+    qtbot.waitUntil(lambda: preview.said.text() == "Printed")
     assert (tmp_path / "printed.pdf").read_bytes().count(b"/Type /Page\n") == 2
 
 

@@ -189,7 +189,7 @@ def test_a_long_text_is_in_the_plan_after_a_pause(shown: Showing, desk: Desk, qt
     text.setFocus()
     text.selectAll()
     qtbot.keyClicks(text, "It rains ")
-    qtbot.waitUntil(lambda: desk.session.document.value["introduction"] == "It rains", timeout=4000)
+    qtbot.waitUntil(lambda: desk.session.document.value["introduction"] == "It rains")
     settle()
     qtbot.keyClicks(text, "and rains.")
     assert text.toPlainText() == "It rains and rains."

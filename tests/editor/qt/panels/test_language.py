@@ -41,7 +41,7 @@ def test_what_is_typed_comes_into_the_plan(shown: Showing, desk: Desk, qtbot: Qt
     qtbot.keyClick(pane.edit, Qt.Key.Key_Backspace)
     qtbot.keyClicks(pane.edit, "7")
     assert desk.session.document.history.done == 0
-    qtbot.waitUntil(lambda: "round 7" in define(desk), timeout=3000)
+    qtbot.waitUntil(lambda: "round 7" in define(desk))
     assert desk.session.document.history.done == 1
     desk.session.document.undo()
     settle()
@@ -78,7 +78,7 @@ def test_problems_are_underlined_listed_and_mended(shown: Showing, desk: Desk, q
     pane = pane_of(shown)
     go_behind(pane, "northern_ford is lann")
     qtbot.keyClick(pane.edit, Qt.Key.Key_Backspace)
-    qtbot.waitUntil(lambda: pane.list.count() == 1, timeout=3000)
+    qtbot.waitUntil(lambda: pane.list.count() == 1)
     (selection,) = pane.edit.extraSelections()
     assert selection.cursor.selectedText() == "lanister"
     assert selection.format.underlineStyle() is QTextCharFormat.UnderlineStyle.WaveUnderline

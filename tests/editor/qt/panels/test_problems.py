@@ -36,11 +36,11 @@ def view(shown: Showing, desk: Desk) -> ProblemsView:
 
 def test_problems_come_by_themselves(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
     """Soon after an edit; and they go when it is undone."""
-    qtbot.waitUntil(lambda: any("BOW501" in text for text in told(view)), timeout=5000)
+    qtbot.waitUntil(lambda: any("BOW501" in text for text in told(view)))
     assert any("BOW201" in text for text in told(view))
     desk.session.document.undo()
     desk.session.document.undo()
-    qtbot.waitUntil(lambda: not any("BOW501" in text or "BOW201" in text for text in told(view)), timeout=5000)
+    qtbot.waitUntil(lambda: not any("BOW501" in text or "BOW201" in text for text in told(view)))
 
 
 def test_a_click_and_enter_jump(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
