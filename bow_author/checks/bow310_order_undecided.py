@@ -40,8 +40,7 @@ keyword wary "Wary" {
 ```
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from bow_author.engine.catalogue import Catalogue
@@ -82,24 +81,36 @@ def check_definitions(
 ) -> Iterator[Diagnostic]:
     """Try the definitions of all packs with those of files that were asked for, or with *only* some."""
     packs = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
-    yield from _Trials(library, catalogue, library.names, packs, only=only).findings(library.definitions())
+    yield from _Trials(library, catalogue, library.names, packs, {}, only=only).findings(library.definitions())
 
 
-@dataclass(slots=True)
 class _Trials:
     """Definitions that are tried with each other."""
 
-    library: Library
-    catalogue: Catalogue
-    names: Names
-    packs: dict[str, str]
-    """The pack of each file."""
-    labels: dict[str, str] = field(default_factory=dict)
-    """What a battle plan names, and the types of these things."""
-    only: frozenset[Ref] | None = None
-    """Definitions of which each pair has one; None if it is one of a file that was asked for."""
-    sound: dict[int, bool] = field(default_factory=dict)
-    """Definitions without mistakes of their own."""
+    def __init__(  # noqa: PLR0913 (all that decides what is tried, and who is told)
+        self,
+        library: Library,
+        catalogue: Catalogue,
+        names: Names,
+        packs: Mapping[str, str],
+        labels: Mapping[str, str],
+        *,
+        only: frozenset[Ref] | None = None,
+    ) -> None:
+        """Begin with nothing tried.
+
+        Args:
+            library: what was loaded.
+            catalogue: what its definitions are as values.
+            names: all definitions that there are.
+            packs: the pack of each file.
+            labels: what a battle plan names, and the types of these things.
+            only: definitions of which each pair has one; None if it is one of a file that was asked for.
+        """
+        self.library, self.catalogue, self.names = library, catalogue, names
+        self.packs, self.labels, self.only = packs, dict(labels), only
+        self.sound: dict[int, bool] = {}
+        """Definitions without mistakes of their own."""
 
     def findings(self, definitions: Iterable[Defined]) -> Iterator[Diagnostic]:
         """Tell of each two definitions once, at the first hook at which they differ."""

@@ -8,7 +8,6 @@ asked for in it is forgotten, so that the memory is never larger than the packs 
 import os
 import pickle
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from bow_author.checks.facts import OF_DEFINITIONS, Fact, View, whole_of
@@ -31,15 +30,17 @@ class Done(NamedTuple):
     findings: tuple[Diagnostic, ...]
 
 
-@dataclass(slots=True)
 class Memory:
     """What one run leaves to the next."""
 
-    done: dict[Key, Done] = field(default_factory=dict)
-    told: dict[tuple[Laying, Fact], bytes] = field(default_factory=dict)
-    """What was told of every fact that somebody asked for."""
-    documents: dict[str, Reading] = field(default_factory=dict)
-    ranges: dict[tuple[str, str], bool] = field(default_factory=dict)
+    def __init__(
+        self, documents: dict[str, Reading] | None = None, ranges: dict[tuple[str, str], bool] | None = None
+    ) -> None:
+        self.done: dict[Key, Done] = {}
+        self.told: dict[tuple[Laying, Fact], bytes] = {}
+        """What was told of every fact that somebody asked for."""
+        self.documents = documents if documents is not None else {}
+        self.ranges = ranges if ranges is not None else {}
 
     def readings(self) -> Readings:
         """Give what documents came to, for `load`."""
@@ -55,7 +56,7 @@ class Work:
         self._views: dict[Laying, View] = {}
         self._stands: dict[tuple[Laying, Fact], bool] = {}
         self._alike: dict[Fact, Fact] = {}
-        self.now = Memory(documents=readings.current, ranges=readings.ranges) if readings else Memory()
+        self.now = Memory(readings.current, readings.ranges) if readings else Memory()
         """What the next run may know of this one."""
         self.count = 0
         """Pieces of work that had to be done."""

@@ -1,7 +1,6 @@
 """Finding values in a document by patterns of keys, each with its path."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -40,14 +39,16 @@ def places_of_each(value: Any, patterns: Sequence[str]) -> list[list[Found]]:
     return found
 
 
-@dataclass(slots=True)
 class _Node:
     """A step that some patterns have in common, and where they go on from there; patterns by their numbers."""
 
-    named: dict[str, "_Node"] = field(default_factory=dict)
-    each: "_Node | None" = None
-    ending: list[int] = field(default_factory=list)
-    keys: list[int] = field(default_factory=list)
+    __slots__ = ("each", "ending", "keys", "named")
+
+    def __init__(self) -> None:
+        self.named: dict[str, _Node] = {}
+        self.each: _Node | None = None
+        self.ending: list[int] = []
+        self.keys: list[int] = []
 
 
 @cache

@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from itertools import repeat
 from typing import TYPE_CHECKING
@@ -17,7 +16,7 @@ from bow_author.packs.files import AS_ON_DISK, read_text, write_whole
 from bow_author.packs.load import load
 from bow_dsl.diagnostics import Severity
 from bow_dsl.nearest import nearest
-from bow_dsl.value import value
+from bow_dsl.value import replace, value
 
 if TYPE_CHECKING:
     from bow_author.report.baseline import Known

@@ -1,12 +1,11 @@
 """A board: which whole hexes there are."""
 
 from collections.abc import Iterator
-from dataclasses import field
 from enum import Enum
 from typing import NewType
 
 from bow_author.hexes.coordinates import Hex
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 TerrainId = NewType("TerrainId", str)
 

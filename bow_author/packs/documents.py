@@ -1,7 +1,6 @@
 """A YAML document: plain values, and where each of them stands."""
 
 from bisect import bisect_right
-from dataclasses import field
 from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bow_author.packs.files import unreadable_character
 from bow_dsl.diagnostics import Diagnostic, Severity, Span, respelt
 from bow_dsl.nearest import nearest
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,7 +1,6 @@
 """Documents with overlays laid over them: their values, and where each part of them is written."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import KINDS, Document, Step
@@ -11,7 +10,7 @@ from bow_author.packs.path_changes import PathChange, Ref, path_changes, ref_of
 from bow_author.packs.schemas import check_schema, load_schema
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
 from bow_dsl.overlays import Changing, in_conflict, settled
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Entry, Pack

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field, replace
 from typing import NamedTuple, TypeVar
 
 from bow_author.packs.documents import OVERLAY, Document, Step
@@ -12,7 +11,7 @@ from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
 from bow_dsl.names import Defined, Names
 from bow_dsl.source import Source
-from bow_dsl.value import value
+from bow_dsl.value import field, replace, value
 
 MANIFEST = "pack.yaml"
 PLAN = "battle_plan"

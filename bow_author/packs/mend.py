@@ -5,12 +5,12 @@ that is found at a mended place is told: what is wrong there has been told alrea
 """
 
 import copy
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Mended
 from bow_author.packs.schemas import Schema, accepts, teaching_schema
+from bow_dsl.value import replace
 
 if TYPE_CHECKING:
     from bow_author.packs.schema_problems import Problem

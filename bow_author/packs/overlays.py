@@ -1,13 +1,12 @@
 """What the packs in use change of one another: names with all overlays laid, and how each definition came about."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from bow_author.packs.documents import OVERLAY
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
 from bow_dsl.names import Names
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Entry, Pack

@@ -1,6 +1,5 @@
 """Check a document against the JSON Schema of its kind: accept fast, explain only what is wrong."""
 
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -36,6 +35,8 @@ def check_schema(document: Document, kind: str) -> list[Diagnostic]:
 @cache
 def load_schema(kind: str) -> Schema:
     """Read the schema of a kind of document."""
+    import json
+
     with open(os.path.join(schemas_folder(), f"{kind}.schema.json"), encoding="utf-8") as file:
         schema: Schema = json.load(file)
     return schema

@@ -3,14 +3,13 @@
 Ids are not resolved here: whether a unit or a terrain exists is what the checks ask.
 """
 
-from dataclasses import field, replace
 from enum import Enum
 from typing import Literal, NewType
 
 from bow_author.enumerations import quick
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex
-from bow_dsl.value import value
+from bow_dsl.value import field, replace, value
 
 HouseId = NewType("HouseId", str)
 UnitId = NewType("UnitId", str)

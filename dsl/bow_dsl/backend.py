@@ -4,10 +4,10 @@ Templates are Python expressions with `{0}`, `{1}` for what fills the slots, `{i
 of, `{id}` for the id of a definition. They come from the ruleset, never from an author.
 """
 
-from dataclasses import dataclass, field
+from bow_dsl.value import field, value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HookCode:
     """The function that the rules ask at a hook."""
 
@@ -30,7 +30,7 @@ class HookCode:
     """Whom or what its effects reach, as arguments of `Bars.reaches`."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bearing:
     """Who bears definitions, where, and on which side: the types of these things, and the Python between them."""
 
@@ -71,7 +71,7 @@ class Bearing:
     """The same for a place."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LyingOn:
     """What lies on something else than a place: where it is `here`, and whose it is."""
 
@@ -81,7 +81,7 @@ class LyingOn:
     """The Python of the side of `{here}`."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bars:
     """How effects bar those of other definitions, which the first role of their hook speaks of."""
 
@@ -98,7 +98,7 @@ class Bars:
     """Gives those of `{things}` that the effects of the definitions with the words `{sources}` reach."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Backend:
     """The Python behind a registry. Keys are the texts of its patterns."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import field
 from functools import partial
 
 from bow_dsl import ast
@@ -13,7 +12,7 @@ from bow_dsl.names import Names
 from bow_dsl.order import ORDER_KEYS
 from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, Ruleset, SectionKind, Shape, Slot
 from bow_dsl.source import At, Source
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 UNKNOWN_NAME = "BOW201"
 UNKNOWN_KIND = "BOW203"

@@ -1,13 +1,13 @@
 """Phrases, quantities and conditions to Python expressions."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
 from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Pattern, Predicate
+from bow_dsl.value import field, value
 
 _QUANTIFIERS = frozenset(("any", "all", "every", "no", "up to", "at least", "at most", "exactly"))
 
@@ -16,7 +16,7 @@ class NotCompiledError(Exception):
     """A phrase that the backend has no Python for."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Env:
     """The names that may be used somewhere: their types, and the Python for each."""
 
@@ -32,7 +32,7 @@ class Env:
         return Env(self.scope.with_names(**{name: kind}), _without(self.code, name))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chosen:
     """Things that a noun speaks of: the Python of all of them, and how many are meant."""
 

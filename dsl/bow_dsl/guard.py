@@ -1,7 +1,6 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeGuard
 
 from bow_dsl import ast
@@ -13,6 +12,7 @@ from bow_dsl.match import Piece, pieces_of, tokens_of
 from bow_dsl.registry import HookSpec, RoleSpec
 from bow_dsl.shorten import EACH_LASTING, IS_THERE
 from bow_dsl.source import At
+from bow_dsl.value import replace, value
 from bow_dsl.walk import walk
 
 Then = Callable[[Env], list[str]]
@@ -25,7 +25,7 @@ _SIDED = ("owner", "enemy", "friendly", "uncontrolled")
 """Words that say on which side something is, as seen from one of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bound:
     """One effect, the definition it belongs to, and the names that hold for it."""
 

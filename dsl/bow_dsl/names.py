@@ -1,12 +1,11 @@
 """The names that definitions have: which there are, and where each was defined."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
 
 from bow_dsl.ast import Choose, Definition, Parameter, Program, Property
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 from bow_dsl.walk import walk
 
 DUPLICATE = "BOW202"

@@ -1,7 +1,6 @@
 """Changes laid over a definition: the definition that comes of them, its text spliced from all who have a say in it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from bow_dsl import ast
 from bow_dsl.acting import EFFECTS
@@ -34,19 +33,19 @@ def patched(defined: Defined, changes: Sequence[Change]) -> tuple[Defined | None
     return _read(patch.pieces(), defined), patch.findings
 
 
-@dataclass(slots=True)
 class _Patch:
     """What becomes of the items of one definition."""
 
-    defined: Defined
-    findings: list[Diagnostic] = field(default_factory=list)
-    instead: dict[At, list[Piece]] = field(default_factory=dict)
-    """Stretches of the text, and what stands there instead."""
-    values: dict[At, list[tuple[ast.Value, list[Piece]]]] = field(default_factory=dict)
-    """Properties whose values change: each value, and its text."""
-    marks: dict[At, list[Piece]] = field(default_factory=dict)
-    """The new marks of such properties."""
-    added: list[list[Piece]] = field(default_factory=list)
+    def __init__(self, defined: Defined) -> None:
+        self.defined = defined
+        self.findings: list[Diagnostic] = []
+        self.instead: dict[At, list[Piece]] = {}
+        """Stretches of the text, and what stands there instead."""
+        self.values: dict[At, list[tuple[ast.Value, list[Piece]]]] = {}
+        """Properties whose values change: each value, and its text."""
+        self.marks: dict[At, list[Piece]] = {}
+        """The new marks of such properties."""
+        self.added: list[list[Piece]] = []
 
     # ---- changes
 

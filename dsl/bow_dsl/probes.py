@@ -7,18 +7,18 @@ anew has the same probes.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Literal
 
 from bow_dsl import ast
 from bow_dsl.backend import HookCode
 from bow_dsl.source import At
+from bow_dsl.value import field, value
 from bow_dsl.walk import fields_of
 
 Sort = Literal["hook", "node", "branch"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Probe:
     """Something that can be reached: a hook that is asked, a node that acts, one way of a condition."""
 

@@ -5,9 +5,8 @@ A slot is named for the type that fills it. `results?` may be left out; `die/dic
 """
 
 import re
-from dataclasses import field
 
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 
 @value

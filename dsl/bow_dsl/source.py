@@ -1,10 +1,9 @@
 """A text and where it stands, so that offsets can be told as lines and columns."""
 
 from bisect import bisect_right
-from dataclasses import field
 
 from bow_dsl.diagnostics import Span
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 At = tuple[int, int]
 """Where something stands in a source: offsets of its first character and of the one after its last."""

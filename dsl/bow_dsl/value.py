@@ -2,15 +2,72 @@
 
 Each process makes the classes of some hundred kinds of values anew, and most of what that takes goes into writing
 methods for each of them. Here only the making of a value is written for its kind, when the first is made: most values
-of most kinds come out of a cache. The other methods are shared.
+of most kinds come out of a cache. The other methods are shared, and `dataclasses`, which takes as long to import as
+all of these classes to make, is imported when somebody asks it for the fields of a value.
 """
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, field, fields
 from operator import attrgetter
-from typing import Any, TypeVar, cast, dataclass_transform
+from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform
+
+if TYPE_CHECKING:
+    from dataclasses import field, replace
+else:
+
+    def field(**said):
+        """Say of a field what `dataclasses.field` can say: default, default_factory, init, repr, compare."""
+        return _Field(**said)
+
+    def replace(one, **changes):
+        """Give a value that says the same as *one* but for some fields."""
+        same = {about.name: getattr(one, about.name) for about in one._fields if about.init}
+        return one.__class__(**same | changes)
+
+
+__all__ = ["field", "replace", "value"]
 
 _T = TypeVar("_T")
+_MISSING: Any = object()
+
+
+class _Field:
+    """A field of a value: its name, its type as it is written, and what `field` says of it."""
+
+    __slots__ = ("compare", "default", "default_factory", "init", "name", "repr", "type")
+
+    def __init__(
+        self,
+        *,
+        default: Any = _MISSING,
+        default_factory: Any = _MISSING,
+        init: bool = True,
+        repr: bool = True,  # as `dataclasses` calls it
+        compare: bool = True,
+    ) -> None:
+        self.name = ""
+        self.type: Any = None
+        self.default, self.default_factory = default, default_factory
+        self.init, self.repr, self.compare = init, repr, compare
+
+
+class _AsDataclass:
+    """The fields of a value as those of a dataclass, made when somebody asks for them."""
+
+    def __get__(self, _: object, kind: Any) -> dict[str, Any]:
+        from dataclasses import field as field_of
+        from dataclasses import make_dataclass
+
+        said = ("default", "default_factory", "init", "repr", "compare")
+        fields = [
+            (one.name, one.type, field_of(**{key: it for key in said if (it := getattr(one, key)) is not _MISSING}))
+            for one in kind._fields
+        ]
+        alike: Any = make_dataclass(kind.__name__, fields, init=False, repr=False, eq=False)
+        kind.__dataclass_fields__ = alike.__dataclass_fields__
+        return cast("dict[str, Any]", alike.__dataclass_fields__)
+
+
+_AS_DATACLASS = _AsDataclass()
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -26,33 +83,60 @@ def value(kind: type[_T]) -> type[_T]:
     >>> Step(2), Step(2) == Step(2, 1), len({Step(2), Step(2)})
     (Step(column=2, row=1), True, 1)
     """
-    has_own = "__init__" in vars(kind)
-    made: Any = dataclass(init=False, slots=True, eq=False, repr=False)(kind)
+    body = dict(vars(kind))
+    fields = _fields_of(kind, body)
+    inherited = {slot for base in kind.__mro__[1:] for slot in getattr(base, "__slots__", ())}
+    for name in (*fields, "__dict__", "__weakref__"):
+        body.pop(name, None)
+    told = tuple(fields.values())
+    compared = [one.name for one in told if one.compare]
+    has_own = "__init__" in body
+    body |= {
+        "__slots__": tuple(name for name in fields if name not in inherited),
+        "__match_args__": tuple(one.name for one in told if one.init),
+        "__dataclass_fields__": _AS_DATACLASS,
+        "__eq__": _equal,
+        "__hash__": _hash,
+        "__repr__": _written,
+        "_fields": told,
+        "_said": staticmethod(attrgetter(*compared) if compared else _nothing),
+        "_shown": tuple(one.name for one in told if one.repr),
+    }
+    maker: Any = type(kind)
+    made = maker(kind.__name__, kind.__bases__, body)
+    made.__qualname__ = kind.__qualname__
     if not has_own:
 
         def first(self: Any, *given: object, **named: object) -> None:
-            made.__init__ = _maker(made)
+            made.__init__ = _maker(told)
             made.__init__(self, *given, **named)
 
         made.__init__ = first
-    compared = [one.name for one in fields(made) if one.compare]
-    made._said = staticmethod(attrgetter(*compared) if compared else _nothing)
-    made._shown = tuple(one.name for one in fields(made) if one.repr)
-    made.__eq__, made.__hash__, made.__repr__ = _equal, _hash, _written
-    return made  # type: ignore[no-any-return]  # the class itself, with methods
+    return made  # type: ignore[no-any-return]  # the class anew, with slots and methods
 
 
-def _maker(kind: Any) -> Callable[..., None]:
-    """Write the function that fills a new value of a kind.
+def _fields_of(kind: type, body: dict[str, Any]) -> dict[str, _Field]:
+    """Give the fields of a class by name, those that it inherits first."""
+    fields = {one.name: one for base in reversed(kind.__mro__) for one in vars(base).get("_fields", ())}
+    for name, told in kind.__annotations__.items():
+        default = body.get(name, _MISSING)
+        one = default if isinstance(default, _Field) else _Field(default=default)
+        one.name, one.type = name, told
+        fields[name] = one
+    return fields
+
+
+def _maker(fields: tuple[_Field, ...]) -> Callable[..., None]:
+    """Write the function that fills a new value.
 
     What `dataclasses` would write is the same, and takes several times as long: it makes a class besides.
     """
-    known: dict[str, Any] = {"missing": MISSING}
+    known: dict[str, Any] = {"missing": _MISSING}
     given: list[str] = ["self"]
     lines: list[str] = ["pass"]
-    for one in fields(kind):
-        name, default, is_made = one.name, f"default_of_{one.name}", one.default_factory is not MISSING
-        has_default = is_made or one.default is not MISSING
+    for one in fields:
+        name, default, is_made = one.name, f"default_of_{one.name}", one.default_factory is not _MISSING
+        has_default = is_made or one.default is not _MISSING
         if has_default:
             known[default] = one.default_factory if is_made else one.default
         made = f"{default}()" if is_made else default

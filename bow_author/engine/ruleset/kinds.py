@@ -1,8 +1,7 @@
 """The kinds of definition in Battles of Westeros, and their keys."""
 
-from dataclasses import replace
-
 from bow_dsl.ruleset import Count, Key, Kind, OneOf, Quoted, Reference, SectionKind
+from bow_dsl.value import replace
 
 RANKS = ("green", "blue", "red")
 _TEXT = Key("text", ((Quoted(),),), "What it does, in the author's own words.")

@@ -1,12 +1,10 @@
 """Definitions: a kind, an id, and all that is said of it."""
 
-from dataclasses import field
-
 from bow_dsl.ast.effects import Action, Body, Effect, Hook
 from bow_dsl.ast.words import Mark, Node, Text, Value, Word
 from bow_dsl.lexemes import Comment
 from bow_dsl.source import Source
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 
 @value

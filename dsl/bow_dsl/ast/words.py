@@ -1,9 +1,7 @@
 """The smallest nodes: words, numbers, texts, and marks of where something comes from."""
 
-from dataclasses import field
-
 from bow_dsl.source import At
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 
 @value
