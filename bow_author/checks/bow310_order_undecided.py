@@ -43,6 +43,7 @@ keyword wary "Wary" {
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from bow_author.checks.acting_in import everywhere
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.meeting import Meetings
 from bow_author.engine.ruleset import RULESET
@@ -59,13 +60,34 @@ if TYPE_CHECKING:
     from bow_author.engine.order_trial import Difference
 
 CODE = "BOW310"
+_NOWHERE = Source("", "")
 MOST_TRIALS = 30
 """Pairs that are tried in one run, so that no pack can keep it busy for long."""
 
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
-    """Try the definitions of all packs."""
-    yield from check_definitions(library, catalogue)
+    """Try the definitions of all packs, if there are any that are to be tried."""
+    if _is_any_to_be_tried(library, catalogue):
+        yield from check_definitions(library, catalogue)
+
+
+def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
+    """Tell whether any two effects that may meet have no order; where they stand is not asked for."""
+    found: list[Acting] = []
+    asked: set[int] = set()
+    by_kind: dict[str, dict[str, Defined]] = {}
+    for file, definition in everywhere(library):
+        if file in library.targets:
+            asked.add(id(definition))
+        found += acting(definition, RULESET.registry)
+        by_kind.setdefault(definition.kind.text, {}).setdefault(definition.id.text, Defined(definition, _NOWHERE))
+    names = Names(by_kind)
+    pairs = undecided(found, names, RULESET.registry)
+    in_question = [pair for pair in pairs if any(id(one.definition) in asked for one in pair)]
+    if not in_question:
+        return False
+    meetings = Meetings(names, catalogue)
+    return any(meetings.may_meet(*pair) for pair in in_question)
 
 
 def check_inside(entry: Entry, program: Program, library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:

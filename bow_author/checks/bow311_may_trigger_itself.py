@@ -27,6 +27,7 @@ keyword frenzy "Frenzy" {
 
 from collections.abc import Iterator
 
+from bow_author.checks.acting_in import acting_inside, everywhere
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.packs.library import Library
@@ -42,6 +43,13 @@ SEVERITY = Severity.WARNING
 
 def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
     """Find circles of reactions, in packs and in what a battle plan defines beside them."""
+    inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(acting_inside))
+    alone = (*(definition for _, definition in everywhere(library)), *inside)
+    if next(endless([one for definition in alone for one in acting(definition, REGISTRY)], REGISTRY), None) is not None:
+        yield from _circles(library)
+
+
+def _circles(library: Library) -> Iterator[Diagnostic]:
     plans = [entry.program for entry in library.entries("battle_plan") if entry.program is not None]
     of_plans = (Defined(definition, program.source) for program in plans for definition in program.definitions)
     sources: dict[int, Source] = {}

@@ -52,11 +52,12 @@ commander walder_frey.late_lord "Walder Frey" {
 """
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from bow_author.checks.references import named
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.typed import Reader
-from bow_author.packs.library import Library, Pack
+from bow_author.packs.library import Entry, Library
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.names import Defined
@@ -83,70 +84,98 @@ _TELLING = {
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find what cannot be reached from anything that a pack offers."""
     mapped = {entry.pack for kind in _MAPS for entry in library.entries(kind)}
-    waiting = {
-        id(defined.definition): defined
+    outlined = {
+        (name, file, number): one
         for name, pack in library.packs.items()
-        if any(program.source.file in library.targets for program in pack.programs)
-        for defined in _in_question(pack, catalogue, has_maps=name in mapped)
+        for file, found in pack.ask(outlines).items()
+        for number, one in enumerate(found)
     }
+    asked = dict.fromkeys(name for name, file, _ in outlined if file in library.targets)
+    waiting: dict[_At, _Outline] = {}
+    for name in asked:
+        own = {at: one for at, one in outlined.items() if at[0] == name}
+        waiting |= _in_question(own, catalogue, has_maps=name in mapped)
     if not waiting:
         return
     laid = [pair for kind in _USING for entry in library.entries(kind) for pair in entry.ask(named)]
     reached = _taken(waiting, (name for _, name in laid))
     # Cards name most of what there is: with them first, few of the long effects have to be gone through.
-    offered = [one for one in _everything(library) if id(one) not in waiting and id(one) not in reached]
-    offered.sort(key=lambda one: one.kind.text not in {"unit", "commander", "terrain"})
+    offered = [one for at, one in outlined.items() if at not in waiting and at not in reached]
+    offered += [one for entry in library.entries("battle_plan") for one in entry.ask(inside)]
+    offered += [one for program in library.programs for one in outlines(program)]
+    offered.sort(key=lambda one: one.kind not in {"unit", "commander", "terrain"})
     border = [*reached.values(), *offered]
     while waiting and border:
-        more = _taken(waiting, _words(border.pop(0)))
+        more = _taken(waiting, border.pop(0).words)
         border = [*more.values(), *border]
     misspelt = {kind for kind, name in laid if not library.names.find(kind, name)}
-    misspelt.update(_misspelt_on_cards(library))
-    for defined in waiting.values():
-        is_meant = defined.definition.kind.text in misspelt  # most likely: BOW201 says which name is nobody's
-        if defined.source.file in library.targets and defined.definition.is_whole and not is_meant:
-            message, cure = _TELLING[defined.definition.kind.text]
-            name = defined.definition.id
-            yield Diagnostic(
-                *(CODE, SEVERITY, message.format(name.text), defined.source.span(name.at)),
-                f"{cure.format(name.text)}, or remove it",
-            )
+    misspelt |= {kind for one in outlined.values() for kind, name in one.borne if not library.names.find(kind, name)}
+    for (name, file, number), one in waiting.items():
+        # Of a kind of which some name is nobody's, that is what was meant: BOW201 says which.
+        if file in library.targets and one.is_whole and one.kind not in misspelt:
+            message, cure = _TELLING[one.kind]
+            program = library.packs[name].program_at(file)
+            span = program.source.span(program.definitions[number].id.at)
+            yield Diagnostic(CODE, SEVERITY, message.format(one.id), span, f"{cure.format(one.id)}, or remove it")
 
 
-def _in_question(pack: Pack, catalogue: Catalogue, *, has_maps: bool) -> Iterator[Defined]:
-    """Give the definitions of a pack that it does not offer to others."""
-    found = [Defined(definition, program.source) for program in pack.programs for definition in program.definitions]
-    kinds = {defined.definition.kind.text for defined in found}
-    for defined in found:
-        kind, name = defined.definition.kind.text, defined.definition.id.text
-        terrain = catalogue.terrain.get(name) if kind == "terrain" else None
-        if (
-            not kinds.isdisjoint(_BEARERS.get(kind, ()))
-            or (kind in _LAID and has_maps and not (terrain and terrain.is_ground))
-            or (kind == "card" and _is_in_no_deck(name, catalogue))
-        ):
-            yield defined
+class _Outline(NamedTuple):
+    """What has to be known of a definition."""
+
+    kind: str
+    id: str
+    is_whole: bool
+    is_ground: bool
+    """Whether it is a terrain that hexes count as where nothing else is said."""
+    words: tuple[str, ...]
+    """Every word in it that may name another."""
+    borne: tuple[tuple[str, str], ...]
+    """The keywords and the class on the card of a unit or a commander, each with its kind."""
 
 
-def _misspelt_on_cards(library: Library) -> Iterator[str]:
-    """Give the kinds of which a card of a unit or commander names what there is not."""
-    for kind in ("unit", "commander"):
-        for defined in library.names.of_kind(kind).values():
-            read = Reader(defined)
-            for key, meant in (("keywords", "keyword"), ("class", "class")):
-                yield from (meant for word in read.words(key) if not library.names.find(meant, word))
+_At = tuple[str, str, int]
+"""Where a definition stands: pack, file, and its number there."""
+
+
+def outlines(program: ast.Program) -> tuple[_Outline, ...]:
+    """Give what has to be known of the definitions of a program."""
+    return tuple(_outline(Defined(one, program.source)) for one in program.definitions)
+
+
+def inside(entry: Entry) -> tuple[_Outline, ...]:
+    """Give what has to be known of the definitions that a document brings itself."""
+    return outlines(entry.program) if entry.program is not None else ()
+
+
+def _outline(defined: Defined) -> _Outline:
+    one = defined.definition
+    borne: list[tuple[str, str]] = []
+    read = Reader(defined)
+    if one.kind.text in {"unit", "commander"}:
+        keys = ("keywords", "keyword"), ("class", "class")
+        borne = [(meant, word) for key, meant in keys for word in read.words(key)]
+    words = tuple(sorted(_words(one)))
+    return _Outline(one.kind.text, one.id.text, one.is_whole, read.has("ground"), words, tuple(borne))
+
+
+def _in_question(own: dict[_At, _Outline], catalogue: Catalogue, *, has_maps: bool) -> dict[_At, _Outline]:
+    """Give those definitions of a pack that it does not offer to others."""
+    kinds = {one.kind for one in own.values()}
+
+    def is_in_question(one: _Outline) -> bool:
+        return (
+            not kinds.isdisjoint(_BEARERS.get(one.kind, ()))
+            or (one.kind in _LAID and has_maps and not one.is_ground)
+            or (one.kind == "card" and _is_in_no_deck(one.id, catalogue))
+        )
+
+    return {at: one for at, one in own.items() if is_in_question(one)}
 
 
 def _is_in_no_deck(name: str, catalogue: Catalogue) -> bool:
     card = catalogue.cards.get(name)
     house = catalogue.houses.get(card.house) if card and card.commander is None else None
     return house is not None and not house.is_primary
-
-
-def _everything(library: Library) -> Iterator[ast.Definition]:
-    programs = [program for pack in library.packs.values() for program in pack.programs]
-    programs += [entry.program for entry in library.entries("battle_plan") if entry.program]
-    return (definition for program in (*programs, *library.programs) for definition in program.definitions)
 
 
 def _words(definition: ast.Definition) -> set[str]:
@@ -156,10 +185,10 @@ def _words(definition: ast.Definition) -> set[str]:
     return words | {word.removesuffix("s") for word in words}
 
 
-def _taken(waiting: dict[int, Defined], names: Iterable[str]) -> dict[int, ast.Definition]:
+def _taken(waiting: dict[_At, _Outline], names: Iterable[str]) -> dict[_At, _Outline]:
     """Take those that are named out of those that wait."""
     wanted = frozenset(names)
-    found = {key: defined.definition for key, defined in waiting.items() if defined.definition.id.text in wanted}
+    found = {at: one for at, one in waiting.items() if one.id in wanted}
     for key in found:
         del waiting[key]
     return found

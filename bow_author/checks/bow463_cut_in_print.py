@@ -52,7 +52,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     yield from _houses(context)
     pack = context.library.packs.get(context.entry.pack or "")
     imprint = imprint_of(pack.manifest.title, pack.manifest.version) if pack else ""
-    if pack and pack.document and imprint != at_foot(imprint):
+    if pack and imprint != at_foot(imprint) and pack.document:
         message = "this title is too long for the small print at the foot of a page, which is cut"
         yield Diagnostic(CODE, SEVERITY, message, pack.document.span("title"), "find a shorter title")
 

@@ -55,6 +55,7 @@ names:
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
+from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW464"
@@ -69,14 +70,17 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     language = context.document.value["language"]
     same = [entry.document.value for entry in pack.entries if entry.kind == "translations"]
     named = [value.get("names") or {} for value in same if value["language"] == language]
+    defined = [one for found in pack.ask(ids).values() for one in found]
     for kind in context.document.value.get("names") or {}:
         missing = [
-            definition.id.text
-            for program in pack.programs
-            for definition in program.definitions
-            if definition.kind.text == kind and not any(definition.id.text in names.get(kind, ()) for names in named)
+            name for of, name in defined if of == kind and not any(name in names.get(kind, ()) for names in named)
         ]
         if missing:
             told = ", ".join(f"`{name}`" for name in sorted(missing))
             message = f"there is no name for {kind} {told}"
             yield context.say(CODE, message, "names", kind, severity=SEVERITY, key=True)
+
+
+def ids(program: Program) -> tuple[tuple[str, str], ...]:
+    """Give the kind and the id of each definition of a program."""
+    return tuple((definition.kind.text, definition.id.text) for definition in program.definitions)

@@ -64,11 +64,13 @@ cases:
 import os
 import re
 from collections.abc import Iterable, Iterator, Set
+from typing import NamedTuple
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.library import Entry, Library
 from bow_dsl import ast
+from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.source import Source
 
@@ -88,23 +90,47 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
     """Find what the cases of each pack leave out, where all of them have been read."""
     for pack in library.packs.values():
         cases = [entry for entry in pack.entries if entry.kind == "cases"]
-        is_asked = any(program.source.file in library.targets for program in pack.programs)
-        if not cases or not is_asked or pack.has_cases_unread:
+        if not cases or pack.has_cases_unread:
             continue
-        waiting = {
-            definition.id.text: (definition, program.source)
-            for program in pack.programs
-            for definition in program.definitions
-        }
+        programs = pack.ask(outlines)
+        if not any(file in library.targets for file in programs):
+            continue
+        waiting = {one.id: (one, file, number) for file, found in programs.items() for number, one in enumerate(found)}
         for said in _said(cases, library):
             _reach(waiting, frozenset(said.split()))
             if not waiting:  # mostly long before the last file
                 break
-        for definition, source in waiting.values():
-            if source.file in library.targets and definition.kind.text in _KINDS and _has_effects(definition):
-                message = f"no case comes upon {definition.kind.text} `{definition.id.text}`"
+        for one, file, number in waiting.values():
+            if file in library.targets and one.has_effects:
+                program = pack.program_at(file)
+                message = f"no case comes upon {one.kind} `{one.id}`"
                 cure = "write one, or name it in one that there is"
-                yield Diagnostic(CODE, SEVERITY, message, source.span(definition.id.at), cure)
+                span = program.source.span(program.definitions[number].id.at)
+                yield Diagnostic(CODE, SEVERITY, message, span, cure)
+
+
+class _Outline(NamedTuple):
+    """What has to be known of a definition."""
+
+    kind: str
+    id: str
+    has_effects: bool
+    """Whether it does anything that a case could come upon."""
+    words: tuple[str, ...]
+    """Every word in it that may name another."""
+
+
+def outlines(program: Program) -> tuple[_Outline, ...]:
+    """Give what has to be known of the definitions of a program."""
+    return tuple(_outline(definition, program.source) for definition in program.definitions)
+
+
+def _outline(definition: ast.Definition, source: Source) -> _Outline:
+    kind = definition.kind.text
+    said = _TEXT.sub(" ", source.text[definition.at[0] : definition.at[1]])
+    return _Outline(
+        kind, definition.id.text, kind in _KINDS and _has_effects(definition), tuple(sorted(_words_in(said)))
+    )
 
 
 def _said(cases: Iterable[Entry], library: Library) -> Iterator[str]:
@@ -139,11 +165,10 @@ def _words_in(text: str) -> set[str]:
     return words | {word[:-1] for word in words if word.endswith("s")}
 
 
-def _reach(waiting: dict[str, tuple[ast.Definition, Source]], named: Set[str]) -> None:
+def _reach(waiting: dict[str, tuple[_Outline, str, int]], named: Set[str]) -> None:
     """Take out of what waits all that is named, directly or by what is named."""
     while found := [waiting.pop(word) for word in named & waiting.keys()]:
-        said = (source.text[definition.at[0] : definition.at[1]] for definition, source in found)
-        named = _words_in(_TEXT.sub(" ", "\n".join(said)))
+        named = {word for one, _, _ in found for word in one.words}
 
 
 def _has_effects(definition: ast.Definition) -> bool:

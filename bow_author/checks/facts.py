@@ -20,6 +20,8 @@ from bow_dsl.names import Defined
 from bow_dsl.source import Source
 
 Fact = tuple[str, ...]
+Key = tuple[str, ...]
+"""What tells pieces of work apart."""
 
 _SHORT = 16
 
@@ -35,12 +37,26 @@ class View:
         self._told: dict[Fact, bytes] = {}
         self._saying: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
         self._digests: dict[str, bytes] = {}
+        self._asked: dict[tuple[str, str, str], Any] = {}
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
         """The documents of packs and beside them, by file."""
         of_packs = (entry for pack in self.library.packs.values() for entry in pack.entries)
         return {entry.document.file: entry for entry in (*of_packs, *self.library.strays)}
+
+    @cached_property
+    def programs(self) -> dict[str, Program]:
+        """The programs of packs and beside them, by file."""
+        of_packs = (program for pack in self.library.packs.values() for program in pack.programs)
+        return {program.source.file: program for program in (*of_packs, *self.library.programs)}
+
+    def asked(self, program: Program, module: str, question: str) -> Any:
+        """Give the answer of a function of a module about a program, which is asked for once."""
+        key = program.source.file, module, question
+        if key not in self._asked:
+            self._asked[key] = getattr(import_module(module), question)(program)
+        return self._asked[key]
 
     @cached_property
     def ids(self) -> frozenset[str]:
@@ -180,7 +196,12 @@ def whole_of(fact: Fact) -> Fact | None:
     """Give the fact of which this one is a part: if that is the same, this one is; None if there is none."""
     if fact[0] in OF_DEFINITIONS:
         return ALL_DEFINITIONS
-    return ("said in", fact[1]) if fact[0] == "answer" else None
+    whole = _WHOLES.get(fact[0])
+    return (whole, fact[1]) if whole is not None else None
+
+
+_WHOLES = {"answer": "said in", "answer of": "program"}
+"""Of answers about a file: what tells all that it says."""
 
 
 _QUESTIONS: dict[str, Callable[..., Any]] = {
@@ -208,6 +229,9 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "manifest": lambda view, name, key: (pack := view.library.packs.get(name)) and getattr(pack.manifest, key),
     "folder": _of_pack(lambda _, pack: (pack.folder, real_path(pack.folder))),
     "manifest text": _of_pack(lambda _, pack: pack.document and (pack.document.file, pack.document.text)),
+    "program": lambda view, file: (one := view.programs.get(file)) and view.of_programs([one]),
+    "answer of": lambda view, file, *asked: (one := view.programs.get(file)) and view.asked(one, *asked),
+    "files of programs of": _of_pack(lambda _, pack: [one.source.file for one in pack.programs]),
     "programs of": _of_pack(lambda view, pack: view.of_programs(pack.programs)),
     "entries of": _of_pack(lambda _, pack: _heads(pack.entries)),
     "cases unread of": _of_pack(lambda _, pack: pack.has_cases_unread),

@@ -10,7 +10,7 @@ import pickle
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from bow_author.checks.facts import OF_DEFINITIONS, Fact, View, whole_of
+from bow_author.checks.facts import OF_DEFINITIONS, Fact, Key, View, whole_of
 from bow_author.checks.watched import Watch
 from bow_author.packs import cache
 from bow_author.packs.library import Library
@@ -19,7 +19,6 @@ from bow_dsl.diagnostics import Diagnostic
 
 Laying = tuple[str, ...]
 """The packs whose overlays are laid, sorted: by them views are told apart."""
-Key = tuple[str, ...]
 
 
 class Done(NamedTuple):
@@ -28,6 +27,8 @@ class Done(NamedTuple):
     laying: Laying
     facts: tuple[Fact, ...]
     findings: tuple[Diagnostic, ...]
+    parts: tuple[Key, ...] = ()
+    """Pieces of work of which this one is made; it asked for all that they did."""
 
 
 class Memory:
@@ -70,7 +71,11 @@ class Work:
         return laying, self._views[laying]
 
     def do(
-        self, key: Key, work: Callable[[Watch], Iterable[Diagnostic]], packs: Iterable[str] | None = None
+        self,
+        key: Key,
+        work: Callable[[Watch], Iterable[Diagnostic]],
+        packs: Iterable[str] | None = None,
+        whole: Watch | None = None,
     ) -> tuple[Diagnostic, ...]:
         """Give what a piece of work finds, and do it only if an answer that it had is another now.
 
@@ -78,6 +83,7 @@ class Work:
             key: what tells it apart; it stands for all that it is given besides the watched library.
             work: asks the watched library, and nothing else that can change, and gives what it finds.
             packs: the packs that it sees laid over each other; None for none.
+            whole: what the piece of work has asked for of which this one is a part, if it is one.
         """
         laying, view = self.view(packs)
         done = self._last.done.get(key)
@@ -86,13 +92,19 @@ class Work:
             watch = Watch(view)
             findings = tuple(work(watch))
             facts = (fact for fact in watch.facts if fact[0] not in OF_DEFINITIONS or not watch.has_seen_all)
-            done = Done(laying, tuple(self._alike.setdefault(fact, fact) for fact in facts), findings)
+            asked = tuple(self._alike.setdefault(fact, fact) for fact in facts)
+            done = Done(laying, asked, findings, tuple(watch.parts))
+        else:
+            self.now.done.update((part, self._last.done[part]) for part in done.parts)
         self.now.done[key] = done
+        if whole is not None:
+            whole.facts.update(dict.fromkeys(done.facts))
+            whole.parts.append(key)
         for fact in done.facts:
             self._tell(laying, view, fact)
-            whole = whole_of(fact)
-            if whole is not None:
-                self._tell(laying, view, whole)
+            wider = whole_of(fact)
+            if wider is not None:
+                self._tell(laying, view, wider)
         return done.findings
 
     def _stand(self, laying: Laying, view: View, fact: Fact) -> bool:

@@ -17,8 +17,11 @@ def of_program(
     program: ast.Program, names: Names, labels: Mapping[str, str], found: Collection[Diagnostic]
 ) -> Iterator[Diagnostic]:
     """Find what of a program is not played in this game; *found* is what else has been found in it."""
-    from bow_author.engine.effects.backend import BACKEND
     from bow_author.engine.ruleset.registry import REGISTRY
+
+    if not any(REGISTRY.layer(definition.kind.text) is not None for definition in program.definitions):
+        return  # to import what compiles takes longer than to check such a program
+    from bow_author.engine.effects.backend import BACKEND
 
     yield from not_played(program, names, labels, found, (REGISTRY, BACKEND))
 

@@ -1,5 +1,6 @@
 """Everything that is to be said of some paths, found in one run."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
@@ -17,7 +18,7 @@ from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.packs.readings import digest_of
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
-from bow_dsl.value import value
+from bow_dsl.value import replace, value
 
 if TYPE_CHECKING:
     from bow_author.checks.context import LibraryCheck
@@ -116,7 +117,7 @@ def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
     for program in programs:
         if program.source.file in library.targets:
             of_program = "program", program.source.file, digest_of(program.source.text).hex()
-            yield from work.do(of_program, partial(_program, program))
+            yield from work.do(of_program, partial(_program, program, work))
     for name in LIBRARY_CHECKS.names:
         yield from work.do(("library", name), partial(_whole, name))
     loose = [*library.programs, *(entry for entry in library.strays if entry.kind == OVERLAY)]
@@ -133,13 +134,31 @@ def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
             yield from work.do(of_document, partial(_document, entry), library.used_by(entry))
 
 
-def _program(program: "Program", watch: "Watch") -> list[Diagnostic]:
+def _program(program: "Program", work: Work, watch: "Watch") -> Iterator[Diagnostic]:
+    """Check a program definition by definition: those that say what they said need not be checked again."""
+    from bow_author.engine.ruleset import RULESET
+    from bow_dsl.check import check_order
+
+    yield from check_order(program, watch.names, RULESET)
+    source, seen = program.source, Counter[str]()
+    for definition in program.definitions:
+        text = source.text[definition.at[0] : definition.at[1]]
+        seen[text] += 1
+        key = "definition", source.file, digest_of(text).hex(), str(seen[text])
+        yield from work.do(key, partial(_definition, replace(program, definitions=(definition,))), whole=watch)
+
+
+def _definition(program: "Program", watch: "Watch") -> list[Diagnostic]:
+    """Check a program of one definition; whatever is found is found anew where the definition may have moved."""
     from bow_author.checks.played import of_program as not_played
     from bow_author.engine.ruleset import RULESET
-    from bow_dsl.check import check
+    from bow_dsl.check import check_definitions
 
-    found = [*check(program, watch.names, RULESET)]
-    return [*found, *not_played(program, watch.names, {}, found)]
+    found = [*check_definitions(program, watch.names, RULESET)]
+    found += not_played(program, watch.names, {}, found)
+    if found or not program.definitions[0].is_whole:
+        watch.note("program", program.source.file)
+    return found
 
 
 def _whole(name: str, watch: "Watch") -> Iterable[Diagnostic]:

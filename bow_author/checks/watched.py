@@ -7,7 +7,7 @@ asked here in a way that has no fact of its own counts as everything: a check ca
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from bow_author.checks.facts import ALL_DEFINITIONS, Fact, View
+from bow_author.checks.facts import ALL_DEFINITIONS, Fact, Key, View
 from bow_author.checks.watched_documents import filled, watched_entry, watched_manifest
 from bow_author.engine.catalogue import Catalogue, LeadershipCard
 from bow_author.packs.documents import Document
@@ -26,6 +26,8 @@ class Watch:
     def __init__(self, view: View) -> None:
         self.view = view
         self.facts: dict[Fact, None] = {}
+        self.parts: list[Key] = []
+        """What of it is remembered by itself."""
         self.names: Names = _WatchedNames(self)
         self.catalogue: Catalogue = _WatchedCatalogue(self)
         self.library: Library = _WatchedLibrary(self)
@@ -236,6 +238,18 @@ class _WatchedPack(Pack):
     def programs(self) -> tuple[Program, ...]:
         self._watch.note("programs of", self._id)
         return self._real.programs
+
+    def ask(self, question: Callable[[Program], Any]) -> dict[str, Any]:
+        self._watch.note("files of programs of", self._id)
+        asked = question.__module__, question.__qualname__
+        for program in self._real.programs:
+            self._watch.note("answer of", program.source.file, *asked)
+        view = self._watch.view
+        return {program.source.file: view.asked(program, *asked) for program in self._real.programs}
+
+    def program_at(self, file: str) -> Program:
+        self._watch.note("program", file)
+        return self._real.program_at(file)
 
     @property
     def entries(self) -> tuple[Entry, ...]:

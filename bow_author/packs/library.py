@@ -110,6 +110,20 @@ class Pack:
     mended: tuple[Mended, ...] = ()
     """Where its manifest did not fit its schema."""
 
+    def ask(self, question: "Callable[[Program], Answer]") -> "dict[str, Answer]":
+        """Give the answers of a function of a module that looks at nothing but one program, by files of programs.
+
+        A check that asks in this way is only run again when an answer is another, as of `Entry.ask`.
+        """
+        return {program.source.file: question(program) for program in self.programs}
+
+    def program_at(self, file: str) -> Program:
+        """Give the program of a file of this pack, for whoever tells a place in it; raises LookupError for others."""
+        for program in self.programs:
+            if program.source.file == file:
+                return program
+        raise LookupError(file)
+
     @property
     def has_told_all_it_needs(self) -> bool:
         """Whether its manifest leaves no doubt which packs it requires."""

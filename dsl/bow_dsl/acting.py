@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bow_dsl import ast
 from bow_dsl.check_effects import find_hook
 from bow_dsl.names import Names
-from bow_dsl.order import Ref, edges, ref_of
+from bow_dsl.order import ORDER_NAMES, Ref, edges, ref_of
 from bow_dsl.registry import HookSpec, Registry
 from bow_dsl.walk import walk, walk_bodies
 
@@ -102,11 +102,10 @@ def _differing(group: list[Acting], registry: Registry) -> Iterator[tuple[Acting
 def decided_pairs(names: Names, registry: Registry) -> set[tuple[Ref, Ref]]:
     """Give all pairs of which the first is said to come before the second, directly or by way of others."""
     following: dict[Ref, set[Ref]] = {}
-    for kinds in registry.layers:
-        for kind in kinds:
-            for defined in names.of_kind(kind).values():
-                for first, second, _ in edges(defined.definition, names, registry):
-                    following.setdefault(first, set()).add(second)
+    for kind, name in sorted(names.saying(*sorted(ORDER_NAMES))):
+        defined = names.find(kind, name) if registry.layer(kind) is not None else None
+        for first, second, _ in edges(defined.definition, names, registry) if defined is not None else ():
+            following.setdefault(first, set()).add(second)
     pairs: set[tuple[Ref, Ref]] = set()
     for start in following:
         waiting, seen = [start], {start}

@@ -25,12 +25,24 @@ def check(
 
     What an effect means is asked only where every word of it means something.
     """
+    yield from check_order(program, names, ruleset)
+    yield from check_definitions(program, names, ruleset, labels)
+
+
+def check_order(program: Program, names: Names, ruleset: Ruleset) -> Iterator[Diagnostic]:
+    """Check what the definitions of *program* say of their order; a circle of several is told once."""
+    yield from OrderChecker(program.source, names, ruleset.registry).check(program.definitions)
+
+
+def check_definitions(
+    program: Program, names: Names, ruleset: Ruleset, labels: Mapping[str, str] | None = None
+) -> Iterator[Diagnostic]:
+    """Check all else of the definitions of *program*, each by itself: no other text of the program has a say in it."""
     labels = labels or {}
     keys = KeyChecker(program.source, names, ruleset)
     words = WordChecker.of(program.source, names, ruleset, labels)
     effects = EffectChecker.of(program.source, names, ruleset.registry, dict(labels))
     sense = SenseChecker(program.source, ruleset.registry, effects.matcher)
-    yield from OrderChecker(program.source, names, ruleset.registry).check(program.definitions)
     for definition in program.definitions:
         yield from keys.check(definition)
         yield from words.parameters(definition)

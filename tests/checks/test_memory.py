@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bow_author.checks import run as checks
 from bow_author.checks.memory import Memory, Work, keep, recall
 from bow_author.checks.run import Report, check_library, validate
 from bow_author.checks.watched import _WatchedDefined, _WatchedLibrary, _WatchedNames, _WatchedPack
@@ -80,6 +81,67 @@ def test_number_in_a_document(file: str, old: str, new: str, again: int, packs: 
     path.write_text(text.replace(old, new, 1), "utf-8")
     _, work = run(packs, work.now)
     assert work.count == again
+
+
+def test_one_definition_of_a_program(packs: Path) -> None:
+    """Of a program only the definition that has changed is checked again, also long after the others were."""
+    _, work = run(packs, Memory())
+    units, plan = packs / "core" / "units" / "stark.bow", packs / "core" / "battles" / "clash_on_the_kingsroad.yaml"
+    plan.write_text(plan.read_text("utf-8") + "# a remark\n", "utf-8")
+    _, work = run(packs, work.now)  # which has nothing to do with that program
+    text = units.read_text("utf-8")
+    units.write_text("# a remark\n\n" + text.replace("  strength 3\n", "  strength 2\n", 1), "utf-8")
+    definitions = {key for key in work.now.done if key[0] == "definition"}
+    _, work = run(packs, work.now)
+    again = {key for key in work.now.done if key[0] == "definition"} - definitions
+    assert len(definitions) > 100
+    assert [key[1] for key in again] == [str(units)]
+
+
+def test_finding_moves_with_its_definition(packs: Path) -> None:
+    """What was found of a definition is told where it stands now; of two that say the same, at each of them."""
+    file = packs / "core" / "rules" / "dour.bow"
+    dour = 'keyword dour(x: count) "Dour" {\n  house "a test"\n  permit counterattack by self\n}\n'
+    file.write_text(dour + dour, "utf-8")
+    report, work = run(packs, Memory())
+    assert [one.span.line for one in report.findings if one.code == "BOW211"] == [1, 5]
+    file.write_text("# a remark\n" + dour + "# a remark\n" + dour, "utf-8")
+    report, work = run(packs, work.now)
+    assert [one.span.line for one in report.findings if one.code == "BOW211"] == [2, 7]
+    assert report.findings == validate([str(packs)]).findings
+
+
+COUNTING = {"bow310_order_undecided", "bow311_may_trigger_itself", "bow461_nothing_leads_to_it", "bow465_no_case"}
+"""Checks that look at all programs."""
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "again"),
+    [
+        ("units/stark.bow", "strength 3", "strength 2", set()),
+        ("rules/terrain.bow", "burn 4", "burn 3", set()),
+        (
+            "rules/keywords.bow",
+            "has moved: subtract 1",
+            "has moved: subtract 2",
+            {"bow310_order_undecided", "bow311_may_trigger_itself"},
+        ),
+    ],
+)
+def test_number_in_a_program(
+    file: str, old: str, new: str, again: set[str], packs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who wants to know of programs which words stand in them does nothing again when a number has changed."""
+    _, work = run(packs, Memory())
+    path = packs / "core" / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    done: set[str] = set()
+    check = checks.check_of
+    monkeypatch.setattr(checks, "check_of", lambda name: done.add(name) or check(name))
+    run(packs, work.now)
+    assert done & COUNTING == again
 
 
 @pytest.mark.parametrize("value", [b"no pickle", pickle.dumps(7), pickle.dumps(Memory())[:-3]])
