@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from bow_dsl import ast
 from bow_dsl.barring import Barring
 from bow_dsl.emit import Chosen, Emitter, Env, NotCompiledError, slots_of
 from bow_dsl.match import Meaning, Piece, pieces_of
 from bow_dsl.shorten import unless_in_vain
+from bow_dsl.value import replace
 from bow_dsl.walk import walk
 
 Last = Callable[[ast.Definition, ast.Effect, Env, str], None]
