@@ -41,15 +41,16 @@ CODE = "BOW311"
 SEVERITY = Severity.WARNING
 
 
-def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find circles of reactions, in packs and in what a battle plan defines beside them."""
     inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(acting_inside))
     alone = (*(definition for _, definition in everywhere(library)), *inside)
     if next(endless([one for definition in alone for one in acting(definition, REGISTRY)], REGISTRY), None) is not None:
-        yield from _circles(library)
+        yield from check_definitions(library, catalogue)
 
 
-def _circles(library: Library) -> Iterator[Diagnostic]:
+def check_definitions(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
+    """Find them in definitions as the library sees them, overlays laid."""
     plans = [entry.program for entry in library.entries("battle_plan") if entry.program is not None]
     of_plans = (Defined(definition, program.source) for program in plans for definition in program.definitions)
     sources: dict[int, Source] = {}

@@ -32,7 +32,7 @@ _CHECKS = (
     bow433_dice_differ_in_a_row.check,
     bow434_commander_leads_another_house.check,
     bow435_card_of_another_house.check,
-    bow311_may_trigger_itself.check,
+    bow311_may_trigger_itself.check_definitions,
 )
 """Those that compare definitions with each other."""
 
