@@ -38,6 +38,9 @@ class _Needs:
             yield Need(Kind("pieces", "command_tokens"), side.command, ("sides", house, "command"))
             if house in self.catalogue.houses:
                 yield from self._deck(house, None, ("sides", house))
+            for token, count in side.tokens.items():
+                kind = token.partition(" ")[0]
+                yield Need(Kind("tokens", kind), count, ("sides", house, "tokens", kind))
         for at, terrain in self.plan.terrain.items():
             yield Need(Kind("terrain", terrain), 1, ("terrain", at.name))
         for at, tokens in self.plan.tokens.items():

@@ -15,6 +15,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("house", "edges.@"),
         ("house", "momentum"),
         ("house", "sides.@"),
+        ("token", "sides.*.tokens.@"),
         ("terrain", "terrain.*"),
         ("token", "tokens.*.@"),
         ("house", "objectives.*.holder"),

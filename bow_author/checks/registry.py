@@ -50,6 +50,7 @@ PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
     "bow517_zones_overlap",
     "bow518_token_not_for_hexes",
     "bow519_printed_terrain_restated",
+    "bow520_token_before_a_side",
     "bow521_very_many_rounds",
     "bow523_label_is_an_id",
     "bow524_label_twice",

@@ -67,7 +67,7 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
     """
     lying = holdings.lying(play, at) or {}
     taken = 0
-    for name in [name for name in lying if holdings.is_of(name, token)]:
+    for name in sorted((name for name in lying if holdings.is_of(name, token)), key=lambda name: name != token):
         kind = holdings.kind_of(play, name)
         number = lying[name] if kind is not None and kind.stacks else 1
         lost = number if count is None else min(number, count - taken)
@@ -87,8 +87,8 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
 def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
     """Turn a token over: one that shows its active side if there is one, else one that does not."""
     lying = holdings.lying(play, at) or {}
-    down = turned(token)
-    before, after = (token, down) if token in lying else (down, token)
+    other = turned(token) if shown(token) == token else shown(token)
+    before, after = (token, other) if token in lying else (other, token)
     if before not in lying:
         return
     lying[before] -= 1
@@ -97,12 +97,17 @@ def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
     lying[after] = lying.get(after, 0) + 1
     if play.tells:
         at_name = holdings.name_of(at)
-        play.record(TokenTurned(rule=play.rule(_STATUS), at=at_name, token=token, is_active=after == token))
+        play.record(TokenTurned(rule=play.rule(_STATUS), at=at_name, token=token, is_active=after == shown(token)))
 
 
 def turned(token: TokenId) -> TokenId:
     """Give a token that shows its other side."""
-    return holdings.variety(token, "turned")
+    return holdings.variety(token, holdings.TURNED)
+
+
+def shown(token: TokenId) -> TokenId:
+    """Give a token that shows its active side, of one that shows either."""
+    return TokenId(token.removesuffix(f" {holdings.TURNED}"))
 
 
 def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> None:

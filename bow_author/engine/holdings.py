@@ -57,6 +57,19 @@ def variety(token: TokenId, of: str) -> TokenId:
     return TokenId(f"{token} {of}")
 
 
+TURNED = "turned"
+"""The last word of a token that shows its other side."""
+
+
+def variety_of(token: TokenId) -> str:
+    """Give of what variety a token is; nothing for one of a kind without varieties.
+
+    >>> variety_of(TokenId("catapult green turned")), variety_of(TokenId("catapult turned"))
+    ('green', '')
+    """
+    return token.partition(" ")[2].removesuffix(TURNED).strip()
+
+
 def is_of(token: TokenId, kind: TokenId) -> bool:
     """Tell whether a token is of a kind, or is what is spoken of itself."""
     return token == kind or token.startswith(f"{kind} ")

@@ -40,7 +40,7 @@ def set_up(plan: BattlePlan, catalogue: Catalogue) -> State:
     units = {setup.label: _unit(setup, catalogue) for setup in plan.units.values()}
     return State(
         sides={
-            house: SideState(command_tokens=side.command, deck=deck(plan, catalogue, house))
+            house: SideState(side.command, deck=deck(plan, catalogue, house), tokens=dict(side.tokens))
             for house, side in plan.sides.items()
         },
         units=units,

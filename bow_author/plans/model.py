@@ -48,6 +48,8 @@ class SideSetup:
     order: int
     leadership: int
     morale_end: MoraleEnd
+    tokens: dict[TokenId, int] = field(default_factory=dict)
+    """Tokens before it, each with their number; one of a variety is its kind, a space and the variety."""
 
 
 @value

@@ -15,6 +15,7 @@ from bow_author.plans.model import (
     Orientation,
     Rank,
     SideSetup,
+    TokenId,
     UnitId,
     UnitSetup,
 )
@@ -46,7 +47,7 @@ def read_plan(document: Document, before: tuple[Document, BattlePlan] | None = N
         compass=part("compass", lambda compass: tuple(map(Direction, compass)) or tuple(Direction)),
         rounds=value["rounds"],
         momentum=HouseId(value["momentum"]),
-        sides=part("sides", lambda sides: {HouseId(house): SideSetup(**side) for house, side in sides.items()}),
+        sides=part("sides", lambda sides: {HouseId(house): _side(side) for house, side in sides.items()}),
         terrain=part("terrain", _terrain),
         tokens=part("tokens", lambda tokens: {_hex(at): dict(lies) for at, lies in tokens.items()}),
         objectives=part("objectives", lambda objectives: dict(_objective(*item) for item in objectives.items())),
@@ -76,6 +77,17 @@ def _terrain(written: dict[str, str]) -> dict[Hex, TerrainId]:
     laid = dict(zip(map(parse_hex, written), written.values(), strict=True))
     assert None not in laid, "the schema lets nothing else pass"
     return cast("dict[Hex, TerrainId]", laid)
+
+
+def _side(value: dict[str, Any]) -> SideSetup:
+    amounts = (value.get("tokens") or {}).items()
+    varieties = (
+        (f"{token} {variety}" if variety else token, int(count))
+        for token, amount in amounts
+        for variety, count in (amount.items() if isinstance(amount, dict) else (("", amount),))
+    )
+    tokens = {TokenId(token): count for token, count in varieties if count}
+    return SideSetup(value["command"], value["order"], value["leadership"], value["morale_end"], tokens)
 
 
 def _objective(label: str, value: dict[str, Any]) -> tuple[Label, Objective]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bow_author.engine import events as e
+from bow_author.engine import events_of_pieces as of_pieces
 from bow_author.engine import notes
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex
@@ -147,10 +148,12 @@ def _of_pieces(event: e.Event, names: Names) -> str:
             return f"{house(side)} is given the momentum token"
         case e.OrderTokenTaken(side=side, face=face):
             return f"{house(side)} takes an order token of the enemy: {face.value}"
+        case of_pieces.TokenDrawn(token=token, face=face):
+            return f"{names.token(token)} is drawn: {face.value}"
         case e.TokenPlaced(at=at, token=token, level=level):
-            return f"{names.title(token)} {level} lies at {_place(at, names)}"
+            return f"{names.token(token)} {level} lies at {_place(at, names)}"
         case e.TokenTurned(at=at, token=token, is_active=is_active):
-            return f"{names.title(token)} at {_place(at, names)} is turned" + (" back" if is_active else "")
+            return f"{names.token(token)} at {_place(at, names)} is turned" + (" back" if is_active else "")
         case e.UnitMustered(unit=label, at=at, strength=strength):
             return f"{unit(label)} comes to {at.name} with {_count(strength, 'figure')}"
         case e.UnitTaken(unit=label, side=side):
@@ -158,7 +161,7 @@ def _of_pieces(event: e.Event, names: Names) -> str:
         case e.RulePerformed(performed=rule, unit=label):
             return f"{names.title(rule)} on {unit(label)}"
         case e.TokenRemoved(at=at, token=token):
-            return f"{names.title(token)} is gone from {_place(at, names)}"
+            return f"{names.token(token)} is gone from {_place(at, names)}"
     raise TypeError(type(event).__name__)
 
 

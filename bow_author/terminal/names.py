@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from string import ascii_letters
 
+from bow_author.engine.holdings import TURNED
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
@@ -93,6 +94,11 @@ class Names:
     def title(self, name: str) -> str:
         """Give the title of whatever a pack defines, or its id."""
         return self._titles.get(name, name)
+
+    def token(self, token: str) -> str:
+        """Name a token, and what variety of its kind it is: `Catapult, green`."""
+        kind, *more = token.removesuffix(f" {TURNED}").split(" ")
+        return ", ".join((self.title(kind), *map(self.title, more)))
 
     def meant_by(self, word: str, play: Play) -> Callable[[str], bool]:
         """Give a test whether a word means a thing: by its id, short name, beginning, or the hex where it stands."""

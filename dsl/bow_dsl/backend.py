@@ -69,6 +69,14 @@ class Bearing:
     """What gives back what a name stood for when an effect began to last."""
     place_kept_as: str = "bound(play, lasting, {name!r})"
     """The same for a place."""
+    is_named: str = "{it} == {id!r}"
+    """Whether the name `{it}` is that of what lies by the definition `{id!r}`."""
+    each_lying: str = ""
+    """All that lie anywhere by the definition `{id!r}`, each for itself: asked where a definition has parameters."""
+    lying_here: str = ""
+    """All that lie in `{here}` by it."""
+    varieties: dict[str, str] = field(default_factory=dict)
+    """The parameter of what lies somewhere, `{it}`, by its type; under no type, those that are ids."""
 
 
 @value

@@ -212,11 +212,18 @@ class BodyEmitter:
     def _roll(self, roll: ast.Roll, env: Env) -> tuple[list[str], Env]:
         amount = self.emitter.term(roll.amount, env, "count")
         name = f"{roll.name.text}_" if roll.name else "rolled"
-        lines = [f"{name} = play.roll({amount})"]
+        outcomes = [
+            self.emitter.backend.constants[one.face.text, self.emitter.matcher.registry.outcome] for one in roll.table
+        ]
+        if roll.how != "roll":
+            if not outcomes:  # nobody says what may come
+                raise NotCompiledError(roll.how)
+            lines = [f"{name} = draw_one(play, {roll.thing.text!r}, ({', '.join(outcomes)},))"]
+        else:
+            lines = [f"{name} = play.roll({amount})"]
         if roll.name:
             env = env.bind(roll.name.text, "roll", name)
-        for index, outcome in enumerate(roll.table):
-            face = self.emitter.backend.constants[outcome.face.text, self.emitter.matcher.registry.outcome]
+        for index, (outcome, face) in enumerate(zip(roll.table, outcomes, strict=True)):
             lines.append(f"{'el' if index else ''}if {name}[0] is {face}:")
             lines += [*(f"    {line}" for line in self.probes.node(outcome)), *self._inside(outcome.body, env)]
         return lines, env

@@ -7,7 +7,7 @@ from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
 from bow_dsl.emit import Emitter, Env, NotCompiledError
-from bow_dsl.lying import lying_itself, place_of, sort_of
+from bow_dsl.lying import each_by_itself, lying_itself, place_of, sort_of
 from bow_dsl.match import Piece, pieces_of, tokens_of
 from bow_dsl.registry import HookSpec, RoleSpec
 from bow_dsl.shorten import EACH_LASTING, IS_THERE
@@ -320,7 +320,10 @@ class Guard:
                     template = fixed[1] if fixed else self.bearing.argument
                     argument = template.format(it=bearer, id=name)
                     env = env.bind(parameter.name.text, parameter.type.text, argument)
-        if "here" in env.scope.types:
+        if "here" in env.scope.types and bound.definition.parameters:
+            loop, env = each_by_itself(self.emitter, bound.definition, env, _BEARER)
+            around += loop
+        elif "here" in env.scope.types:
             if "here" in env.code and env.code["here"] == self.bearing.lies_in.format(it=env.code.get("self")):
                 pass  # what takes part is the definition itself
             elif "here" in env.code:
@@ -332,8 +335,8 @@ class Guard:
             if "here" in env.code and env.scope.types.get("self") == self.bearing.lying:
                 lying = self.bearing.lying_as.format(here=env.code["here"], id=name)
                 env = env.bind("self", self.bearing.lying, env.code.get("self", lying))
-            if "here" in env.code and lying_on is not None:
-                env = self._of_side(env, lying_on.side.format(here=env.code["here"]))
+        if "here" in env.code and "here" in env.scope.types and lying_on is not None:
+            env = self._of_side(env, lying_on.side.format(here=env.code["here"]))
         return asked, env, around
 
 

@@ -2,7 +2,7 @@
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend
-from bow_dsl.emit import Emitter, Env
+from bow_dsl.emit import Emitter, Env, NotCompiledError
 from bow_dsl.registry import HookSpec
 
 
@@ -21,14 +21,36 @@ def lying_itself(  # noqa: PLR0913, PLR0917 (all that a role is)
         env = env.bind("self", bearing.lying, participant)
         there = bearing.lies_in.format(it=participant)
         return [*asked, bearing.is_lying.format(it=participant, id=name)], env.bind("here", bearing.place, there)
-    asked = [*asked, f"{participant} == {name!r}"]
+    asked = [*asked, bearing.is_named.format(it=participant, id=name)]
     kinds = frozenset((bearing.place,))
     places = (role.participant for role in hook.roles if emitter.matcher.takes(role.type, kinds))
     place = next((env.code[one] for one in places if one in env.code), None)
     if place is None:
         return asked, env.bind("self", bearing.lying, participant)
-    lying = bearing.lying_as.format(here=place, id=name)
+    lying = f"({place}, {participant})"
     return asked, env.bind("here", bearing.place, place).bind("self", bearing.lying, lying)
+
+
+def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name: str) -> tuple[list[str], Env]:
+    """Go through what lies by a definition with parameters: each has its own; not if one of them takes part.
+
+    Raises:
+        NotCompiledError: if there is no Python for the type of a parameter.
+    """
+    bearing, around = emitter.backend.bearing, list[str]()
+    if "self" not in env.code:
+        here = env.code.get("here")
+        template = bearing.each_lying if here is None else bearing.lying_here
+        around.append(f"for {name} in {template.format(here=here, id=definition.id.text)}:")
+        env = env.bind("self", bearing.lying, name)
+        env = env if here is not None else env.bind("here", bearing.place, bearing.lies_in.format(it=name))
+    for parameter in definition.parameters:
+        kind = parameter.type.text
+        code = bearing.varieties.get("" if emitter.matcher.names.of_kind(kind) else kind)
+        if not code:
+            raise NotCompiledError(parameter.name.text)
+        env = env.bind(parameter.name.text, kind, code.format(it=env.code["self"]))
+    return around, env
 
 
 def place_of(backend: Backend, definition: ast.Definition) -> str:

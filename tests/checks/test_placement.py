@@ -32,7 +32,52 @@ def road(at: str, asked: str = "distance from kevan to edge of stark is at most 
     return {"yaml board": LONG, "yaml battle only": ROAD.format(at=at, asked=asked)}
 
 
+BEFORE = """
+sides:
+  stark: {{command: 4, order: 4, leadership: 3, morale_end: 11, tokens: {}}}
+  lannister: {{command: 4, order: 4, leadership: 3, morale_end: 11}}
+"""
+PIECES = """
+token coin "Coin" {
+  house "example"
+  lies on board
+  stacks
+  copies 3
+  react at rally phase: gain 1 morale
+}
+token ram "Ram" {
+  house "example"
+  lies on board
+  react at rally phase: gain 1 morale
+}
+token mortar(shade: rank) "Mortar" {
+  house "example"
+  lies on board
+  stacks
+  copies 2
+  modify range of self when shade is green: set 3
+}
+token trap "Trap" {
+  house "example"
+  lies on hex
+  forbid entry of unit into here
+}
+"""
+
+
+def before(tokens: str) -> dict[str, str]:
+    return {"bow": PIECES, "yaml battle": BEFORE.format(tokens)}
+
+
 CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
+    "tokens before a side": ("BOW520", before("{coin: 3, ram: 1, mortar: {green: 2, red: 2}}"), []),
+    "more than there are": ("BOW520", before("{coin: 4}"), ["there are no 4 `coin`"]),
+    "one that does not stack": ("BOW520", before("{ram: 2}"), ["there are no 2 `ram`"]),
+    "one of a rank": ("BOW520", before("{mortar: 1}"), ["`mortar` needs one of `green`, `blue` or `red`"]),
+    "one of a wrong rank": ("BOW520", before("{mortar: {grey: 1}}"), ["there is no `mortar` of `grey`"]),
+    "too many of a rank": ("BOW520", before("{mortar: {green: 3}}"), ["there are no 3 `mortar` of `green`"]),
+    "one that has no ranks": ("BOW520", before("{coin: {green: 1}}"), ["`coin` has no varieties"]),
+    "one that lies in hexes": ("BOW520", before("{trap: 1}"), ["`trap` lies on a hex"]),
     "without a skirmish nothing is asked": (
         "BOW546",
         {"yaml skirmish": PLACEMENT.format(1, 1, 1, "false")},

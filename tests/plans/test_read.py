@@ -84,6 +84,14 @@ def test_more() -> None:
     assert plan.variants == ("withdrawal", "reduced_strength")
 
 
+def test_tokens_of_a_side() -> None:
+    """A token that lies before a side has a number; one with varieties a number of each."""
+    side = "leadership: 3, morale_end: 9"
+    text = LEAST.replace(side, f"{side}, tokens: {{catapult: {{green: 1, red: 2}}, coin: 3}}")
+    tokens = {"catapult green": 1, "catapult red": 2, "coin": 3}
+    assert [side.tokens for side in read_plan(plan_document(text)).sides.values()] == [tokens, {}]
+
+
 def test_values() -> None:
     """The same text gives an equal plan, another text another one."""
     assert read_plan(plan_document(LEAST)) == read_plan(plan_document(LEAST + "# a comment\n"))

@@ -103,9 +103,11 @@ def units_linked(play: "Play", units: Iterable[UnitState], start: UnitState | No
 # ---- attacks
 
 
-def range_of(play: "Play", shooter: UnitState | None) -> int:
-    """Count the hexes that a unit can attack over now."""
-    return sight.attack_range(play, shooter) if isinstance(shooter, UnitState) else 0
+def range_of(play: "Play", shooter: Any) -> int:
+    """Count the hexes that a unit can attack over now, or a token that shoots: as many as effects say."""
+    if isinstance(shooter, UnitState):
+        return sight.attack_range(play, shooter)
+    return max(0, play.rules.attack_range(play, 0, shooter)) if shooter is not None else 0
 
 
 def may_attack_now(play: "Play", unit: UnitState, target: UnitState) -> bool:

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import burning, holdings, mustering
+from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.holdings import Board, Card, Holding
+from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
@@ -20,6 +22,8 @@ __all__ = [
     "bears",
     "commanders_of",
     "disc_of",
+    "draw_one",
+    "each_lying",
     "eliminated_commanders",
     "eliminated_units",
     "flip_piece",
@@ -28,8 +32,10 @@ __all__ = [
     "is_free",
     "is_lying",
     "is_objective",
+    "is_of",
     "is_ready",
     "is_same_engagement",
+    "lying_in",
     "muster_again",
     "muster_type",
     "objectives_of",
@@ -42,12 +48,14 @@ __all__ = [
     "types_of",
     "unit_itself",
     "variety",
+    "variety_of",
 ]
 
 Lying = tuple[Holding, TokenId]
 """A token where it lies."""
 
 variety = holdings.variety
+is_of = holdings.is_of
 
 
 def add(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> None:
@@ -83,6 +91,36 @@ def recover(play: "Play", owner: HouseId, token: TokenId, count: int) -> None:
     if token in spent:
         spent[token] -= count
     play.add_token(Board(owner), token, count)
+
+
+def each_lying(play: "Play", token: TokenId) -> list[Lying]:
+    """Give all tokens of a kind where they lie, each for itself; of those before sides the first player's first."""
+    first = play.state.first_player
+    holders = sorted(holdings.holders(play), key=lambda one: isinstance(one, Board) and one.house != first)
+    return [one for holder in holders for one in lying_in(play, holder, token)]
+
+
+def lying_in(play: "Play", holding: Holding, token: TokenId) -> list[Lying]:
+    """Give the tokens of a kind that something holds, each for itself, by its variety and the side it shows."""
+    if isinstance(holding, UnitState) and holding.at is None:
+        return []
+    kind = holdings.kind_of(play, token)
+    counted = kind is None or kind.levels is None
+    lying = (holdings.lying(play, holding) or {}).items()
+    return [(holding, name) for name, n in lying if holdings.is_of(name, token) for _ in range(n if counted else 1)]
+
+
+def variety_of(token: Lying) -> str:
+    """Give of which class, rank or other variety a token is that lies somewhere."""
+    return holdings.variety_of(token[1])
+
+
+def draw_one(play: "Play", token: TokenId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
+    """Draw one of the tokens of a kind, which shows one of some faces, and put it back."""
+    drawn = DieFace(play.luck.draw(token, [face.value for face in faces]))
+    if play.tells:
+        play.record(TokenDrawn(rule=play.rule("Status Conditions"), token=token, face=drawn))
+    return (drawn,)
 
 
 def remove_lying(play: "Play", token: "Lying | TokenId") -> None:
@@ -142,14 +180,15 @@ def is_free(play: "Play", token: "Lying | TokenId") -> bool:
 
 def is_lying(thing: object, token: str) -> bool:
     """Tell whether something is a token, or terrain, of a kind where it lies."""
-    return isinstance(thing, tuple) and len(thing) == 2 and thing[1] == token
+    return isinstance(thing, tuple) and len(thing) == 2 and holdings.is_of(thing[1], TokenId(token))
 
 
 def is_ready(play: "Play", token: "Lying | TokenId") -> bool:
     """Tell whether a token lies somewhere and shows its active side."""
     if isinstance(token, str):
         return holdings.in_use(play, token) > 0
-    return token[1] in (holdings.lying(play, token[0]) or ())
+    lying = holdings.lying(play, token[0]) or {}
+    return burning.shown(token[1]) in lying and (token[1] not in lying or token[1] == burning.shown(token[1]))
 
 
 def flip_piece(play: "Play", pieces: Any) -> None:

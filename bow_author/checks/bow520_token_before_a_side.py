@@ -1,0 +1,111 @@
+"""BOW520 token-before-a-side.
+
+## What it does
+Reports a token in `tokens` of a side that does not lie before sides, that lacks its colour or other variety or has one
+that there is not, or of which there are not so many.
+
+## Why
+Where a token has a colour each has its own, and nobody could tell which is meant; what lies in hexes or on units is
+laid there.
+
+## Bad
+```bow
+token ballista(colour: rank) "Ballista" {
+  house "example"
+  lies on board
+  stacks
+  copies 2
+  modify range of self when colour is green: set 3
+}
+```
+
+```yaml battle
+sides:
+  stark: {command: 4, order: 4, leadership: 3, morale_end: 11, tokens: {ballista: 2}}
+  lannister: {command: 4, order: 4, leadership: 3, morale_end: 11}
+```
+
+## Good
+```bow
+token ballista(colour: rank) "Ballista" {
+  house "example"
+  lies on board
+  stacks
+  copies 2
+  modify range of self when colour is green: set 3
+}
+```
+
+```yaml battle
+sides:
+  stark: {command: 4, order: 4, leadership: 3, morale_end: 11, tokens: {ballista: {green: 1, red: 1}}}
+  lannister: {command: 4, order: 4, leadership: 3, morale_end: 11}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+
+from bow_author.checks.context import PlanContext
+from bow_author.engine.catalogue import TokenKind
+from bow_author.engine.ruleset import RULESET
+from bow_author.packs.documents import Step
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.listing import listed
+
+CODE = "BOW520"
+_Found = tuple[str, str | None, tuple[Step, ...]]
+"""What is wrong, how it is mended, and the keys below the token where it is."""
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find tokens that a side cannot start with."""
+    for house, side in context.document.value["sides"].items():
+        for name, amount in (side.get("tokens") or {}).items():
+            token = context.catalogue.tokens.get(name)
+            if token is None:
+                continue
+            for message, cure, below in _problems(context, token, amount):
+                path = ("sides", house, "tokens", name, *below)
+                yield context.say(CODE, message, *path, key=bool(below) or token.lies_on != "board", cure=cure)
+
+
+def _problems(context: PlanContext, token: TokenKind, amount: int | Mapping[str, int]) -> Iterator[_Found]:
+    if token.lies_on != "board":
+        yield f"`{token.id}` lies on a {token.lies_on}", None, ()
+        return
+    known = _varieties(context, token)
+    if not isinstance(amount, Mapping):
+        if known is not None:
+            first = next(iter(known), "id")
+            yield f"`{token.id}` needs {_what(known)}", f"written `{token.id}: {{{first}: {amount}}}`", ()
+        elif amount > _most(token):
+            yield f"there are no {amount} `{token.id}`", f"at most {_most(token)}", ()
+        return
+    if known is None:
+        yield f"`{token.id}` has no varieties", f"written `{token.id}: {sum(amount.values())}`", ()
+        return
+    for variety, count in amount.items():
+        if variety not in known:
+            yield f"there is no `{token.id}` of `{variety}`", f"there is {_what(known)}", (variety,)
+        elif count > _most(token):
+            yield f"there are no {count} `{token.id}` of `{variety}`", f"at most {_most(token)}", (variety,)
+
+
+def _varieties(context: PlanContext, token: TokenKind) -> tuple[str, ...] | None:
+    """Give what a token may be of: the values of its parameter, in their sequence; None if it has none."""
+    defined = context.names.find("token", token.id)
+    if defined is None or not defined.definition.parameters:
+        return None
+    kind = defined.definition.parameters[0].type.text
+    named = (word for word, types in RULESET.registry.constants.items() if kind in types)
+    return (*named, *context.names.of_kind(kind))
+
+
+def _what(known: tuple[str, ...]) -> str:
+    return f"one of {listed(known, 'or')}"
+
+
+def _most(token: TokenKind) -> int:
+    """Give how many of a variety there may be."""
+    most = token.copies if token.copies is not None else 99
+    return most if token.stacks else min(most, 1)
