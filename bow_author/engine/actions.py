@@ -88,8 +88,23 @@ class EndTurn:
     """End the turn; ordered units that are not done do nothing more."""
 
 
+@value
+class SetUp:
+    """Decide what is left to the sides at set-up, and begin the first round; nobody waits for it otherwise."""
+
+
 Action: TypeAlias = (
-    OrderUnit | PlayCard | RaiseMorale | RallyUnit | Pass | MoveUnit | AttackUnit | TakeAction | Commit | EndTurn
+    OrderUnit
+    | PlayCard
+    | RaiseMorale
+    | RallyUnit
+    | Pass
+    | MoveUnit
+    | AttackUnit
+    | TakeAction
+    | Commit
+    | EndTurn
+    | SetUp
 )
 
 _KINDS: dict[str, type[Action]] = {kind.__name__: kind for kind in get_args(Action)}

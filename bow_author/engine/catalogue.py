@@ -42,6 +42,8 @@ class UnitType:
     orders: dict[Rank, tuple[OrderOption, ...]]
     options: dict[Rank, tuple[OrderOption, ...]]
     """The same, but what allows an attack comes first."""
+    formations: tuple[str, ...]
+    """The formations that it may take; the first of them if nobody says anything."""
 
     def dice(self, rank: Rank) -> int | None:
         """Count its attack dice at a rank; None if its card does not say."""
@@ -179,6 +181,11 @@ class Catalogue:
     def units(self) -> Mapping[str, UnitType]:
         """All unit types by id."""
         return self.of_kind("unit")
+
+    @cached_property
+    def has_formations(self) -> bool:
+        """Whether units of any type may take formations."""
+        return any(kind.formations for kind in self.units.values())
 
     @cached_property
     def commanders(self) -> Mapping[str, CommanderCard]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from bow_author.engine import cards, movement, orders, sight
+from bow_author.engine import cards, formations, movement, orders, sight
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -16,6 +16,7 @@ from bow_author.engine.actions import (
     RaiseMorale,
     RallyUnit,
     Refused,
+    SetUp,
     TakeAction,
 )
 from bow_author.engine.luck import DieFace
@@ -44,7 +45,7 @@ def leads(play: "Play") -> list[Lead]:
     """Give what the active side might do, found with little effort; each legal action comes from one of them."""
     state = play.state
     if state.winner is not None or state.phase is not Phase.COMMAND:
-        return []
+        return [_SET_UP] if formations.is_to_be_set_up(play) else []
     found = _between_turns(play) if state.turn is None else _in_turn(state.turn)
     for name in play.committing:
         if not (card := state.commanders[name]).is_committed and card.side == state.active_side:
@@ -115,6 +116,7 @@ def _only(_play: "Play", action: Action) -> tuple[Action, ...]:
     return (action,)
 
 
+_SET_UP: Lead = (_only, SetUp())
 _RAISE, _PASS, _END = (_only, RaiseMorale()), (_only, Pass()), (_only, EndTurn())
 
 
@@ -183,6 +185,8 @@ def refusal(play: "Play", action: Action) -> Refused | None:
     """Tell why an action is not legal now; None if it is."""
     if play.state.winner is not None:
         return Refused("battle_over", "the battle is over")
+    if isinstance(action, SetUp):
+        return None if formations.is_to_be_set_up(play) else Refused("is_set_up", "the battle is set up")
     if play.state.phase is not Phase.COMMAND:
         return Refused("wrong_phase", "actions are taken in the command phase")
     turn = play.state.turn

@@ -9,7 +9,7 @@ from bow_dsl.acting import Acting, acting
 from bow_dsl.names import Names
 from bow_dsl.order import Ref, ref_of
 
-_ALONE = frozenset(("terrain", "unit", "commander"))
+_ALONE = frozenset(("terrain", "unit", "commander", "formation"))
 """Kinds of which nothing bears two."""
 
 

@@ -178,8 +178,11 @@ def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: Acting) -> W
     if any(labels.get(word) == "unit" for word in said):
         return None
     named = said | {name for _, name in refs}
+    formations = tuple(name for kind, name in refs if kind == "formation")
+    formed = (kind.id for kind in catalogue.units.values() if set(kind.formations) & set(formations))
     return Wanted(
-        units=tuple(UnitId(name) for kind, name in refs if kind == "unit"),
+        units=(*(UnitId(name) for kind, name in refs if kind == "unit"), *formed),
+        formations=formations,
         commanders=tuple(CommanderId(name) for kind, name in refs if kind == "commander"),
         keywords=tuple((definition.id.text, bool(definition.parameters)) for definition in keywords),
         terrain=tuple(kind.id for kind in catalogue.terrain.values() if kind.id in named),

@@ -17,6 +17,7 @@ from bow_author.engine.actions import (
     RaiseMorale,
     RallyUnit,
     Refused,
+    SetUp,
     TakeAction,
 )
 from bow_author.engine.engagement import disengage
@@ -125,6 +126,7 @@ _DEEDS: dict[type[Action], Callable[["Play", Any], None]] = {
     TakeAction: _use,
     EndTurn: lambda play, _: phases.end_turn(play),
     Pass: lambda play, _: phases.pass_turn(play),
+    SetUp: lambda play, _: phases.begin_round(play),
 }
 
 

@@ -5,7 +5,7 @@ Only the command phase waits for actions; `proceed` plays the others.
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import cards, morale, orders, victory
+from bow_author.engine import cards, formations, morale, orders, victory
 from bow_author.engine.events import (
     AdvantageGained,
     CardDiscarded,
@@ -49,6 +49,7 @@ def begin_round(play: "Play") -> None:
     """Play the two phases before the command phase, and begin that."""
     state = play.state
     if state.round == 1:
+        formations.take(play, is_setup=True)
         play.rules.on["at setup"](play)
     if play.tells:
         play.record(RoundBegan(rule="core rulebook, Playing the Game", round=state.round))
@@ -239,9 +240,10 @@ def regroup_phase(play: "Play") -> None:
 
 
 def resolve_status(play: "Play") -> None:
-    """Resolve status conditions, each step for all hexes before the next."""
+    """Resolve status conditions, each step for all hexes before the next; then sides decide on formations."""
     for event in ("before status", "at status of terrain", "at status of units", "at spread", "at status"):
         play.rules.on[event](play)
+    formations.take(play)
 
 
 def score_points(play: "Play") -> None:

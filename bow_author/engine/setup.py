@@ -3,6 +3,7 @@
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.decisions import Chooser, decline
+from bow_author.engine.formations import at_first
 from bow_author.engine.luck import Luck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
@@ -40,7 +41,12 @@ def set_up(plan: BattlePlan, catalogue: Catalogue) -> State:
     units = {setup.label: _unit(setup, catalogue) for setup in plan.units.values()}
     return State(
         sides={
-            house: SideState(side.command, deck=deck(plan, catalogue, house), tokens=dict(side.tokens))
+            house: SideState(
+                command_tokens=side.command,
+                deck=deck(plan, catalogue, house),
+                tokens=dict(side.tokens),
+                formations=at_first((unit for unit in units.values() if unit.side == house), catalogue),
+            )
             for house, side in plan.sides.items()
         },
         units=units,

@@ -47,6 +47,7 @@ class Wanted:
     terrain: tuple[TerrainId, ...] = ()
     tokens: tuple[TokenId, ...] = ()
     objectives: tuple[Label, ...] = field(default=())
+    formations: tuple[str, ...] = field(default=())
 
 
 def small_battle(catalogue: Catalogue, rules: Rules, luck: Luck, wanted: Wanted, units: int = 2) -> Play | None:
@@ -182,7 +183,9 @@ def _disturb(play: Play, luck: Luck, wanted: Wanted) -> None:
         )
         unit.is_active = bool(luck.draw("active", _FOUR))
     state.morale = luck.draw("morale", range(-4, 5))
+    known = {unit.type: set(wanted.formations).intersection(play.type_of(unit).formations) for unit in units}
     for side in state.sides.values():
+        side.formations = tuple((kind, min(found)) for kind, found in known.items() if found)
         side.pool = sorted(luck.dice(2), key=lambda face: face.value)
     ordered = state.in_play(state.active_side)
     for unit in ordered:

@@ -116,6 +116,10 @@ class CommanderState:
         return CommanderState(self.side, self.command_tokens, self.is_committed, self.fate, tokens)
 
 
+Formed: TypeAlias = tuple[tuple[UnitId, str], ...]
+"""Types of units, each with the formation that they stand in."""
+
+
 @dataclass(slots=True)
 class SideState:
     """What one side has before it: tokens, cards, victory points."""
@@ -134,6 +138,8 @@ class SideState:
     """Tokens before it, each with their number."""
     spent: dict[TokenId, int] = field(default_factory=dict)
     """Tokens that it has paid, and may get back."""
+    formations: Formed = ()
+    """Of its types of units that have any."""
 
     def copy(self) -> "SideState":
         """Give a copy that shares nothing that changes."""
@@ -147,6 +153,7 @@ class SideState:
             self.has_passed,
             dict(self.tokens) if self.tokens else {},
             dict(self.spent) if self.spent else {},
+            self.formations,
         )
 
 

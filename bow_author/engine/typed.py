@@ -87,6 +87,7 @@ def _unit(name: str, read: Reader) -> UnitType:
         hits_on_valor=not read.has("valor"),
         orders=orders,
         options={rank: tuple(sorted(row, key=lambda option: option.dice is None)) for rank, row in orders.items()},
+        formations=tuple(read.words("formations")),
     )
 
 

@@ -9,10 +9,11 @@ from itertools import chain
 from typing import Any
 
 from bow_author.engine import phases
-from bow_author.engine.actions import Action, Refused
+from bow_author.engine.actions import Action, Refused, SetUp
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.decisions import Answer, Decision, IllegalAnswerError
 from bow_author.engine.events import Event
+from bow_author.engine.formations import is_to_be_set_up
 from bow_author.engine.luck import Mark, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import to_plain
@@ -122,10 +123,21 @@ class Record:
 
 
 def start(battle: Battle, seed: int, answerers: Answerers | None = None) -> Record:
-    """Begin a game: set up, and play on until a side must act."""
+    """Begin a game: set up, and play on until a side must act, or decide something before the first round."""
+    record = laid_out(battle, seed, answerers)
+    if is_to_be_set_up(record.play):
+        begun = take(record, SetUp())
+        assert isinstance(begun, Record), "a battle that is to be set up can be"
+        return begun
+    return record
+
+
+def laid_out(battle: Battle, seed: int, answerers: Answerers | None = None) -> Record:
+    """Give a game before its first step: at the first action, or where sides have to decide on the set-up."""
     luck = lucks(seed).battle
     play = battle.begin(luck)
-    phases.proceed(play)
+    if not is_to_be_set_up(play):
+        phases.proceed(play)
     position = Position(play.state, luck.mark(), tuple(play.events))
     return Record(battle, seed, (position,), answerers=answerers or {})
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bow_author.engine.actions import Refused
 from bow_author.games.battle import Battle
 from bow_author.games.log import log_digest
-from bow_author.games.record import Answerers, Record, add, start
+from bow_author.games.record import Answerers, Record, add, laid_out
 from bow_author.games.saved import SavedGame
 from bow_author.packs.load import load
 from bow_author.resources import content_folder
@@ -33,7 +33,7 @@ def play_again(
 ) -> tuple[Record, list[Diagnostic]]:
     """Play the steps of a saved game as far as they go, and tell what is not as it was when it was saved."""
     findings = list(_changes(saved, battle, content))
-    record = start(battle, saved.about.seed)  # nobody answers but what was written down
+    record = laid_out(battle, saved.about.seed)  # nobody answers but what was written down
     if not any(finding.severity is Severity.ERROR for finding in findings):
         record, refused = _steps(record, saved)
         findings += refused

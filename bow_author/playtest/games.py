@@ -47,13 +47,15 @@ class Outcome(NamedTuple):
 
 
 def begin(
-    battle: Battle, seed: int, players: tuple[str, str], *, tells: bool = True
+    battle: Battle, seed: int, players: tuple[str, str], notes: "Notes | None" = None, *, tells: bool = True
 ) -> tuple[Play, dict[HouseId, "Player"]]:
     """Set a battle up and seat the players, the first at the first side of the plan; luck follows from the seed."""
     luck, own = lucks(seed)
     play = battle.begin(luck, tells=tells)
     seated = {house: PLAYERS[name](drawn) for house, name, drawn in zip(battle.plan.sides, players, own, strict=True)}
     play.chooser = partial(_answer, seated)
+    if notes is not None:
+        notes.take_down(play, seated)
     phases.play_phases(play)
     return play, seated
 
@@ -76,9 +78,7 @@ def play_game(
 def _played(
     battle: Battle, seed: int, players: tuple[str, str], watch: Watcher | None, notes: "Notes | None"
 ) -> Outcome:
-    play, seated = begin(battle, seed, players, tells=watch is not None or notes is not None)
-    if notes is not None:
-        notes.take_down(play, seated)
+    play, seated = begin(battle, seed, players, notes, tells=watch is not None or notes is not None)
     state = play.state
     for number in range(_MOST_ACTIONS):
         if watch is not None:

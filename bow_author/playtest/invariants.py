@@ -46,6 +46,7 @@ def broken_laws(play: "Play") -> Iterator[str]:
     yield from _engagements(play)
     yield from _supplies(play)
     yield from _lying(play)
+    yield from _formations(play)
     yield from _course(play)
 
 
@@ -67,6 +68,14 @@ def _units(play: "Play") -> Iterator[str]:
         is_barred = is_barred and not (play.asks("may_go") or play.rules.barred)
         if unit.at not in play.battlefield or is_barred:
             yield f"`{label}` stands in {unit.at.name}, where no unit may stand"
+
+
+def _formations(play: "Play") -> Iterator[str]:
+    """Units stand in formations of their type."""
+    for house, side in play.state.sides.items():
+        for kind, formation in side.formations:
+            if formation not in play.catalogue.units[kind].formations:
+                yield f"`{kind}` of `{house}` stands in `{formation}`, which it cannot take"
 
 
 def _banners(play: "Play") -> Iterator[str]:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from bow_author.engine.actions import SetUp
+from bow_author.engine.formations import is_to_be_set_up
 from bow_author.games.record import Given, Step, plain
 from bow_author.games.saved import About, to_text
 from bow_author.packs.files import write_whole
@@ -26,6 +28,8 @@ class Notes:
     def take_down(self, play: "Play", seated: dict["HouseId", "Player"]) -> None:
         """Listen to all who are seated from now on."""
         self.events = play.events
+        if is_to_be_set_up(play):
+            self.steps.append(Step(play.state.active_side, SetUp()))
         for house, player in list(seated.items()):
             seated[house] = _Overheard(self, house, player)
 
@@ -49,7 +53,7 @@ class _Overheard:
 
     def answer(self, play: "Play", decision: "Decision") -> "Answer":
         answer = self._player.answer(play, decision)
-        if self._notes.steps:  # what is asked before anybody has acted is asked by no step
+        if self._notes.steps:  # what is asked before anybody has acted is asked by no step, but at set-up
             last = self._notes.steps[-1]
             given = Given(decision.name, decision.side, plain(answer))
             self._notes.steps[-1] = replace(last, answers=(*last.answers, given))

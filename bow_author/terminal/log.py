@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bow_author.engine import events as e
 from bow_author.engine import events_of_pieces as of_pieces
 from bow_author.engine import notes
+from bow_author.engine.formations import FormationTaken
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
@@ -127,6 +128,8 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
             return f"{house(side)} wins"
         case e.TerrainBurnt(at=at, terrain=terrain):
             return f"{names.title(terrain)} at {at.name} has burnt down"
+        case FormationTaken(side=side, type=kind, formation=formation):
+            return f"{names.title(kind)} of {house(side)} stand in {names.title(formation)}"
         case e.DirectionDrawn(number=number):
             return f"directional token {number} is drawn"
         case notes.ValueModified(value=value, of=of, before=before, after=after):

@@ -16,6 +16,7 @@ from bow_author.engine.actions import (
     PlayCard,
     RaiseMorale,
     RallyUnit,
+    SetUp,
     TakeAction,
 )
 from bow_author.engine.luck import BATTLE_DIE, DieFace
@@ -94,6 +95,8 @@ def spelt(action: Action) -> tuple[str, Words, Words]:
             return "Turn", ("pass",), ()
         case EndTurn():
             return "Turn", ("end",), ()
+        case SetUp():
+            return "Turn", ("set-up",), ()
 
 
 def _note(play: Play, ways: list[Way], names: Names) -> str:
@@ -126,6 +129,8 @@ def _note(play: Play, ways: list[Way], names: Names) -> str:
             return "take no more turns this round"
         case EndTurn():
             return "what is ordered and not done does nothing more"
+        case SetUp():
+            return "decide what is left to you, and begin the first round"
 
 
 def _or(ways: list[Way]) -> str:

@@ -82,6 +82,9 @@ def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterato
         else [f"{len(side.hand)} card{'' if len(side.hand) == 1 else 's'}"]
     )
     yield [(f"    hand {', '.join(cards) or 'empty'} (deck {len(side.deck)}, discarded {len(side.discard)})", "")]
+    told_formations = ", ".join(f"{names.title(kind)}: {names.title(one)}" for kind, one in side.formations)
+    if told_formations:
+        yield [(f"    {told_formations}", "")]
     for name, commander in play.state.commanders.items():
         if commander.side == house and (commander.command_tokens or commander.is_committed):
             limit = play.catalogue.commanders[name].command_limit

@@ -22,7 +22,9 @@ _QUESTIONS = {
 def question(decision: Decision, play: Play, names: Names) -> str:
     """Say what is asked of whom, and by what definition."""
     asked = _QUESTIONS.get(decision.name)
-    if asked is None:
+    if asked is None and decision.name in play.catalogue.units and not _is_offer(decision):
+        asked = f"has its {names.title(decision.name)} take a formation. Which?"
+    elif asked is None:
         asked = f"may use {names.title(decision.name)}." if _is_offer(decision) else f"chooses `{decision.name}`."
     by = f" ({names.title(play.reason)})" if play.reason is not None and play.reason != decision.name else ""
     return f"{names.house(decision.side)} {asked}{by}"

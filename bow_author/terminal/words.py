@@ -17,6 +17,7 @@ from bow_author.engine.actions import (
     RallyUnit,
     Refused,
 )
+from bow_author.engine.formations import formation_of
 from bow_author.engine.legality import refusal
 from bow_author.engine.orders import payments
 from bow_author.games.record import Record, redo, undo
@@ -213,6 +214,9 @@ def _unit(session: Session, rest: list[str]) -> None:
     for option in kind.orders.get(rank, ()):
         attack = "no attack" if option.dice is None else f"{option.dice} dice"
         lines.append([(f"  move {option.move}: {attack}", "")])
+    formation = formation_of(play, unit)
+    if formation is not None:
+        lines.append([(f"  formation {names.title(formation)}", "")])
     keywords = play.rules.keywords(play, unit)
     told = ", ".join(
         names.title(name) + (f" {number}" if number is not None else "") for name, number in keywords.items()

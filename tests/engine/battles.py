@@ -99,6 +99,7 @@ def battle(
     board: Board | None = None,
     ends: tuple[MoraleEnd, MoraleEnd] = (11, 11),
     objectives: Iterable[Objective] = (),
+    known: Catalogue | None = None,
 ) -> Play:
     """Begin a small battle in the command phase of round 1: Stark in the south, its turn, nothing in hand."""
     plan = BattlePlan(
@@ -121,7 +122,7 @@ def battle(
     play = new_battle(
         plan,
         board or Board(7, 7, ShortRows.NONE),
-        catalogue(),
+        known or catalogue(),
         rules=rules or NoEffects(),
         luck=ScriptedLuck(faces(luck), draws) if isinstance(luck, str) else luck,
         chooser=chooser or ScriptedChoices(choices),

@@ -81,7 +81,7 @@ def test_a_move_through_terrain() -> None:
     moved(play, "C4", "C3")
     told = {(event.rule, event.event) for event in play.events if isinstance(event, EventForbidden)}
     assert ("wader", "effects") in told
-    assert movement.may_attack_after(play, play.unit(Label("a")), (hex_("C4"),))
+    assert movement.may_attack_after(play, play.unit(Label("a")), (hex_("C4"), hex_("C3")))
 
 
 FIGHTING = {

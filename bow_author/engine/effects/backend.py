@@ -153,6 +153,7 @@ BACKEND = Backend(
     carriers={
         "keyword": "has_keyword(play, {it}, {id!r})",
         "unit": "{it}.type == {id!r}",
+        "formation": "stands_in(play, {it}, {id!r})",
         "commander": "{it}.commander == {id!r}",
         "terrain": "terrain_at(play, {it}) == {id!r}",
         "token": "lies(play, {it}, {id!r})",
@@ -173,6 +174,7 @@ BACKEND = Backend(
         **{f"token on {holder}": "bearers(play, {id!r})" for holder in ("unit", "card", "board")},
         "keyword": "[one for one in in_play(play) if has_keyword(play, one, {id!r})]",
         "unit": "[one for one in in_play(play) if one.type == {id!r}]",
+        "formation": "[one for one in in_play(play) if stands_in(play, one, {id!r})]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
     bars=Bars(

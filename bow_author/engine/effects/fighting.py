@@ -7,6 +7,7 @@ from bow_author.engine import combat as combats
 from bow_author.engine import engagement, losses, sight
 from bow_author.engine.effects.support import Place, faces_in, gap, targets_of
 from bow_author.engine.events import UnitPromoted, UnitStopped
+from bow_author.engine.formations import formation_of
 from bow_author.engine.luck import DieFace
 from bow_author.engine.movement import may_attack_after
 from bow_author.engine.rules import Combat
@@ -40,6 +41,7 @@ __all__ = [
     "range_of",
     "results_of_rank",
     "shows",
+    "stands_in",
     "stop",
     "strike_back",
     "strike_back_at_once",
@@ -98,6 +100,11 @@ def units_linked(play: "Play", units: Iterable[UnitState], start: UnitState | No
         waiting += near
         linked += near
     return linked
+
+
+def stands_in(play: "Play", unit: Place | None, formation: str) -> bool:
+    """Tell whether a unit stands in a formation."""
+    return isinstance(unit, UnitState) and formation_of(play, unit) == formation
 
 
 # ---- attacks
