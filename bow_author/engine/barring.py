@@ -59,9 +59,7 @@ def _unbarred(play: "Play", unit: UnitState, at: Hex) -> Ground:
     )
 
 
-def blocks_sight(play: "Play", unit: UnitState, at: Hex) -> bool:
-    """Tell whether the terrain of a hex blocks the sight of a unit by itself."""
-    terrain = play.ground(at).terrain
-    return terrain.blocks_sight and (
-        terrain.id not in play.rules.barred or affects(play, (terrain.id,), unit, place=at)
-    )
+def affects_sight(play: "Play", unit: UnitState, at: Hex, ground: Ground) -> bool:
+    """Tell whether the ground of a hex does to the sight of a unit what it does by itself."""
+    terrain = ground.terrain.id
+    return terrain not in play.rules.barred or affects(play, (terrain,), unit, place=at)

@@ -62,7 +62,8 @@ def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
 def entrances(play: "Play", unit: UnitState) -> Enter:
     """Give what tells which hexes a unit may enter as they are now."""
     occupied = {other.at for other in play.state.units.values()}
-    ground_of, may_enter = ground_for(play, unit), play.rules.may_enter if play.asks("may_enter") else None
+    ground_of = ground_for(play, unit) if play.rules.barred else play.ground
+    may_enter = play.rules.may_enter if play.asks("may_enter") else None
     may_leave = play.rules.may_leave if play.asks("may_leave") else None
     may_go = play.rules.may_go if play.asks("may_go") else None
 
@@ -288,7 +289,7 @@ def _is_passed(play: "Play", unit: UnitState, path: Path, place: int) -> bool:
 def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
     """Tell whether *base* hexes, and what effects add, were enough for a move that has been made."""
     way, step = set_out(play, unit, base)
-    ground_of = ground_for(play, unit)
+    ground_of = ground_for(play, unit) if play.rules.barred else play.ground
     for place, at in enumerate(path):
         if way.is_over:
             return False

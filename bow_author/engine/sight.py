@@ -2,16 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.barring import blocks_sight
+from bow_author.engine.barring import affects_sight
 from bow_author.engine.engagement import adjoins, may_disengage
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex, distance
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
-
-_Lines = tuple[tuple[Hex, ...], ...]
-"""The hexes in the way of each of two lines of sight."""
 
 
 def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> bool:
@@ -25,20 +22,9 @@ def sees(play: "Play", unit: UnitState, to: Hex, action: str | None = None) -> b
     if not all(lines):
         return True
     occupied = play.state.occupied()
-    if _is_clear(play, unit, lines, occupied, action):
+    if any(not any(_blocks(play, unit, at, occupied.get(at), action) for at in line) for line in lines):
         return True
     return "may_see_from" in play.said and _sees_from_elsewhere(play, unit, to, occupied, action)
-
-
-def _is_clear(
-    play: "Play",
-    unit: UnitState,
-    lines: tuple[tuple[Hex, ...], ...],
-    occupied: dict[Hex, UnitState],
-    action: str | None,
-) -> bool:
-    """Tell whether nothing blocks one of two lines of sight."""
-    return any(not any(_blocks(play, unit, at, occupied.get(at), action) for at in line) for line in lines)
 
 
 def _sees_from_elsewhere(
@@ -46,14 +32,12 @@ def _sees_from_elsewhere(
 ) -> bool:
     """Tell whether effects let a unit see a hex from where another unit stands, or from another hex."""
     may_see_from = play.rules.may_see_from
-    for at in play.battlefield.hexes:
-        other = occupied.get(at)
-        if other is unit:
-            continue
-        if (other is not None and may_see_from(play, unit, other, action)) or may_see_from(play, unit, at, action):
-            lines = play.battlefield.lines(at, to)
-            if not all(lines) or _is_clear(play, unit, lines, occupied, action):
-                return True
+    for start in play.battlefield.hexes:
+        other = occupied.get(start)
+        if (other is not None and may_see_from(play, unit, other, action)) or may_see_from(play, unit, start, action):
+            for line in play.battlefield.lines(start, to):
+                if not any(_blocks(play, unit, at, occupied.get(at), action) for at in line):
+                    return True
     return False
 
 
@@ -74,7 +58,10 @@ def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | No
     if stands_there is not None and not play.rules.sees_through(play, unit, stands_there, action):
         return True
     is_open = play.rules.sees_through(play, unit, at, action)
-    return blocks_sight(play, unit, at) if is_open is None else not is_open
+    if is_open is not None:
+        return not is_open
+    ground = play.ground(at)
+    return ground.terrain.blocks_sight and (not play.rules.barred or affects_sight(play, unit, at, ground))
 
 
 def attack_range(play: "Play", unit: UnitState) -> int:

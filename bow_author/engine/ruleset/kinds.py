@@ -41,7 +41,12 @@ _KINDS = (
             ),
             Key("valor", ((OneOf(("misses",)),),), "Says that it never hits on a Valor result."),
             _KEYWORDS,
-            Key("formations", ((Reference("formation"),),), "The formations it may take.", listed=True),
+            Key(
+                "formations",
+                ((Reference("formation"),),),
+                "The formations it may take; it stands in the first until its owner decides.",
+                listed=True,
+            ),
             Key(
                 "orders",
                 ((OneOf(RANKS),),),
