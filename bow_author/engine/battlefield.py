@@ -27,8 +27,8 @@ class Ground:
     """Whether a unit entering it must stop."""
     counts_as: TerrainId
     """What it is for movement: itself, or the terrain it is like."""
-    becomes: TokenId | None
-    """The token laid on it when it has burnt down."""
+    becomes: TokenId | TerrainId | None
+    """The token laid on it when it has burnt down, or the terrain that it is then."""
     is_removed: bool
     """Whether it is taken off the battlefield when it has burnt down."""
 

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import holdings
+from bow_author.engine import holdings, laying
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
 from bow_author.engine.holdings import Holding
 from bow_author.engine.state import UnitState
+from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import TokenId
 
@@ -146,7 +147,9 @@ def burn(play: "Play", at: Hex) -> None:
     if play.tells:
         play.record(TerrainBurnt(rule=play.rule(_STATUS), at=at, terrain=terrain))
     if ground.is_removed:
-        play.state.removed_terrain.append(at)
-    if ground.becomes is not None:
-        add_token(play, at, ground.becomes, 1)
+        laying.take_off(play, at)
+    if ground.becomes in play.catalogue.terrain:
+        laying.turn_into(play, at, TerrainId(str(ground.becomes)))
+    elif ground.becomes is not None:
+        add_token(play, at, TokenId(ground.becomes), 1)
     play.rules.on["after burn"](play, at, terrain)

@@ -1,9 +1,11 @@
-"""Events about pieces that are drawn or go from hex to hex."""
+"""Events about pieces that are drawn, laid, or go from hex to hex."""
 
 from bow_author.engine.events import Event
 from bow_author.engine.luck import DieFace
 from bow_author.engine.value import named_value
-from bow_author.plans.model import TokenId
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import Label, TokenId
 
 
 @named_value
@@ -12,3 +14,21 @@ class TokenDrawn(Event):
 
     token: TokenId
     face: DieFace
+
+
+@named_value
+class TerrainLaid(Event):
+    """The terrain token of a hex is another one now."""
+
+    at: Hex
+    terrain: TerrainId
+
+
+@named_value
+class TerrainMoved(Event):
+    """A terrain token went to another hex, with the unit on it."""
+
+    terrain: TerrainId
+    start: Hex
+    end: Hex
+    unit: Label | None

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypeVar
 
-from bow_author.engine import burning, cards, combat, losses, morale, movement, orders, retreat, victory
+from bow_author.engine import burning, cards, combat, laying, losses, morale, movement, orders, retreat, victory
 from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
@@ -150,8 +150,7 @@ class Play:
         state = self.state
         if not state.tokens and not state.removed_terrain and self._lies_as_laid:
             return self.battlefield.terrain[at]
-        laid = self.battlefield.printed(at) if at in state.removed_terrain else self.battlefield.terrain[at]
-        return self.rules.terrain(self, laid, at)
+        return self.rules.terrain(self, laying.laid(self, at), at)
 
     def ground(self, at: Hex) -> Ground:
         """Give what the terrain of a hex does by itself."""

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from bow_author.engine.luck import DieFace
 from bow_author.engine.value import value
 from bow_author.enumerations import quick
+from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
 
@@ -158,6 +159,14 @@ class SideState:
 
 
 @value
+class Laid:
+    """A terrain token that came to its hex in the course of the battle."""
+
+    terrain: TerrainId
+    owner: HouseId | None = None
+
+
+@value
 class Engagement:
     """An engagement token on the border between two units."""
 
@@ -248,6 +257,8 @@ class State:
     """What lies in hexes, with its levels; 1 for a token without levels."""
     removed_terrain: list[Hex] = field(default_factory=list)
     """Hexes whose terrain token has been taken off the battlefield."""
+    laid_terrain: dict[Hex, Laid] = field(default_factory=dict)
+    """Terrain tokens that were not laid there by the plan; there are none unless some of its own are gone."""
     holders: dict[Label, HouseId] = field(default_factory=dict)
     """Who holds the objectives that somebody holds."""
     lasting: list[Lasting] = field(default_factory=list)
@@ -275,6 +286,7 @@ class State:
             engagements=list(self.engagements),
             tokens={at: dict(tokens) for at, tokens in self.tokens.items()},
             removed_terrain=list(self.removed_terrain),
+            laid_terrain=dict(self.laid_terrain) if self.laid_terrain else {},
             holders=dict(self.holders),
             lasting=list(self.lasting),
             uses=dict(self.uses),

@@ -146,6 +146,9 @@ def _lying(play: "Play") -> Iterator[str]:
     removed = play.state.removed_terrain
     if len(set(removed)) != len(removed) or not set(removed) <= set(play.plan.terrain):
         yield "terrain is gone that was not there"
+    laid = play.state.laid_terrain
+    if (laid and not removed) or not all(at in play.battlefield for at in laid):
+        yield "terrain is laid that came from nowhere"
     if not set(play.state.holders) <= set(play.plan.objectives):
         yield "something is held that is no objective"
 

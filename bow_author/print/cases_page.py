@@ -11,6 +11,7 @@ from bow_author.cases.coverage import SORTS, Coverage
 from bow_author.cases.run import Failure, Outcome
 from bow_author.draw.picture import MapPicture, UnitMark
 from bow_author.draw.scene import map_svg
+from bow_author.engine.laying import terrain_now
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
 from bow_author.plans.model import Objective, UnitId, UnitSetup
@@ -42,7 +43,7 @@ def battle_picture(play: Play) -> MapPicture:
     units = {unit.label: unit for unit in state.units.values() if unit.at is not None}
     now = replace(
         plan,
-        terrain={at: kind for at, kind in plan.terrain.items() if at not in state.removed_terrain},
+        terrain=terrain_now(play),
         tokens={at: dict(lying) for at, lying in state.tokens.items()},
         objectives={label: _held(objective, play) for label, objective in plan.objectives.items()},
         units={label: _setup(unit) for label, unit in units.items()},

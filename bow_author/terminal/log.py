@@ -151,6 +151,11 @@ def _of_pieces(event: e.Event, names: Names) -> str:
             return f"{house(side)} is given the momentum token"
         case e.OrderTokenTaken(side=side, face=face):
             return f"{house(side)} takes an order token of the enemy: {face.value}"
+        case of_pieces.TerrainLaid(at=at, terrain=terrain):
+            return f"{names.title(terrain)} lies at {at.name}"
+        case of_pieces.TerrainMoved(terrain=terrain, start=start, end=end, unit=label):
+            told = f"{names.title(terrain)} moves from {start.name} to {end.name}"
+            return told + (f" with {unit(label)}" if label is not None else "")
         case of_pieces.TokenDrawn(token=token, face=face):
             return f"{names.token(token)} is drawn: {face.value}"
         case e.TokenPlaced(at=at, token=token, level=level):

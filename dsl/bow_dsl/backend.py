@@ -24,6 +24,8 @@ class HookCode:
     """For a permission: the Python of the answer where no effect says anything."""
     each: str = ""
     """A parameter for each of which the event is told once more: who does not speak of it acts when it is None."""
+    borne: dict[str, str] = field(default_factory=dict)
+    """What makes `here` bear a definition of a kind at this hook, where it no longer is as it was."""
     amount: str = "{0}"
     """For a value: the Python of what an operation brings, made of what is said."""
     touches: str = "{self}, None, None, {here}"
@@ -69,6 +71,8 @@ class Bearing:
     """What gives back what a name stood for when an effect began to last."""
     place_kept_as: str = "bound(play, lasting, {name!r})"
     """The same for a place."""
+    itself: str = "{it}"
+    """The bearer that `{it}` is, which may also be what lies somewhere; None if it is none."""
     is_named: str = "{it} == {id!r}"
     """Whether the name `{it}` is that of what lies by the definition `{id!r}`."""
     each_lying: str = ""

@@ -157,6 +157,7 @@ class Guard:
                     self.emitter, bound.definition, bound.spec, spec.type, participant, asked, env
                 )
             elif words == ["self"] and "self" not in env.code:
+                asked += self._is_bearer(spec.type, participant)
                 env = env.bind("self", env.scope.types["self"], participant)
             elif words == ["here"] and "here" not in env.code:
                 env = env.bind("here", self.bearing.place, participant)
@@ -186,6 +187,11 @@ class Guard:
         if words != ["self"] and _is_said("self", role) and self._is_unknown(env):
             return env.bind("self", self.bearing.bearer, _BEARER)
         return env
+
+    def _is_bearer(self, kind: str, participant: str) -> list[str]:
+        """Ask whether a participant bears anything, where it may also be what only lies somewhere."""
+        is_wider = self.bearing.lying in self.emitter.matcher.registry.wider.get(kind, ())
+        return [f"{self.bearing.itself.format(it=participant)}{IS_THERE}"] if is_wider else []
 
     def _speaks_of_sides(self, roles: list[ast.Role]) -> bool:
         """Tell whether roles speak of friends and enemies, and none of the bearer whose these are."""
@@ -327,7 +333,8 @@ class Guard:
             if "here" in env.code and env.code["here"] == self.bearing.lies_in.format(it=env.code.get("self")):
                 pass  # what takes part is the definition itself
             elif "here" in env.code:
-                carried = self.backend.carriers[kind].format(it=env.code["here"], id=name)
+                carrier = code.borne.get(kind) or self.backend.carriers[kind]
+                carried = carrier.format(it=env.code["here"], id=name)
                 asked.insert(sum(said.endswith(IS_THERE) for said in asked), carried)  # what it stands on tells most
             elif lying_on or not code.parameters or _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")

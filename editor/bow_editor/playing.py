@@ -13,6 +13,7 @@ from bow_author.checks.run import check_library
 from bow_author.draw.picture import HexMark, MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Commit, MoveUnit, PlayCard, Refused, TakeAction
 from bow_author.engine.decisions import Answer
+from bow_author.engine.laying import terrain_now
 from bow_author.engine.legality import legal_actions
 from bow_author.games.battle import Battle, prepare
 from bow_author.games.content import content_digests
@@ -301,7 +302,7 @@ def plan_as_it_stands(plan: BattlePlan, play: "Play") -> BattlePlan:
     state = play.state
     return replace(
         plan,
-        terrain={at: name for at, name in plan.terrain.items() if at not in state.removed_terrain},
+        terrain=terrain_now(play),
         tokens={at: dict(tokens) for at, tokens in state.tokens.items() if tokens},
         objectives={
             label: replace(objective, holder=state.holders.get(label)) for label, objective in plan.objectives.items()

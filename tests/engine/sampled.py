@@ -8,13 +8,13 @@ from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.play import Play
 from bow_author.hexes.board import Board as Map
-from bow_author.hexes.board import ShortRows
+from bow_author.hexes.board import ShortRows, TerrainId
 from bow_author.packs.load import load
-from bow_author.plans.model import UnitSetup
+from bow_author.plans.model import Objective, UnitSetup
 from bow_dsl.names import Names
 from bow_dsl.read import read
 from bow_dsl.source import Source
-from tests.engine.battles import battle
+from tests.engine.battles import battle, hex_
 from tests.engine.own_rules import ROOT
 
 
@@ -44,10 +44,13 @@ def sampled(
     draws: tuple[object, ...] = (),
     choices: tuple[tuple[str, Answer], ...] = (),
     more: str = "",
+    printed: dict[str, str] | None = None,
+    objectives: tuple[Objective, ...] = (),
 ) -> Play:
     """Begin a small battle in which only the definitions in *only* and *more* hold: "terrain ford, token fire"."""
     names, rules = known(only, more)
-    play = battle(*units, terrain=terrain, rules=rules, luck=luck, draws=draws, choices=choices)
+    play = battle(*units, terrain=terrain, rules=rules, luck=luck, draws=draws, choices=choices, objectives=objectives)
     play.catalogue = Catalogue(names)
-    play.battlefield = Battlefield(Map(7, 7, ShortRows.NONE), play.plan, play.catalogue)
+    board = {hex_(at): TerrainId(name) for at, name in (printed or {}).items()}
+    play.battlefield = Battlefield(Map(7, 7, ShortRows.NONE, board), play.plan, play.catalogue)
     return play

@@ -14,6 +14,7 @@ BACKEND = Backend(
         place="hex",
         place_of="{it}.at",
         place_kept_as="bound_hex(lasting, {name!r})",
+        itself="unit_itself({it})",
         is_named="is_of({it}, {id!r})",
         each_lying="each_lying(play, {id!r})",
         lying_here="lying_in(play, {here}, {id!r})",

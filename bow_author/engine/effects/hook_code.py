@@ -1,5 +1,7 @@
 """The Python behind the hooks: the method of `Rules` that each one is, with what it is asked with."""
 
+from dataclasses import replace
+
 from bow_dsl.backend import HookCode
 
 _PERMITTED = ("may_rally", "may_attack", "may_enter", "may_leave", "may_order", "may_affect", "may_command")
@@ -157,7 +159,7 @@ HOOKS = {
     "after order": _hook("after_order", ("unit",), "reaction"),
     "after placing": _hook("after_placing", ("token", "hex"), "reaction", _ON_UNIT, unit="unit_itself(hex)"),
     "before burn": _hook("before_burn", ("hex", "terrain"), "reaction"),
-    "after burn": _hook("after_burn", ("hex", "terrain"), "reaction"),
+    "after burn": replace(_hook("after_burn", ("hex", "terrain"), "reaction"), borne={"terrain": "terrain == {id!r}"}),
     "at status of terrain": _hook("at_status_of_terrain", (), "reaction"),
     "at status of units": _hook("at_status_of_units", (), "reaction"),
     "at spread": _hook("at_spread", (), "reaction"),

@@ -1,8 +1,8 @@
 """What compiled effects ask and do about hexes: where something may come or go."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from bow_author.engine import burning
+from bow_author.engine import burning, laying
 from bow_author.engine.movement import entrances, may_step, passes
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
@@ -51,14 +51,19 @@ def _is_open(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, at: H
     """Tell whether a hex is of a sort of terrain, or effects let something through."""
     if play.terrain(at) == terrain:
         return True
-    return isinstance(mover, UnitState) and passes(play, mover, at, goal)
+    if isinstance(mover, UnitState):
+        return passes(play, mover, at, goal)
+    anything: Any = mover
+    return play.asks("may_go") and play.rules.may_go(play, anything, None, at, goal) is True
 
 
 def move_piece(play: "Play", mover: "UnitState | Lying | None", to: Hex | None) -> None:
-    """Move a unit one hex, or take a token to another hex."""
+    """Move a unit one hex, or take a token or a terrain token to another hex."""
     if to is None or mover is None:
         return
     if isinstance(mover, UnitState):
         play.move(mover, to)
+    elif isinstance(mover[0], Hex) and mover[1] in play.catalogue.terrain:
+        laying.move(play, TerrainId(mover[1]), mover[0], to)
     else:
         burning.move_token(play, mover[0], to, mover[1])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine import cards, morale, orders
+from bow_author.engine import cards, laying, morale, orders
 from bow_author.engine.effects.fighting import SHIELDS
 from bow_author.engine.effects.support import Place, as_list, hexes_of, hexes_with
 from bow_author.engine.luck import DieFace
@@ -87,11 +87,10 @@ def house_of(play: "Play", who: UnitState | CommanderId | str | None) -> HouseId
 
 
 def owner_of(play: "Play", what: UnitState | Hex | None) -> HouseId | None:
-    """Give the side of a unit; whose control marker lies in a hex, or None if no objective there is held."""
+    """Give the side of a unit; whose terrain token or control marker lies in a hex, or None if there is neither."""
     if what is None or isinstance(what, UnitState):
         return what.side if what is not None else None
-    held = (play.state.holders.get(label) for label, objective in play.plan.objectives.items() if objective.at == what)
-    return next(held, None)
+    return laying.owner_of(play, what)
 
 
 # ---- morale and points

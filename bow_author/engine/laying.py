@@ -1,0 +1,84 @@
+"""Terrain tokens that change in play: laid, taken off, turned into others, and moved with what is on them.
+
+What the battle plan lays is no part of the state. A hex is in `State.removed_terrain` as soon as that is gone, and what
+lies there instead is in `State.laid_terrain`.
+"""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
+from bow_author.engine.movement import occupy
+from bow_author.engine.state import Laid
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+def laid(play: "Play", at: Hex) -> TerrainId:
+    """Give what is laid on a hex, or else printed on it, before any effect."""
+    state, battlefield = play.state, play.battlefield
+    if at in state.laid_terrain:
+        return state.laid_terrain[at].terrain
+    return battlefield.printed(at) if at in state.removed_terrain else battlefield.terrain[at]
+
+
+def owner_of(play: "Play", at: Hex) -> HouseId | None:
+    """Give whose terrain lies in a hex: as it came there, or as the control marker of an objective there says."""
+    changed = play.state.laid_terrain.get(at)
+    if changed is not None:
+        return changed.owner
+    held = (play.state.holders.get(label) for label, objective in play.plan.objectives.items() if objective.at == at)
+    return next(held, None)
+
+
+def terrain_now(play: "Play") -> dict[Hex, TerrainId]:
+    """Give all that is laid on the board as it stands now."""
+    left = {at: kind for at, kind in play.plan.terrain.items() if at not in play.state.removed_terrain}
+    return {**left, **{at: changed.terrain for at, changed in play.state.laid_terrain.items()}}
+
+
+def take_off(play: "Play", at: Hex) -> None:
+    """Take what is laid in a hex off the battlefield."""
+    state = play.state
+    if at in state.laid_terrain:
+        del state.laid_terrain[at]
+    elif at in play.plan.terrain and at not in state.removed_terrain:
+        state.removed_terrain.append(at)
+
+
+def turn_into(play: "Play", at: Hex, terrain: TerrainId) -> None:
+    """Lay other terrain in place of what is laid in a hex; it belongs to nobody."""
+    take_off(play, at)
+    play.state.laid_terrain[at] = Laid(terrain)
+    if play.tells:
+        play.record(TerrainLaid(rule=play.rule("Status Conditions"), at=at, terrain=terrain))
+
+
+def move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
+    """Move a terrain token to a hex without any unit; all that is on it goes with it: a unit, and tokens.
+
+    What was printed or laid below it counts again. An engagement of the unit is over. Nothing happens if no such token
+    lies there: printed terrain and overlays stay where they are.
+    """
+    state = play.state
+    kind = play.catalogue.terrain.get(terrain)
+    is_there = start in state.laid_terrain or (start in play.plan.terrain and start not in state.removed_terrain)
+    if kind is None or not kind.is_token or not is_there or laid(play, start) != terrain:
+        return
+    if end == start or end not in play.battlefield or state.unit_at(end) is not None:
+        return
+    owner, unit, tokens = owner_of(play, start), state.unit_at(start), state.tokens.pop(start, None)
+    take_off(play, start)
+    state.laid_terrain[end] = Laid(terrain, owner)
+    if tokens:
+        state.tokens[end] = {**state.tokens.get(end, {}), **tokens}
+    if play.tells:
+        label = unit.label if unit is not None else None
+        play.record(TerrainMoved(rule=play.rule("Terrain Tokens"), terrain=terrain, start=start, end=end, unit=label))
+    if unit is not None:
+        remove_engagement(play, unit)
+        occupy(play, unit, end)
