@@ -47,7 +47,7 @@ from bow_author.checks.acting_in import everywhere
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.meeting import Meetings
 from bow_author.engine.ruleset import RULESET
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.library import Library
 from bow_dsl.acting import Acting, acting, undecided
 from bow_dsl.ast import Program
 from bow_dsl.check import check as check_program
@@ -90,10 +90,10 @@ def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
     return any(meetings.may_meet(*pair) for pair in in_question)
 
 
-def check_inside(entry: Entry, program: Program, library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
+def check_inside(
+    program: Program, labels: Mapping[str, str], library: Library, catalogue: Catalogue
+) -> Iterator[Diagnostic]:
     """Try with each other the definitions that a battle plan brings itself; *catalogue* knows them."""
-    things = {kind: entry.document.value.get(f"{kind}s") or () for kind in ("objective", "unit")}
-    labels = {str(name): kind for kind, found in things.items() for name in found}
     own = [Defined(definition, program.source) for definition in program.definitions]
     yield from _Trials(library, catalogue, catalogue.names, {}, labels).findings(own)
 

@@ -1,6 +1,7 @@
 """Everything that is to be said of one document, whatever its kind."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.checks.context import DocumentContext, PlanContext
@@ -17,20 +18,29 @@ if TYPE_CHECKING:
 OUT_OF_PLACE = "BOW223"
 
 
-def document_findings(entry: Entry, library: Library, catalogue: "Catalogue") -> Iterator[Diagnostic]:
-    """Check a document in the library as it sees it; what is found where it was mended is not told."""
-    for finding in _all(entry, library, catalogue):
+Inner = Callable[["Program", dict[str, str]], Iterable[Diagnostic]]
+"""Checks the definitions that a document brings itself, which may speak of its labels."""
+
+
+def document_findings(
+    entry: Entry, library: Library, catalogue: "Catalogue", inner: Inner | None = None
+) -> Iterator[Diagnostic]:
+    """Check a document in the library as it sees it; what is found where it was mended is not told.
+
+    Where *inner* is given, it checks in the place of `inside` what the document defines itself.
+    """
+    for finding in _all(entry, library, catalogue, inner or partial(inside, entry.kind, library, catalogue)):
         if not any(place.hides(span) for place in entry.mended for span in _places(finding)):
             yield finding
 
 
-def _all(entry: Entry, library: Library, catalogue: "Catalogue") -> Iterator[Diagnostic]:
+def _all(entry: Entry, library: Library, catalogue: "Catalogue", inner: Inner) -> Iterator[Diagnostic]:
     names = library.names
     if entry.program is not None:
         names, clashes = names.extended([entry.program])
         yield from clashes
         catalogue = catalogue.extended(names)
-        yield from _inside(entry, entry.program, library, catalogue)
+        yield from inner(entry.program, dict(labels(entry)))
     if entry.kind == "battle_plan":
         plan = PlanContext(entry, library, names, catalogue)
         for plan_check in PLAN_CHECKS:
@@ -40,20 +50,22 @@ def _all(entry: Entry, library: Library, catalogue: "Catalogue") -> Iterator[Dia
         yield from document_check(context)
 
 
-def _inside(entry: Entry, program: "Program", library: Library, catalogue: "Catalogue") -> Iterator[Diagnostic]:
-    """Check the definitions that a document brings itself."""
+def inside(
+    kind: str, library: Library, catalogue: "Catalogue", program: "Program", own: dict[str, str]
+) -> Iterator[Diagnostic]:
+    """Check the definitions that a document of a kind brings itself; *own* are its labels, with their types."""
     from bow_author.checks.played import of_program as not_played
     from bow_author.engine.ruleset import RULESET
     from bow_dsl.check import check
 
-    own = dict(labels(entry))
+    catalogue = catalogue.extended(library.names.extended([program])[0])
     found = [*check(program, catalogue.names, RULESET, own)]
     yield from found
     yield from not_played(program, catalogue.names, own, found)
-    if entry.kind == "battle_plan":
+    if kind == "battle_plan":
         from bow_author.checks.bow310_order_undecided import check_inside
 
-        yield from check_inside(entry, program, library, catalogue)
+        yield from check_inside(program, own, library, catalogue)
     for overlay in program.overlays:
         yield overlay_outside_of_packs(program, overlay)
 

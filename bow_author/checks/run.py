@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bow_author.checks.better_help import with_names
 from bow_author.checks.lacking import without_consequences
 from bow_author.checks.memory import Work
-from bow_author.checks.of_document import document_findings
+from bow_author.checks.of_document import document_findings, inside
 from bow_author.checks.registry import LIBRARY_CHECKS, check_of
 from bow_author.checks.suppressions import answered
 from bow_author.packs.documents import OVERLAY
@@ -131,7 +131,8 @@ def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
         file = entry.document.file
         if file in library.targets:
             of_document = "document", file, entry.pack or "", digest_of(entry.document.text).hex()
-            yield from work.do(of_document, partial(_document, entry), library.used_by(entry))
+            packs = library.used_by(entry)
+            yield from work.do(of_document, partial(_document, entry, packs, work), packs)
 
 
 def _program(program: "Program", work: Work, watch: "Watch") -> Iterator[Diagnostic]:
@@ -166,8 +167,22 @@ def _whole(name: str, watch: "Watch") -> Iterable[Diagnostic]:
     return library_check(watch.library, watch.catalogue)
 
 
-def _document(entry: Entry, watch: "Watch") -> Iterator[Diagnostic]:
-    return document_findings(entry, watch.library, watch.catalogue)
+def _document(entry: Entry, packs: Iterable[str], work: Work, watch: "Watch") -> Iterator[Diagnostic]:
+    """Check a document; what it defines itself is checked by itself, for the rest has no say in it."""
+
+    def inner(program: "Program", own: dict[str, str]) -> tuple[Diagnostic, ...]:
+        told = digest_of(program.source.text).hex(), *sorted(f"{kind} {name}" for name, kind in own.items())
+        key = "inside", entry.document.file, *told
+        return work.do(key, partial(_inside, entry, program, own), packs, watch)
+
+    return document_findings(entry, watch.library, watch.catalogue, inner)
+
+
+def _inside(entry: Entry, program: "Program", own: dict[str, str], watch: "Watch") -> list[Diagnostic]:
+    found = [*inside(entry.kind, watch.library, watch.catalogue, program, own)]
+    if found:
+        watch.note("defined in", entry.document.file)
+    return found
 
 
 def _documents(library: Library) -> Iterator[Entry]:

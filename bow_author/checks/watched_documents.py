@@ -96,7 +96,7 @@ class _WatchedEntry(Entry):
 
     def ask(self, question: Callable[[Entry], Any]) -> Any:
         self._note("answer", self.document.file, question.__module__, question.__qualname__)
-        return question(self._real)
+        return self._real.ask(question)
 
     # What these two give would be read without a note of it, so nobody who is watched may ask for it.
 

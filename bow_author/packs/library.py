@@ -252,13 +252,15 @@ class Library:
 
     def plan_at(self, path: str) -> Entry | None:
         """Give the battle plan that lies at a path; for an overlay of one, the plan as this library sees it."""
-        from bow_author.packs.path_changes import ref_of
-
         if not self._plans:
             for found in (*self.entries(PLAN), *self.entries(OVERLAY)):
                 self._plans.setdefault(os.path.realpath(found.document.file), found)
         plan = self._plans.get(os.path.realpath(path))
-        return plan if plan is None or plan.kind == PLAN else self.find(*ref_of(plan))
+        if plan is None or plan.kind == PLAN:
+            return plan
+        from bow_author.packs.path_changes import ref_of
+
+        return self.find(*ref_of(plan))
 
     def home_of(self, file: str) -> str | None:
         """Give the id of the pack to which a program belongs; None if it belongs to none."""

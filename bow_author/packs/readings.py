@@ -4,7 +4,7 @@ Of most documents a run needs no more than their kind, their id and the packs th
 somebody asks for what they say.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -41,6 +41,8 @@ class Reading(NamedTuple):
     digest: bytes
     outline: Outline | None
     findings: tuple[Diagnostic, ...]
+    answers: dict[str, Any]
+    """What was asked of the document (`Entry.ask`), which is not asked again."""
 
 
 class Readings:
@@ -62,11 +64,10 @@ class Readings:
         known = self._known.get(file)
         if known is not None and known.digest == digest:
             self.current[file] = known
-            outline = known.outline
-            entry: Entry | None = _OutlinedEntry(outline, _Text(text, file), pack) if outline is not None else None
+            entry: Entry | None = _OutlinedEntry(known, _Text(text, file), pack) if known.outline is not None else None
             return entry, list(known.findings)
         entry, findings = entry_of(text, file, pack)
-        self.current[file] = Reading(digest, _outline(entry) if entry is not None else None, tuple(findings))
+        self.current[file] = Reading(digest, _outline(entry) if entry is not None else None, tuple(findings), {})
         if entry is not None:
             keep_entry(entry)
         return entry, findings
@@ -123,14 +124,17 @@ class _OutlinedDocument(Document):
 class _OutlinedEntry(Entry):
     """An entry of which the outline is known, and the rest when somebody asks for it."""
 
-    __slots__ = ("_outline", "_text")
+    __slots__ = ("_known", "_outline", "_text")
+    _known: Reading
     _outline: Outline
     _text: _Text
 
-    def __init__(self, outline: Outline, text: _Text, pack: str | None) -> None:
+    def __init__(self, known: Reading, text: _Text, pack: str | None) -> None:
+        outline = known.outline
+        assert outline is not None, "of what is no document there is no entry"
         document = _OutlinedDocument(text, outline.value)
         given = {"kind": outline.kind, "id": outline.id, "document": document, "pack": pack, "mended": outline.mended}
-        for name, one in (*given.items(), ("_outline", outline), ("_text", text)):
+        for name, one in (*given.items(), ("_known", known), ("_outline", outline), ("_text", text)):
             object.__setattr__(self, name, one)
 
     @property
@@ -146,4 +150,10 @@ class _OutlinedEntry(Entry):
         return self._outline.uses
 
     def owned_by(self, pack: str) -> Entry:
-        return _OutlinedEntry(self._outline, self._text, pack)
+        return _OutlinedEntry(self._known, self._text, pack)
+
+    def ask(self, question: Callable[[Entry], Any]) -> Any:
+        name = f"{question.__module__}.{question.__qualname__}"
+        if name not in self._known.answers:
+            self._known.answers[name] = question(self)
+        return self._known.answers[name]
