@@ -70,7 +70,7 @@ class Bench:
 
     def play(self, case: Case, luck: ScriptedLuck, chooser: Chooser) -> Play:
         """Set up the battle that a case begins with; the case has no mistakes."""
-        entry = find_plan(case, self._entry, self._library)
+        entry = find_plan(case.plan, self._entry, self._library)
         if entry is None:
             catalogue, rules = self._compiled(None, {**self._objectives, **{unit.label: "unit" for unit in case.units}})
             plan, board = _small_plan(case, catalogue)

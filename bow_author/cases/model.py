@@ -124,11 +124,11 @@ def _unit(label: str, value: dict[str, Any]) -> CaseUnit:
     )
 
 
-def find_plan(case: Case, entry: Entry, library: "Library") -> Entry | None:
-    """Give the battle plan that a case of this file starts from, as an overlay of it has it; None if there is none."""
-    if case.plan is None:
+def find_plan(path: str | None, entry: Entry, library: "Library") -> Entry | None:
+    """Give the battle plan that a case of this file names, as an overlay of it has it; None if there is none."""
+    if path is None:
         return None
-    return library.plan_at(os.path.join(os.path.dirname(entry.document.file), case.plan))
+    return library.plan_at(os.path.join(os.path.dirname(entry.document.file), path))
 
 
 def sides_of(

@@ -63,7 +63,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
 
 def _of_plan(case: Case, unlisted: list[Entry], context: DocumentContext) -> Iterator[Diagnostic]:
     """Find a case whose battle plan is not played as an overlay has it, because nobody uses the pack of that."""
-    plan = find_plan(case, context.entry, context.library)
+    plan = find_plan(case.plan, context.entry, context.library)
     if case.plan is None or plan is None:
         return
     file = os.path.realpath(os.path.join(os.path.dirname(context.document.file), case.plan))

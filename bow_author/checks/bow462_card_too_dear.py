@@ -48,9 +48,12 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     for leader in catalogue.commanders.values():
         limits[leader.house] = max(leader.command_limit, limits.get(leader.house, 0))
     most_of_allies = max((limits.get(house, 0) for house in allies), default=0)
-    for name, defined in library.names.of_kind("card").items():
-        card = catalogue.cards.get(name)
-        if card is None or card.house not in catalogue.houses:
+    least = min(limits.values(), default=0)
+    asked = [cost for pack in library.packs.values() for found in pack.ask(costs).values() for cost in found]
+    asked += [cost for program in library.programs for cost in costs(program)]
+    for name in dict.fromkeys(name for name, cost in asked if cost > least):
+        defined, card = library.names.find("card", name), catalogue.cards.get(name)
+        if defined is None or card is None or card.house not in catalogue.houses:
             continue
         # The cards of a commander of an allied House are in the deck of any House that it joins.
         able = max(limits.values(), default=0) if card.house in allies else limits.get(card.house, 0)
@@ -69,3 +72,19 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
                     for atom in value
                     if isinstance(atom, ast.Number) and atom.value > most
                 )
+
+
+def costs(program: ast.Program) -> tuple[tuple[str, int], ...]:
+    """Give what the dearest command of each card of a program costs."""
+    cards = ((one.id.text, one.items) for one in program.definitions if one.kind.text == "card")
+    return tuple(
+        (name, max(cost for item in items for cost in _costs_of(item)))
+        for name, items in cards
+        if any(_costs_of(item) for item in items)
+    )
+
+
+def _costs_of(item: ast.Item) -> list[int]:
+    if not isinstance(item, ast.Section) or item.key.text != "command":
+        return []
+    return [atom.value for value in item.values for atom in value if isinstance(atom, ast.Number)]

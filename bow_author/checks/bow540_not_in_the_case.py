@@ -124,7 +124,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             or context.is_in_doubt(*at, "board", within=True)
         ):
             continue  # what is missed may be what could not be read
-        if case.plan is not None and find_plan(case, context.entry, context.library) is None:
+        if case.plan is not None and find_plan(case.plan, context.entry, context.library) is None:
             message = f"no battle plan lies at `{case.plan}`"
             yield context.say(CODE, message, "cases", case.number, "plan", cure=_FROM_HERE)
         elif (scope := _scope(case, context)) is not None:
@@ -136,7 +136,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
 
 def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     """Give what a case has; None if its plan has no board, of which the checks of plans tell."""
-    found = find_plan(case, context.entry, context.library)
+    found = find_plan(case.plan, context.entry, context.library)
     if found is not None:
         units, commanders, houses, name = found.ask(scope_of_plan)
         board = context.library.find("board", name)

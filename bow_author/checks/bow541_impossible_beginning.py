@@ -33,8 +33,9 @@ cases:
 """
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
-from bow_author.cases.model import Case, CaseUnit, find_plan, sides_of
+from bow_author.cases.model import Case, CaseUnit, cases_of, find_plan, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.hexes.coordinates import distance, parse_hex
 from bow_author.packs.documents import Step
@@ -48,16 +49,63 @@ _Wrong = Iterator[tuple[tuple[Step, ...], str]]
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
-    """Find cases that begin as no battle can stand."""
-    for case in context.cases:
+    """Find cases that begin as no battle can stand; most of what is asked for is what cases say, and not their text."""
+    for case in context.entry.ask(beginnings):
         if context.is_in_doubt("cases", case.number, within=True):
             continue
-        for look in _LOOKS:
-            for path, message in look(case, context):
-                yield context.say(CODE, message, "cases", case.number, *path)
+        for path, message in (*case.wrong, *(found for look in _LOOKS for found in look(case, context))):
+            yield context.say(CODE, message, "cases", case.number, *path)
 
 
-def _places(case: Case, _context: DocumentContext) -> _Wrong:
+class _Beginning(NamedTuple):
+    """What has to be known of a case that says something of its beginning."""
+
+    number: int
+    plan: str | None
+    wrong: tuple[tuple[tuple[Step, ...], str], ...]
+    """What is wrong whatever the packs define."""
+    strengths: tuple[tuple[str, str, str, int], ...]
+    """Units whose strength is said: label, commander, type, strength."""
+    gained: tuple[tuple[str, int, str, str, int | None], ...]
+    """Keywords that units have besides: label, number, as it is written, its name and its parameter."""
+    has_two_morales: bool
+    """Whether what two sides have gained does not come to nothing together."""
+    objectives: tuple[str, ...]
+    """Those of which the case does not say where they lie."""
+
+
+def beginnings(entry: Entry) -> tuple[_Beginning, ...]:
+    """Give what has to be known of the cases of a document; of most there is nothing."""
+    found = map(_beginning, cases_of(entry))
+    return tuple(one for one in found if any(one[2:]))
+
+
+def _beginning(case: Case) -> _Beginning:
+    written = case.document.value["cases"][case.number].get("units") or {}
+    morale = case.state.get("morale") or {}
+    named = (case.state.get("objectives") or {}).items()
+    return _Beginning(
+        number=case.number,
+        plan=case.plan,
+        wrong=tuple(found for look in (_places, _commanders, _engagements, _edges) for found in look(case)),
+        strengths=tuple(
+            (unit.label, unit.commander or "", unit.unit or "", unit.strength)
+            for unit in case.units
+            if unit.strength is not None
+        ),
+        gained=tuple(
+            (unit.label, number, keyword, name, parameter)
+            for unit in case.units
+            for number, (keyword, (name, parameter)) in enumerate(
+                zip(written[unit.label].get("with") or (), unit.gained, strict=True)
+            )
+        ),
+        has_two_morales=len(morale) > 1 and bool(sum(morale.values())),
+        objectives=tuple(name for name, value in named if not isinstance(value, dict) and parse_hex(name) is None),
+    )
+
+
+def _places(case: Case) -> _Wrong:
     taken: dict[str, str] = {}
     for unit in case.units:
         if unit.at in taken:
@@ -65,7 +113,7 @@ def _places(case: Case, _context: DocumentContext) -> _Wrong:
         taken.setdefault(unit.at, unit.label)
 
 
-def _commanders(case: Case, _context: DocumentContext) -> _Wrong:
+def _commanders(case: Case) -> _Wrong:
     led: dict[str, str] = {}
     for unit in case.units:
         if unit.commander is not None and unit.commander in led:
@@ -74,33 +122,29 @@ def _commanders(case: Case, _context: DocumentContext) -> _Wrong:
         led.setdefault(unit.commander or unit.label, unit.label)
 
 
-def _strength(case: Case, context: DocumentContext) -> _Wrong:
-    for unit in case.units:
-        if unit.strength is None:
-            continue
-        card = context.catalogue.commanders.get(unit.commander or "")
-        kind = context.catalogue.units.get(card.unit if card else unit.unit or "")
-        if kind is not None and unit.strength > kind.strength:
-            message = f"`{unit.label}` has {unit.strength} figures; `{kind.id}` has {kind.strength} at full strength"
-            yield ("units", unit.label, "strength"), message
+def _strength(case: _Beginning, context: DocumentContext) -> _Wrong:
+    for label, commander, unit, strength in case.strengths:
+        card = context.catalogue.commanders.get(commander)
+        kind = context.catalogue.units.get(card.unit if card else unit)
+        if kind is not None and strength > kind.strength:
+            message = f"`{label}` has {strength} figures; `{kind.id}` has {kind.strength} at full strength"
+            yield ("units", label, "strength"), message
 
 
-def _keywords(case: Case, context: DocumentContext) -> _Wrong:
-    for unit in case.units:
-        written = case.document.value["cases"][case.number]["units"][unit.label].get("with") or ()
-        for number, (keyword, (name, parameter)) in enumerate(zip(written, unit.gained, strict=True)):
-            defined = context.names.find("keyword", name)
-            takes = bool(defined and defined.parameters)
-            if defined is not None and (takes != (parameter is not None) or keyword != _alike(name, parameter)):
-                example = f"`{name} 1`" if takes else f"`{name}` alone"
-                yield ("units", unit.label, "with", number), f"`{keyword}` is written {example}"
+def _keywords(case: _Beginning, context: DocumentContext) -> _Wrong:
+    for label, number, keyword, name, parameter in case.gained:
+        defined = context.names.find("keyword", name)
+        takes = bool(defined and defined.parameters)
+        if defined is not None and (takes != (parameter is not None) or keyword != _alike(name, parameter)):
+            example = f"`{name} 1`" if takes else f"`{name}` alone"
+            yield ("units", label, "with", number), f"`{keyword}` is written {example}"
 
 
 def _alike(name: str, parameter: int | None) -> str:
     return name if parameter is None else f"{name} {parameter}"
 
 
-def _engagements(case: Case, _context: DocumentContext) -> _Wrong:
+def _engagements(case: Case) -> _Wrong:
     units = {str(unit.label): unit for unit in case.units}
     engaged: set[str] = set()
     for number, value in enumerate(case.state.get("engagements") or ()):
@@ -124,24 +168,23 @@ def _wrong_pair(pair: list[CaseUnit]) -> Iterator[str]:
         yield f"`{a.label}` and `{b.label}` are not adjacent"
 
 
-def _edges(case: Case, _context: DocumentContext) -> _Wrong:
+def _edges(case: Case) -> _Wrong:
     edges = (case.board or {}).get("edges") or {}
     if len(set(edges.values())) < len(edges):
         yield ("board", "edges"), "two Houses sit at one edge"
 
 
-def _morale(case: Case, context: DocumentContext) -> _Wrong:
-    morale = case.state.get("morale") or {}
-    if len(morale) > 1 and sum(morale.values()):
-        a, b = sides_of(case, context.catalogue, lambda: context.primary_houses)
+def _morale(case: _Beginning, context: DocumentContext) -> _Wrong:
+    if case.has_two_morales:
+        a, b = sides_of(context.cases[case.number], context.catalogue, lambda: context.primary_houses)
         yield ("state", "morale"), f"there is one marker: what `{a}` has gained, `{b}` has lost"
 
 
-def _objectives(case: Case, context: DocumentContext) -> _Wrong:
-    plan = find_plan(case, context.entry, context.library)
+def _objectives(case: _Beginning, context: DocumentContext) -> _Wrong:
+    plan = find_plan(case.plan, context.entry, context.library) if case.objectives else None
     planned = plan.ask(objectives_of_plan) if plan else ()
-    for name, value in (case.state.get("objectives") or {}).items():
-        if name not in planned and not isinstance(value, dict) and parse_hex(name) is None:
+    for name in case.objectives:
+        if name not in planned:
             yield ("state", "objectives", name), f"nothing says where `{name}` lies"
 
 
@@ -150,6 +193,4 @@ def objectives_of_plan(entry: Entry) -> tuple[str, ...]:
     return tuple(entry.document.value.get("objectives") or ())
 
 
-_LOOKS: tuple[Callable[[Case, DocumentContext], _Wrong], ...] = (
-    *(_places, _commanders, _strength, _keywords, _engagements, _edges, _morale, _objectives),
-)
+_LOOKS: tuple[Callable[[_Beginning, DocumentContext], _Wrong], ...] = (_strength, _keywords, _morale, _objectives)

@@ -1,19 +1,21 @@
 """Everything that is to be said of one document, whatever its kind."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.checks.context import DocumentContext, PlanContext
 from bow_author.checks.places import places
-from bow_author.checks.registry import DOCUMENT_CHECKS, PLAN_CHECKS
+from bow_author.checks.registry import DOCUMENT_CHECKS, PLAN_CHECKS, check_of
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
 if TYPE_CHECKING:
+    from bow_author.checks.context import DocumentCheck
     from bow_author.engine.catalogue import Catalogue
     from bow_dsl.ast import Overlay, Program
+    from bow_dsl.names import Names
 
 OUT_OF_PLACE = "BOW223"
 
@@ -23,31 +25,61 @@ Inner = Callable[["Program", dict[str, str]], Iterable[Diagnostic]]
 
 
 def document_findings(
-    entry: Entry, library: Library, catalogue: "Catalogue", inner: Inner | None = None
+    entry: Entry,
+    library: Library,
+    catalogue: "Catalogue",
+    inner: Inner | None = None,
+    but: Collection[str] = (),
 ) -> Iterator[Diagnostic]:
     """Check a document in the library as it sees it; what is found where it was mended is not told.
 
-    Where *inner* is given, it checks in the place of `inside` what the document defines itself.
+    Args:
+        entry: the document.
+        library: as the document sees it.
+        catalogue: what its definitions are as values.
+        inner: what checks in the place of `inside` what the document defines itself.
+        but: the names of checks that are left out.
     """
-    for finding in _all(entry, library, catalogue, inner or partial(inside, entry.kind, library, catalogue)):
+    inner = inner or partial(inside, entry.kind, library, catalogue)
+    return _told(entry, _all(entry, library, catalogue, inner, but))
+
+
+def findings_of_one(entry: Entry, library: Library, catalogue: "Catalogue", name: str) -> Iterator[Diagnostic]:
+    """Run one check of a document, by its name."""
+    check: DocumentCheck = check_of(name)
+    return _told(entry, check(DocumentContext(entry, library, *_seen(entry, library, catalogue))))
+
+
+def _told(entry: Entry, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    for finding in found:
         if not any(place.hides(span) for place in entry.mended for span in _places(finding)):
             yield finding
 
 
-def _all(entry: Entry, library: Library, catalogue: "Catalogue", inner: Inner) -> Iterator[Diagnostic]:
-    names = library.names
+def _all(
+    entry: Entry, library: Library, catalogue: "Catalogue", inner: Inner, but: Collection[str]
+) -> Iterator[Diagnostic]:
     if entry.program is not None:
-        names, clashes = names.extended([entry.program])
-        yield from clashes
-        catalogue = catalogue.extended(names)
+        yield from library.names.extended([entry.program])[1]
         yield from inner(entry.program, dict(labels(entry)))
+    names, catalogue = _seen(entry, library, catalogue)
     if entry.kind == "battle_plan":
         plan = PlanContext(entry, library, names, catalogue)
         for plan_check in PLAN_CHECKS:
             yield from plan_check(plan)
     context = DocumentContext(entry, library, names, catalogue)
-    for document_check in DOCUMENT_CHECKS.get(entry.kind) or ():
-        yield from document_check(context)
+    checks = DOCUMENT_CHECKS.get(entry.kind)
+    for name in checks.names if checks is not None else ():
+        if name not in but:
+            yield from check_of(name)(context)
+
+
+def _seen(entry: Entry, library: Library, catalogue: "Catalogue") -> "tuple[Names, Catalogue]":
+    """Give the names and the catalogue with what a document defines itself."""
+    if entry.program is None:
+        return library.names, catalogue
+    names, _ = library.names.extended([entry.program])
+    return names, catalogue.extended(names)
 
 
 def inside(

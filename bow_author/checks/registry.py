@@ -132,6 +132,9 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
 }
 """For each kind of document. Battle plans have `PLAN_CHECKS` beside these."""
 
+APART = {"cases": ("bow541_impossible_beginning",)}
+"""Checks of a kind of document that ask for more of the packs than the others, and so are run by themselves."""
+
 LIBRARY_CHECKS: "Checks[LibraryCheck]" = Checks(
     "bow310_order_undecided",
     "bow311_may_trigger_itself",

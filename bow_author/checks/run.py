@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from bow_author.checks.better_help import with_names
 from bow_author.checks.lacking import without_consequences
 from bow_author.checks.memory import Work
-from bow_author.checks.of_document import document_findings, inside
-from bow_author.checks.registry import LIBRARY_CHECKS, check_of
+from bow_author.checks.registry import APART, LIBRARY_CHECKS, check_of
 from bow_author.checks.suppressions import answered
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.files import read_text
@@ -130,9 +129,11 @@ def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
     for entry in (*_documents(library), *library.strays):
         file = entry.document.file
         if file in library.targets:
-            of_document = "document", file, entry.pack or "", digest_of(entry.document.text).hex()
+            said = file, entry.pack or "", digest_of(entry.document.text).hex()
             packs = library.used_by(entry)
-            yield from work.do(of_document, partial(_document, entry, packs, work), packs)
+            yield from work.do(("document", *said), partial(_document, entry, packs, work), packs)
+            for name in APART.get(entry.kind, ()):
+                yield from work.do((name, *said), partial(_one, entry, name), packs)
 
 
 def _program(program: "Program", work: Work, watch: "Watch") -> Iterator[Diagnostic]:
@@ -175,10 +176,20 @@ def _document(entry: Entry, packs: Iterable[str], work: Work, watch: "Watch") ->
         key = "inside", entry.document.file, *told
         return work.do(key, partial(_inside, entry, program, own), packs, watch)
 
-    return document_findings(entry, watch.library, watch.catalogue, inner)
+    from bow_author.checks.of_document import document_findings
+
+    return document_findings(entry, watch.library, watch.catalogue, inner, APART.get(entry.kind, ()))
+
+
+def _one(entry: Entry, name: str, watch: "Watch") -> "Iterator[Diagnostic]":
+    from bow_author.checks.of_document import findings_of_one
+
+    return findings_of_one(entry, watch.library, watch.catalogue, name)
 
 
 def _inside(entry: Entry, program: "Program", own: dict[str, str], watch: "Watch") -> list[Diagnostic]:
+    from bow_author.checks.of_document import inside
+
     found = [*inside(entry.kind, watch.library, watch.catalogue, program, own)]
     if found:
         watch.note("defined in", entry.document.file)

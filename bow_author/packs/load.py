@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bow_author.packs.dependencies import check_dependencies
 from bow_author.packs.files import AS_ON_DISK, find_documents
 from bow_author.packs.library import MANIFEST, Entry, Library, Pack
-from bow_author.packs.read import is_program, pack_folder, read_entry, read_pack, read_program, real_path
+from bow_author.packs.read import RealPaths, is_program, pack_folder, read_entry, read_pack, read_program, real_path
 from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 from bow_dsl.names import Names
@@ -67,6 +67,7 @@ class _Loading:
         self.instead = instead
         self.reader = readings.entry_of if readings else None
         self.in_range = readings.is_in_range if readings else None
+        self.real = RealPaths()
         self.packs: dict[str, Pack] = {}
         self.folders: set[str] = set()
         self.strays: list[Entry] = []
@@ -79,24 +80,24 @@ class _Loading:
     def run(self, paths: Sequence[str]) -> Library:
         targets: set[str] = set()
         # Sorted by what they are, so that neither their sequence nor the way they are written changes anything.
-        for path in sorted(map(_tidy, paths), key=lambda path: (real_path(path), path)):
+        for path in sorted(map(_tidy, paths), key=lambda path: (self.real(path), path)):
             self.looked_at.add(path)
             is_to_be = path in self.instead and not os.path.exists(path)
             files, findings = ([path], []) if is_to_be else find_documents(path)
             self.findings += findings
             targets.update(finding.span.file for finding in findings)
             for file in files:
-                self.asked.setdefault(real_path(file), file)
+                self.asked.setdefault(self.real(file), file)
         loose: list[str] = []
         homes: dict[str, str | None] = {}
         for file in self.asked.values():
             inside = os.path.dirname(file)
             if inside not in homes:
                 homes[inside] = pack_folder(file, self.looked_at)
-            folder = homes[inside] or pack_folder(real_path(file), self.looked_at)
+            folder = homes[inside] or pack_folder(self.real(file), self.looked_at)
             if folder is None:
                 loose.append(file)
-            elif real_path(folder) not in self.folders:
+            elif self.real(folder) not in self.folders:
                 self._pack(folder)
         for file in loose:
             self._stray(file)
@@ -120,9 +121,9 @@ class _Loading:
         )
 
     def _pack(self, folder: str) -> None:
-        self.folders.add(real_path(folder))
+        self.folders.add(self.real(folder))
         self.looked_at.add(folder)
-        pack = read_pack(folder, self.asked, self.instead, self.reader)
+        pack = read_pack(folder, self.asked, self.instead, self.reader, self.real)
         if pack.manifest.id in self.packs:
             self.findings += pack.findings
             self.findings.append(_same_id(pack, self.packs[pack.manifest.id]))
@@ -157,7 +158,7 @@ class _Loading:
                 continue
             origin = [asking.folder] if asking else beside
             folder = self._find(name, origin)
-            if folder is None or real_path(folder) in self.folders:
+            if folder is None or self.real(folder) in self.folders:
                 continue
             self._pack(folder)
             if name in self.packs:

@@ -32,6 +32,30 @@ def real_path(path: str) -> str:
         return path
 
 
+class RealPaths:
+    """What paths stand for, all links followed; of the files of a folder the folder is asked for once."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, str] = {}
+        self._folders: dict[str, str] = {}
+
+    def __call__(self, path: str) -> str:
+        """Give what a path stands for."""
+        found = self._found.get(path)
+        if found is None:
+            found = self._found[path] = self._of(path)
+        return found
+
+    def _of(self, path: str) -> str:
+        folder, name = os.path.split(path)
+        if not folder or name in ("", ".", ".."):
+            return real_path(path)
+        if folder not in self._folders:
+            self._folders[folder] = real_path(folder)
+        inside = os.path.join(self._folders[folder], name)
+        return real_path(path) if os.path.islink(inside) else inside
+
+
 def pack_folder(file: str, looked_at: set[str] | None = None) -> str | None:
     """Give the folder of the pack that a file belongs to: the nearest with a manifest, going up.
 
@@ -61,6 +85,7 @@ def read_pack(
     asked: Mapping[str, str] | None = None,
     instead: Mapping[str, str] = AS_ON_DISK,
     reader: Reader | None = None,
+    real: Callable[[str], str] = real_path,
 ) -> Pack:
     """Read all that a pack holds.
 
@@ -72,7 +97,7 @@ def read_pack(
     files += [file for file in (asked or {}).values() if file in instead and not os.path.exists(file)]
     findings = list(found)
     manifest_file = os.path.join(folder, MANIFEST)
-    name = os.path.basename(real_path(folder))
+    name = os.path.basename(real(folder))
     manifest = Manifest(name, name, "0", {}, {})
     document: Document | None = None
     wrong: tuple[Mended, ...] = ()
@@ -86,10 +111,10 @@ def read_pack(
             homes[inside] = pack_folder(file)
         if homes[inside] != folder:  # a pack inside of a pack is a pack of its own
             continue
-        if asked is not None and file.lower().endswith(_CASES) and real_path(file) not in asked:
+        if asked is not None and file.lower().endswith(_CASES) and real(file) not in asked:
             has_cases_unread = True
             continue
-        called = asked.get(real_path(file), file) if asked else file
+        called = asked.get(real(file), file) if asked else file
         if is_program(file):
             program, found = read_program(called, instead)
             if program is not None:

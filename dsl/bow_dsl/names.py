@@ -6,7 +6,7 @@ from bow_dsl.ast import Choose, Definition, Parameter, Program, Property
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 from bow_dsl.source import Source
 from bow_dsl.value import field, value
-from bow_dsl.walk import walk
+from bow_dsl.walk import walk_bodies
 
 DUPLICATE = "BOW202"
 
@@ -62,7 +62,7 @@ class Names:
             node.name.text
             for by_id in self.by_kind.values()
             for defined in by_id.values()
-            for node in walk(defined.definition.items)
+            for node in walk_bodies(defined.definition.items)
             if isinstance(node, Choose)
         )
         return own | self.outer.chosen() if self.outer else own

@@ -8,6 +8,7 @@ import pytest
 
 from bow_author.checks.run import validate
 from bow_author.packs.load import load
+from bow_author.packs.read import RealPaths
 from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Severity
 
@@ -257,3 +258,19 @@ def test_nothing_asked_for() -> None:
     """Where no path is given the library is empty."""
     library = load([])
     assert (library.packs, library.findings, library.targets) == ({}, (), frozenset())
+
+
+@pytest.mark.parametrize(
+    "path", ["", ".", "..", "/", "a.yaml", "in/a.yaml", "in/link.yaml", "linked/a.yaml", "in/..", "no/b"]
+)
+def test_real_paths(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paths stand for what the system says that they do, whether or not there is anything."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "a.yaml").touch()
+    (tmp_path / "in" / "link.yaml").symlink_to(tmp_path / "in" / "a.yaml")
+    (tmp_path / "linked").symlink_to(tmp_path / "in", target_is_directory=True)
+    real = RealPaths()
+    for _ in range(2):
+        assert real(path) == os.path.realpath(path)
+        assert real(os.path.abspath(path)) == os.path.realpath(path)
