@@ -273,6 +273,27 @@ def _argument(atom: ast.Atom) -> int | str | None:
     return atom.text if isinstance(atom, ast.Word) else None
 
 
+def titled(text: str, definition: ast.Definition, argument: int | str | None, names: Names) -> str:
+    """Put what a keyword is told on a card into its title or text: a number, or the title of what it names."""
+    for parameter in definition.parameters:
+        said = str(argument)
+        for name, defined in names.of_kind(parameter.type.text).items():
+            if argument in (name, name.partition(".")[0]) and defined.definition.title is not None:
+                said = str(defined.definition.title.value)
+                break
+        text = text.replace(f"{{{parameter.name.text}}}", said)
+    return text
+
+
+def keyword_title(names: Names, keyword: str, argument: int | str | None) -> str:
+    """Give the title of a keyword with what it is told: `Pursue 2`, `Relay (Robb Stark)`."""
+    defined = names.find("keyword", keyword)
+    title = defined.definition.title if defined is not None else None
+    if defined is None or title is None:
+        return keyword if argument is None else f"{keyword} {argument}"
+    return titled(str(title.value), defined.definition, argument, names)
+
+
 def listed_keywords(definition: ast.Definition) -> dict[str, int | str | None]:
     """Give the keywords on the card of a unit or a commander, each with its number."""
     found: dict[str, int | str | None] = {}

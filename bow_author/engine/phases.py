@@ -79,9 +79,11 @@ def rally_phase(play: "Play") -> None:
     play.rules.on["before rally phase"](play)
     determine_advantage(play)
     refresh_commanders(play)
+    play.replaced = set()  # all are rallied together
     for unit in play.state.units.values():
         if not unit.is_active:
             orders.rally(play, unit)
+    play.replaced = None
     _end_phase(play, "rally phase")
 
 

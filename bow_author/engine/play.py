@@ -65,6 +65,8 @@ class Play:
     """The questions of `Rules` to which its effects have anything to say."""
     committing: tuple[CommanderId, ...] = field(init=False)
     """The commanders that have a commit ability."""
+    replaced: set[tuple[str, HouseId | None]] | None = field(default=None, init=False)
+    """What has taken the place of something in the action on several units that is being done, and for which side."""
     held_shifts: list[tuple[HouseId, int]] | None = field(default=None, init=False)
     """Shifts of morale for units that are eliminated at the same time; None while each is made at once."""
     _asked: list[tuple[str, ...]] = field(default_factory=list, init=False)

@@ -126,7 +126,7 @@ def _supplies(play: "Play") -> Iterator[str]:
             yield f"{house} has {side.command_tokens} command tokens, and {on_cards} on cards"
         if sorted((*side.deck, *side.hand, *side.discard)) != sorted(deck(play.plan, play.catalogue, house)):
             yield f"{house} has other cards than at the start"
-        if len(side.pool) > play.plan.sides[house].order + 1:
+        if len(side.pool) > play.plan.sides[house].order + 1 and "order_rating" not in play.rules.said:
             yield f"{house} has {len(side.pool)} order tokens"
     tokens = Counter(face for side in state.sides.values() for face in side.pool)
     yield from (f"there are {tokens[face]} order tokens of {face.value}" for face in FACES if tokens[face] > SUPPLY)

@@ -8,7 +8,7 @@ from bow_author.boxes.allotment import Need
 from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import open_boxes
 from bow_author.draw.lettering import IMPRINT, imprint_of
-from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keywords
+from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keywords, titled
 from bow_author.engine.typed import Reader
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs.library import Entry, Library
@@ -162,6 +162,19 @@ class _Builder:
             note = "" if isinstance(level, bool) else f"level {level}"
             symbol = kind.symbol if kind else "token"
             yield PlaceEntry(title, symbol, hexes_in_reading(hexes), self._standing("tokens"), note)
+        for house, side in self.plan.sides.items():
+            for token, count in side.tokens.items():
+                of, _, variety = token.partition(" ")
+                kind = self.catalogue.tokens.get(of)
+                title = f"{kind.title if kind else of} token" + (f", {variety}" if variety else "")
+                standing = self._standing("sides", house, "tokens", of)
+                yield PlaceEntry(
+                    title,
+                    (kind.symbol if kind else "") or "token",
+                    (),
+                    standing,
+                    f"{count} before {self._house(house)}",
+                )
         for objective in self.plan.objectives.values():
             holder = f"{self._house(objective.holder)} holds it at the start" if objective.holder else ""
             standing = self._standing("objectives", objective.label)
@@ -205,9 +218,10 @@ class _Builder:
             defined = names.find("keyword", keyword)
             text = Reader(defined).text("text") if defined else ""
             if defined is not None and text:
-                values = {parameter.name.text: number for parameter in defined.definition.parameters}
-                standing = Standing[definition_standing(defined.definition).name]
-                yield RuleText(_filled(text, values), _filled(Reader(defined).title, values), standing)
+                own = defined.definition
+                standing = Standing[definition_standing(own).name]
+                title = titled(Reader(defined).title, own, number, names)
+                yield RuleText(titled(text, own, number, names), title, standing)
 
     def _needs(self) -> Iterator[Need]:
         boxes = open_boxes(self.library, closure(self.library.packs, [*self.plan.packs, self.entry.pack or ""]))
@@ -216,10 +230,3 @@ class _Builder:
     def _imprint(self) -> str:
         pack = self.library.packs.get(self.entry.pack or "")
         return imprint_of(pack.manifest.title, pack.manifest.version) if pack else IMPRINT
-
-
-def _filled(text: str, values: dict[str, int | str | None]) -> str:
-    """Put the numbers of a keyword into a text that speaks of them."""
-    for name, value in values.items():
-        text = text.replace(f"{{{name}}}", str(value))
-    return text

@@ -17,6 +17,7 @@ from bow_author.engine.actions import (
     RallyUnit,
     Refused,
 )
+from bow_author.engine.catalogue import keyword_title
 from bow_author.engine.formations import formation_of
 from bow_author.engine.legality import refusal
 from bow_author.engine.orders import payments
@@ -218,9 +219,8 @@ def _unit(session: Session, rest: list[str]) -> None:
     if formation is not None:
         lines.append([(f"  formation {names.title(formation)}", "")])
     keywords = play.rules.keywords(play, unit)
-    told = ", ".join(
-        names.title(name) + (f" {number}" if number is not None else "") for name, number in keywords.items()
-    )
+    known = play.catalogue.names
+    told = ", ".join(keyword_title(known, name, argument) for name, argument in keywords.items())
     lines.append([(f"  range {sight.attack_range(play, unit)}; {told or 'no keywords'}", "")])
     session.screen.show(lines)
 

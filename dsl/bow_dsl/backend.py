@@ -185,3 +185,7 @@ class Backend:
     """For a relation by way of others: those of `{things}` that stand in it to `{other}`, each by way of the rest."""
     bars: Bars | None = None
     """How effects bar others, if any can."""
+    first_of_many: str = "True"
+    """Whether the definition `{id!r}` takes the place of something for `{owner}` for the first time in one action."""
+    measures: dict[str, str] = field(default_factory=dict)
+    """Expressions that two of are compared by something finer than their values, and the Python of that."""

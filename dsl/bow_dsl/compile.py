@@ -316,13 +316,7 @@ class Compiler:
 
     def _replacement(self, bound: Bound, env: Env) -> list[str]:
         assert isinstance(bound.effect, ast.Replace)
-        bodies = self.bodies(bound)
-        acts = self.probes.node(bound.effect)
-        lines = [*bodies.reaction(bound.effect.body, env, None), "return True"]
-        if not bound.effect.optional:
-            return [*acts, *lines]
-        asked = self.probes.branch(bound.effect, "may", bodies.asked(env))
-        return [*acts, f"if {asked}:", *(f"    {line}" for line in lines)]
+        return [*self.probes.node(bound.effect), *self.bodies(bound).replacement(bound.effect, env)]
 
     def _reactions(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "done = False"

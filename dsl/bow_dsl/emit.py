@@ -274,7 +274,11 @@ class Emitter:
             case ast.Comparison():
                 signs = {"at least": ">=", "at most": "<=", "exactly": "=="}
                 sign = signs.get(complement.how) or (">" if complement.how.startswith(("more", "higher")) else "<")
-                return f"({self._scaled(term, env)} {sign} {self._scaled(complement.term, env)})"
+                ours, theirs = self._measure(term, env), self._measure(complement.term, env)
+                if ours and theirs:
+                    return f"({ours} {sign} {theirs})"
+                kinds = self._types(term, env) & self._types(complement.term, env)
+                return f"({self._scaled(term, env, kinds)} {sign} {self._scaled(complement.term, env, kinds)})"
             case ast.Beyond():
                 kind = min(self.matcher.meanings(pieces_of(term), "", env.scope)[0].types)
                 template = self.backend.beyond.get((kind, complement.how))
@@ -290,14 +294,28 @@ class Emitter:
                 kind = min(self._types(term, env) & self._types(complement, env), default="")
                 return f"({self.term(term, env, kind)} == {self.term(complement, env, kind)})"
 
+    def _measure(self, term: ast.Term, env: Env) -> str:
+        """Give what a term is compared by with others like it, if that is finer than its value; else nothing."""
+        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+            return ""
+        meaning = self._meaning(pieces_of(term), env, "")
+        template = self.backend.measures.get(meaning.pattern.text) if meaning.pattern else None
+        if meaning.pattern is None or template is None:
+            return ""
+        parts = [
+            self._part(part, env, slot) for part, slot in zip(meaning.parts, slots_of(meaning.pattern), strict=True)
+        ]
+        return template.format(*parts, **env.code)
+
     def _types(self, term: ast.Term, env: Env) -> frozenset[str]:
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
             return frozenset(("count",))
         return frozenset().union(*(m.types for m in self.matcher.meanings(pieces_of(term), "", env.scope)))
 
-    def _scaled(self, term: ast.Term, env: Env) -> str:
-        kinds = self._types(term, env)
-        code = self.term(term, env)
+    def _scaled(self, term: ast.Term, env: Env, common: frozenset[str]) -> str:
+        """Give a number for a term, as one of the types that it has in *common* with what it is compared with."""
+        kinds = common or self._types(term, env)
+        code = self.term(term, env, min(common, default=""))
         scale = next((self.backend.scales[kind] for kind in sorted(kinds) if kind in self.backend.scales), None)
         return f"{scale}({code})" if scale else code
 

@@ -54,6 +54,21 @@ class BodyEmitter:
             f"        play.use({use}, times=-1)",
         ]
 
+    def replacement(self, effect: ast.Replace, env: Env) -> list[str]:
+        """Write what takes the place of an event; said of many it is done once for all to whom that happens together.
+
+        `replace rally of units` is done once where two units are rallied by one action, `of unit` twice.
+        """
+        lines = self.reaction(effect.body, env, None)
+        if _is_of_many(effect.hook, self.emitter.matcher.registry.plurals):
+            first = self.emitter.backend.first_of_many.format(id=self.definition.id.text, owner=env.code.get("owner"))
+            lines = [f"if {first}:", *(f"    {line}" for line in lines)]
+        lines.append("return True")
+        if not effect.optional:
+            return lines
+        asked = self.probes.branch(effect, "may", self.asked(env))
+        return [f"if {asked}:", *(f"    {line}" for line in lines)]
+
     def offer(self, body: ast.Body, env: Env) -> tuple[str, str]:
         """Write what may be done in place of something: the function that does it, and what it may be aimed at."""
         first = body[0] if body else None
@@ -242,3 +257,9 @@ class BodyEmitter:
             bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)
             lines.append(f"play.until({moment}, {name!r}, {owner}, ({bound}))")
         return [*lines, "done = True"]
+
+
+def _is_of_many(hook: ast.Hook, plurals: frozenset[str]) -> bool:
+    """Tell whether the first role of a hook speaks of things in the plural."""
+    role = next((role for role in hook.roles if isinstance(role, ast.Role)), None)
+    return role is not None and any(isinstance(one, ast.Word) and one.text in plurals for one in pieces_of(role.noun))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bow_author.checks.context import PlanContext
-from bow_author.engine.catalogue import listed_keywords
+from bow_author.engine.catalogue import keyword_title, listed_keywords
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.content import Content
 from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
@@ -134,12 +134,7 @@ def _detail(context: PlanContext, kind: str, name: str, unit_class: str, first: 
     defined = context.names.find(kind, name)
     known = context.catalogue.classes.get(unit_class)
     keywords = listed_keywords(defined.definition) if defined else {}
-    keyword_names = context.names.of_kind("keyword")
-    titles = []
-    for keyword, number in keywords.items():
-        found = keyword_names.get(keyword)
-        title = found.definition.title.value if found and found.definition.title else keyword
-        titles.append(title if number is None else f"{title} {number}")
+    titles = [keyword_title(context.names, keyword, argument) for keyword, argument in keywords.items()]
     return "; ".join(part for part in (first, known.title if known else "", ", ".join(titles)) if part)
 
 

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
@@ -49,8 +48,15 @@ def sampled(
 ) -> Play:
     """Begin a small battle in which only the definitions in *only* and *more* hold: "terrain ford, token fire"."""
     names, rules = known(only, more)
-    play = battle(*units, terrain=terrain, rules=rules, luck=luck, draws=draws, choices=choices, objectives=objectives)
-    play.catalogue = Catalogue(names)
     board = {hex_(at): TerrainId(name) for at, name in (printed or {}).items()}
-    play.battlefield = Battlefield(Map(7, 7, ShortRows.NONE, board), play.plan, play.catalogue)
-    return play
+    return battle(
+        *units,
+        terrain=terrain,
+        rules=rules,
+        luck=luck,
+        draws=draws,
+        choices=choices,
+        objectives=objectives,
+        board=Map(7, 7, ShortRows.NONE, board),
+        known=Catalogue(names),
+    )

@@ -4,11 +4,16 @@ import pytest
 
 from bow_author.engine import phases
 from bow_author.engine.actions import OrderUnit, RallyUnit, Refused
-from bow_author.engine.events import OrderTokenSpent, OrderTokenTaken
+from bow_author.engine.events import OrderTokenSpent, OrderTokenTaken, TokenPlaced, TokenRemoved
 from bow_author.engine.luck import DieFace
 from bow_author.engine.perform import perform
-from tests.engine.battles import LANNISTER, STARK, faces
+from bow_author.plans.model import Label, TokenId
+from tests.engine.battles import LANNISTER, STARK, faces, unit
+from tests.engine.own_rules import define
+from tests.engine.sampled import sampled
 from tests.engine.trying import SHOWN, A, M, points, small
+
+SWORD = TokenId("flaming_sword")
 
 # ---- rallying, banners and who is active
 
@@ -47,6 +52,56 @@ def test_what_takes_the_place_of_turning_a_banner(by: str, flipped: int, ordered
     perform(play, OrderUnit(A, faces("b")))
     phases.end_turn(play)
     assert (points(play)[0], play.unit(A).is_active) == (ordered, by == "")
+
+
+TOGETHER = {
+    # who is spoken of, what is done to several, how often the rest happens
+    "each": ("rally of unit", "rally all units", 4),
+    "all at once": ("rally of units", "rally all units", 2),  # each side has its own
+    "of one side": ("rally of stark units", "rally stark units", 1),
+    "by class": ("rally of infantry units", "rally infantry units", 2),
+    "one after the other": ("rally of units", "for each one from units: rally one", 4),
+    "banners, each": ("flip of unit", "flip units", 4),
+    "banners, all at once": ("flip of units", "flip units", 2),
+}
+
+
+@pytest.mark.parametrize(("event", "done", "times"), TOGETHER.values(), ids=TOGETHER.keys())
+def test_for_each_or_once_for_all(event: str, done: str, times: int) -> None:
+    """What is said of a unit takes its place for each, what is said of units once in an action on several."""
+    play = small(f"replace {event} by effects: score 1 point for stark\n  react at status: {done}", "rule")
+    for count in (1, 2):
+        for one in play.state.units.values():
+            one.is_active = False
+        play.rules.on["at status"](play)
+        assert points(play) == (times * count, 0)
+        assert not any(one.is_active for one in play.state.units.values())
+
+
+def test_once_in_the_rally_phase() -> None:
+    """All units are rallied together."""
+    for said, scored in {"unit": 2, "units": 1}.items():
+        play = small(f"replace rally of {said}: score 1 point for stark", "rule")
+        play.unit(A).is_active = play.unit(M).is_active = False
+        phases.rally_phase(play)
+        assert points(play) == (scored, 0)
+        assert play.replaced is None
+
+
+def test_the_brotherhood_of_the_sample() -> None:
+    """An effect that rallies two of its units gives one token back, and one that turns both takes one."""
+    more = define("rule", "calls", "react at status: rally all units", "react at score: flip units")
+    units = [unit(label, "true_kings_outlaws", "blue", at) for label, at in (("a", "C5"), ("b", "D5"), ("c", "E5"))]
+    play = sampled("rule without_banners, token flaming_sword", *units, more=more)
+    side = play.state.sides[STARK]
+    side.tokens, side.spent = {SWORD: 1}, {SWORD: 2}
+    play.unit(A).is_active = play.unit(Label("b")).is_active = False
+    play.rules.on["at status"](play)
+    assert (side.tokens, side.spent) == ({SWORD: 2}, {SWORD: 1})
+    play.rules.on["at score"](play)
+    assert (side.tokens, side.spent) == ({SWORD: 1}, {SWORD: 2})
+    told = [event.rule for event in play.events if isinstance(event, TokenPlaced | TokenRemoved)]
+    assert told == ["without_banners", "without_banners"]
 
 
 def test_who_is_active() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.engine.catalogue import Catalogue, OrderOption
+from bow_author.engine.catalogue import Catalogue, OrderOption, keyword_title
 from bow_author.packs.load import load
 from bow_author.plans.model import Rank
 from bow_dsl.names import Names
@@ -82,3 +82,19 @@ def test_everything_shipped_is_read(root: Path) -> None:
     }
     for kind, read_ones in kinds.items():
         assert set(read_ones) == set(names.of_kind(kind)) != set()
+
+
+def test_titles_of_keywords(catalogue: Catalogue) -> None:
+    """A keyword is told with its number, or with the title of what it names; of a commander that is his name."""
+    text = (
+        'keyword chase(x: count) "Chase {x}" { house "own" }\n'
+        'keyword message(x: commander) "Message ({x})" { house "own" }\n'
+        'keyword calm "Calm" { house "own" }\n'
+    )
+    program, problems = read(Source(text, "k.bow"))
+    assert problems == []
+    names, _ = catalogue.names.extended([program])
+    assert [
+        keyword_title(names, *said)
+        for said in (("chase", 2), ("message", "olenna.aged"), ("message", "olenna"), ("calm", None), ("gone", 3))
+    ] == ["Chase 2", "Message (Olenna)", "Message (Olenna)", "Calm", "gone 3"]

@@ -19,8 +19,8 @@ from bow_author.engine.events import (
 from bow_author.engine.movement import leaves
 from bow_author.engine.play import Play
 from bow_author.engine.state import Fate
-from bow_author.plans.model import CommanderId, Rank
-from tests.engine.battles import STARK, faces, hex_, path
+from bow_author.plans.model import CommanderId, HouseId, Rank
+from tests.engine.battles import LANNISTER, STARK, faces, hex_, path
 from tests.engine.bold_and_keen import ARCHERS, GUARDS, HOST, KEVAN, ROBB, A, B, C, D, attack, camp
 
 _STRIKE = [("counterattack", True)]
@@ -319,3 +319,30 @@ def test_wishes_that_go_in_circles() -> None:
         "modify rank of self when self.rank is blue: set red\n  modify rank of self when self.rank is green: set blue"
     )
     assert play.rank_of(play.unit(A)) is Rank.BLUE
+
+
+TOKENS = {
+    "as the rulebook has it": ("modify dice of self: add 0", "", STARK),
+    "forbidden": ("modify dice of self: add 0", "forbid replacing of engagement token by attack", LANNISTER),
+    "permitted again": (
+        "permit replacing of engagement token by attack of self",
+        "forbid replacing of engagement token by attack",
+        STARK,
+    ),
+    "permitted for another": (
+        "permit replacing of engagement token by attack of enemy unit",
+        "forbid replacing of engagement token by attack",
+        LANNISTER,
+    ),
+}
+
+
+@pytest.mark.parametrize(("bold", "rule", "token"), TOKENS.values(), ids=TOKENS.keys())
+def test_whose_engagement_token_lies_there(bold: str, rule: str, token: HouseId) -> None:
+    """The token of who attacks last takes the place of the other's, unless effects forbid it; a later layer permits."""
+    more = f'rule held "H" {{\n  house "own"\n  {rule}\n}}\n' if rule else ""
+    play = camp(bold, luck="rrrrrr", more=more)
+    attack(play, B, A)
+    assert [one.token for one in play.state.engagements] == [LANNISTER]
+    attack(play)
+    assert [one.token for one in play.state.engagements] == [token]

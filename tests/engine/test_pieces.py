@@ -2,13 +2,14 @@
 
 import pytest
 
-from bow_author.engine.events import TokenPlaced, TokenRemoved
+from bow_author.engine.events import RulePerformed, TokenPlaced, TokenRemoved
 from bow_author.engine.holdings import Board, Card
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.state import Fate, State
 from bow_author.plans.model import Label, Objective, TokenId
 from bow_author.playtest.invariants import broken_laws
 from tests.engine.battles import LANNISTER, STARK, hex_, unit
+from tests.engine.bold_and_keen import KEVAN
 from tests.engine.own_rules import GUARDS, HOST, ROBB, A, Held, define, lay, moved, played, rule, tokens
 
 HOLDING: dict[str, tuple[str, Held, Held]] = {
@@ -152,6 +153,43 @@ def test_a_rule_is_performed(more: tuple[str, ...], after: Held) -> None:
     play = played(RITE + rule(PERFORM, *more), A, unit("B", GUARDS, "blue", "C3"))
     moved(play, "C4")
     assert tokens(play) == after
+
+
+ON_COMMANDERS: dict[str, tuple[str, str, Held]] = {
+    # to what is reacted, who is chosen, tokens after
+    "an enemy": ("on enemy commander: add medal to card of commander", "enemy commanders", {KEVAN: {"medal": 1}}),
+    "a friend": ("on friendly commander: add medal to card of commander", "friendly commanders", {ROBB: {"medal": 1}}),
+    "of the other side": ("on enemy commander: add medal to card of commander", "friendly commanders", {}),
+    "on a unit": ("on enemy unit: add wound to unit", "enemy commanders", {}),
+}
+
+
+@pytest.mark.parametrize(("effect", "who", "after"), ON_COMMANDERS.values(), ids=ON_COMMANDERS.keys())
+def test_a_rule_is_performed_on_a_commander(effect: str, who: str, after: Held) -> None:
+    """What it does to commanders is done to him, not what it does to units; and the log tells it."""
+    text = rule(f"react at performance of rite {effect}", name="rite")
+    chosen = f"react after movement of unit: {{\n    choose man from {who}\n    perform rite on man\n  }}"
+    play = played(text + rule(chosen), A, unit("b", ROBB, "green", "E7"), unit("K", KEVAN, "green", "E1"))
+    moved(play, "C4")
+    assert tokens(play) == after
+    told = [event for event in play.events if isinstance(event, RulePerformed)]
+    label = Label("K" if "enemy" in who else "b")
+    assert told == [RulePerformed(rule="bold", performed="rite", unit=label)]
+
+
+def test_a_rite_that_is_forbidden_for_a_commander() -> None:
+    """Who is barred by his disc is left alone."""
+    text = rule(
+        "react at performance of rite on commander: add medal to card of commander",
+        "forbid performance of rite on commander when disc of commander is not free",
+        name="rite",
+    )
+    chosen = "react after movement of unit: {\n    choose man from enemy commanders\n    perform rite on man\n  }"
+    for lying, after in (({}, {KEVAN: {"medal": 1}}), ({"C1": {f"disc {KEVAN}": 1}}, {"C1": {f"disc {KEVAN}": 1}})):
+        play = played(text + rule(chosen), A, unit("K", KEVAN, "green", "E1"))
+        lay(play, lying)
+        moved(play, "C4")
+        assert tokens(play) == after
 
 
 PLACING: dict[str, tuple[str, Held, int]] = {

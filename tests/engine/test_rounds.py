@@ -289,3 +289,35 @@ def test_control(effect: str, controlled: str) -> None:
     maege = play.unit(M)
     assert {one.label for one in cards.controlled(play, maege)} == set(controlled.split())
     assert {one.label for one in play.state.units.values() if is_in_zone(play, one, maege)} == set(controlled.split())
+
+
+HIGHER = {
+    # spaces in favour of Stark, what is asked, whether it holds
+    "both grey, one ahead": (2, "morale of stark is higher than morale of lannister", True),
+    "both grey, the other": (2, "morale of lannister is higher than morale of stark", False),
+    "behind": (-1, "morale of stark is higher than morale of lannister", False),
+    "nobody": (0, "morale of stark is higher than morale of lannister", False),
+    "not lower": (0, "morale of stark is at least morale of lannister", True),
+    "lower": (-1, "morale of stark is lower than morale of lannister", True),
+    "the same side": (-3, "morale of stark is exactly morale of stark", True),
+    "by colour": (-1, "morale of stark is higher than green", True),
+    "of a colour": (-5, "morale of stark is higher than green", False),
+}
+
+
+@pytest.mark.parametrize(("spaces", "asked", "holds"), HIGHER.values(), ids=HIGHER.keys())
+def test_whose_morale_is_higher(spaces: int, asked: str, holds: bool) -> None:
+    """Two morales are compared by the marker, one with a colour by its colour."""
+    play = small(f"react at score when {asked}: score 1 point for stark")
+    play.state.morale = spaces
+    play.rules.on["at score"](play)
+    assert points(play) == (int(holds), 0)
+
+
+def test_enemy_morale_is_lower() -> None:
+    """As seen from the unit that bears it."""
+    play = small("react after turn of stark when enemy morale is lower than morale of stark: score 1 point for stark")
+    for spaces, scored in ((-1, 0), (1, 1)):
+        play.state.morale = spaces
+        play.rules.on["after turn"](play, STARK)
+        assert points(play) == (scored, 0)

@@ -12,6 +12,8 @@ from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_author.print.plan_sheet import plan_sheet
 from bow_author.print.sheet import Sheet, Standing
+from bow_dsl.read import read
+from bow_dsl.source import Source
 
 PLAN = "content/core/battles/clash_on_the_kingsroad.yaml"
 CONTENT = Path(__file__).resolve().parents[2] / "content"
@@ -124,3 +126,38 @@ def test_without_its_packs(root: Path, tmp_path: Path) -> None:
     sheet = plan_sheet(entry, library)
     assert sum(len(side.units) for side in sheet.sides) == len(read_plan(entry.document).units)
     assert "winterfell_riders" in {unit.figures for side in sheet.sides for unit in side.units}
+
+
+def test_what_lies_before_a_side(library: Library) -> None:
+    """Tokens before a side stand among what is laid, each variety by itself."""
+    entry = library.find("battle_plan", "clash_on_the_kingsroad")
+    assert entry is not None
+    sides = entry.document.value["sides"]
+    stark = {**sides["stark"], "tokens": {"catapult": {"green": 2, "red": 1}}}
+    document = replace(entry.document, value={**entry.document.value, "sides": {**sides, "stark": stark}})
+    told = [
+        place for place in plan_sheet(replace(entry, document=document), library).places if "catapult" in place.title
+    ]
+    assert [(one.title, one.hexes, one.note) for one in told] == [
+        ("catapult token, green", (), "2 before Stark"),
+        ("catapult token, red", (), "1 before Stark"),
+    ]
+
+
+def test_a_keyword_that_names_somebody() -> None:
+    """Where a keyword names a commander his name is printed, in its title and in its text."""
+    library = load([str(CONTENT / "core")])
+    entry = library.find("battle_plan", "clash_on_the_kingsroad")
+    assert entry is not None
+    text = (
+        'keyword messenger(x: commander) "Messenger ({x})" { house "own"; text "{x} hears of it."; '
+        "modify dice of self: add 1 }\n"
+        'unit heralds "Heralds" { house "own"; house stark; class infantry; strength 2; base square; attack melee; '
+        "keywords messenger robb_stark.young_wolf; orders green: move 2 }"
+    )
+    program, problems = read(Source(text, "own.bow"))
+    assert not problems
+    units = {"h": {"unit": "heralds", "side": "stark", "rank": "green", "at": "A1"}}
+    document = replace(entry.document, value={**entry.document.value, "units": units})
+    told = plan_sheet(replace(entry, document=document, program=program), library).keywords
+    assert [(rule.title, rule.text) for rule in told] == [("Messenger (Robb Stark)", "Robb Stark hears of it.")]

@@ -178,6 +178,8 @@ BACKEND = Backend(
         "formation": "[one for one in in_play(play) if stands_in(play, one, {id!r})]",
         "commander": "[one for one in in_play(play) if one.commander == {id!r}]",
     },
+    first_of_many="is_first(play, {id!r}, {owner})",
+    measures={"morale of HOUSE": "spaces_of(play, {0})", "enemy morale": "spaces_of(play, {enemy})"},
     bars=Bars(
         hook="effects",
         type="source",

@@ -116,7 +116,7 @@ PREDICATES = {
 VERBS = {
     "order UNIT": "play.order(as_list({0}))",
     "pay COUNT command token/tokens to CARD": "play.pay_command({1}.unit, {0})",
-    "rally UNIT": "each(play.rally, {0})",
+    "rally UNIT": "together(play, play.rally, {0})",
     "follow up COUNT hex/hexes": "play.follow_up({unit}, {0}, {id!r})",
     "attack again": "play.attack_again({unit})",
     "attack UNIT as RANK": "play.attack_as({unit}, {0}, {1}, {id!r})",

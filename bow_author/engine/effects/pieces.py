@@ -1,6 +1,6 @@
 """What compiled effects ask and do about tokens, and about pieces that come and go."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import burning, holdings, mustering
@@ -29,6 +29,7 @@ __all__ = [
     "flip_piece",
     "has",
     "has_type",
+    "is_first",
     "is_free",
     "is_lying",
     "is_objective",
@@ -45,6 +46,7 @@ __all__ = [
     "remove",
     "remove_lying",
     "take_over",
+    "together",
     "types_of",
     "unit_itself",
     "variety",
@@ -196,8 +198,27 @@ def flip_piece(play: "Play", pieces: Any) -> None:
     if isinstance(pieces, tuple):
         burning.flip_token(play, *pieces)
     else:
-        for unit in _listed(pieces):
-            play.flip(unit)
+        together(play, play.flip, pieces)
+
+
+def together(play: "Play", do: Callable[[UnitState], None], units: "Iterable[UnitState] | UnitState | None") -> None:
+    """Do something with units by one action: what takes its place for many is done once."""
+    before, play.replaced = play.replaced, set()
+    try:
+        for unit in _listed(units):
+            do(unit)
+    finally:
+        play.replaced = before
+
+
+def is_first(play: "Play", definition: str, owner: HouseId | None) -> bool:
+    """Tell whether a definition takes the place of something for the first time in one action; else note that."""
+    if play.replaced is None:
+        return True
+    if (definition, owner) in play.replaced:
+        return False
+    play.replaced.add((definition, owner))
+    return True
 
 
 def commanders_of(play: "Play") -> list[UnitState]:

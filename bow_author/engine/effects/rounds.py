@@ -36,6 +36,7 @@ __all__ = [
     "pool_of",
     "shift_morale",
     "sides_in_turn",
+    "spaces_of",
     "take_tokens",
     "takes_part",
     "win",
@@ -107,6 +108,11 @@ def zone_or_rout(play: "Play", house: HouseId) -> int:
 def morale_height(depth: int) -> int:
     """Give a number that is higher for the better of two zones."""
     return -depth
+
+
+def spaces_of(play: "Play", house: HouseId) -> int:
+    """Count the spaces of the morale marker in favour of a House; none for one that is no side."""
+    return morale.morale_of(play, house) if house in play.state.sides else 0
 
 
 def morale_shift_of(eliminated: UnitState | None) -> int:
