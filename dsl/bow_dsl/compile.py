@@ -14,11 +14,12 @@ from bow_dsl.acting import EFFECTS, STAGES, hook_key
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
 from bow_dsl.check_effects import find_hook
-from bow_dsl.emit import Emitter, Env, NotCompiledError
+from bow_dsl.emit import Emitter, Env
 from bow_dsl.emit_body import BodyEmitter
 from bow_dsl.guard import Bound, Guard, Then, Uncompiled
 from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
+from bow_dsl.no_python import NotCompiledError, where
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.overriding import Actor, Overriding
 from bow_dsl.probes import Unwatched
@@ -199,7 +200,7 @@ class Compiler:
                 ]
             body, arguments = emitter.function(section.body, env, self.probes.node(section))
         except (NotCompiledError, KeyError) as missing:
-            self.uncompiled.append(Uncompiled(definition, str(missing.args[0]), section.key.at))
+            self.uncompiled.append(Uncompiled(definition, str(missing.args[0]), where(missing, section.key.at)))
             return ""
         head = f"def {section_name(definition, section, index)}(play, {actor}):"
         return "\n".join((*lines, head, f"    {body}({', '.join(('play', *arguments))})"))
@@ -354,7 +355,7 @@ class Compiler:
         try:
             return self.overriding.unless(self._actor(bound), self.guard.lines(bound, code, then))
         except (NotCompiledError, KeyError) as missing:  # a template names what is not there: not compiled either
-            self.uncompiled.append(Uncompiled.of(bound, missing.args[0]))
+            self.uncompiled.append(Uncompiled.of(bound, missing))
             return []
 
 

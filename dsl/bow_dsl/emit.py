@@ -5,15 +5,12 @@ from collections.abc import Sequence
 from bow_dsl import ast
 from bow_dsl.backend import Backend
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
+from bow_dsl.no_python import NotCompiledError, told_where
 from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Pattern, Predicate
 from bow_dsl.value import field, value
 
 _QUANTIFIERS = frozenset(("any", "all", "every", "no", "up to", "at least", "at most", "exactly"))
-
-
-class NotCompiledError(Exception):
-    """A phrase that the backend has no Python for."""
 
 
 @value
@@ -54,6 +51,7 @@ class Emitter:
 
     # ---- quantities
 
+    @told_where
     def term(self, term: ast.Term, env: Env, wanted: str = "") -> str:
         """Give the Python of a quantity or of a single thing."""
         match term:
@@ -68,10 +66,12 @@ class Emitter:
             case _:
                 return self.thing(pieces_of(term), env, wanted)
 
+    @told_where
     def thing(self, pieces: Sequence[Piece], env: Env, wanted: str = "") -> str:
         """Give the Python of a phrase for one thing of a type."""
         return self.meaning(self._meaning(pieces, env, wanted), env, wanted)
 
+    @told_where
     def type_of(self, pieces: Sequence[Piece], env: Env) -> str:
         """Give the type of a phrase; the first by name where it has several."""
         return min(self._meaning(pieces, env, "").types)
@@ -82,6 +82,7 @@ class Emitter:
             raise NotCompiledError(" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
         return found[0]
 
+    @told_where
     def meaning(self, meaning: Meaning, env: Env, wanted: str = "") -> str:
         """Give the Python of what a phrase means."""
         if meaning.pattern is not None:
@@ -134,6 +135,7 @@ class Emitter:
             return False
         return any(word in self.matcher.registry.nouns for word in words)
 
+    @told_where
     def chosen(self, pieces: Sequence[Piece], env: Env) -> Chosen:
         """Give all things that a noun speaks of, and how many of them are meant."""
         least, most, position, is_choice = "0", "None", 0, False
@@ -186,6 +188,7 @@ class Emitter:
                     return within.format(other=self.meaning(meaning, env), everything=everything), piece
         return everything, None
 
+    @told_where
     def conditions(self, pieces: Sequence[Piece], kind: str, it: str, env: Env) -> list[str]:
         """Give what adjectives, relations and `where` ask of *it*, a thing of a kind.
 
@@ -231,6 +234,7 @@ class Emitter:
                 return self.backend.classes[kind].format(it=it, id=name)
         raise NotCompiledError(name)
 
+    @told_where
     def relation(self, relation: ast.Relation, it: str, env: Env, things: str = "") -> str:
         """Give what a relation asks of a thing; *things* are those by way of whom it may stand in it, if not all."""
         match relation:
@@ -249,6 +253,7 @@ class Emitter:
 
     # ---- conditions
 
+    @told_where
     def condition(self, condition: ast.Condition, env: Env) -> str:
         """Give the Python of a condition."""
         match condition:

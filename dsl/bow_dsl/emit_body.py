@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 
 from bow_dsl import ast
 from bow_dsl.barring import Barring
-from bow_dsl.emit import Chosen, Emitter, Env, NotCompiledError, slots_of
+from bow_dsl.emit import Chosen, Emitter, Env, slots_of
 from bow_dsl.match import Meaning, Piece, pieces_of
+from bow_dsl.no_python import NotCompiledError, told_where
 from bow_dsl.shorten import unless_in_vain
 from bow_dsl.value import replace
 from bow_dsl.walk import walk
@@ -114,6 +115,7 @@ class BodyEmitter:
     def _inside(self, body: ast.Body, env: Env) -> list[str]:
         return [f"    {line}" for line in self.statements(body, env)]
 
+    @told_where
     def _statement(self, statement: ast.Statement, env: Env) -> tuple[list[str], Env]:
         match statement:
             case ast.Action():
@@ -186,6 +188,7 @@ class BodyEmitter:
         owner = env.code.get("owner", "play.state.active_side")
         return f"play.choose({self.definition.id.text!r}, {owner}, (False, True), False)"
 
+    @told_where
     def _action(self, action: ast.Action, env: Env) -> str:
         return self._said(action, env)[1]
 
@@ -243,8 +246,12 @@ class BodyEmitter:
             lines += [*(f"    {line}" for line in self.probes.node(outcome)), *self._inside(outcome.body, env)]
         return lines, env
 
+    @told_where
+    def _moment(self, pieces: Sequence[Piece]) -> str:
+        return self.emitter.backend.moments[" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word))]
+
     def _until(self, until: ast.Until, env: Env) -> list[str]:
-        moment = self.emitter.backend.moments[" ".join(p.text for p in pieces_of(until.end) if isinstance(p, ast.Word))]
+        moment = self._moment(pieces_of(until.end))
         owner = env.code.get("owner", "play.state.active_side")
         lines = []
         for effect in until.body:

@@ -6,9 +6,10 @@ from typing import NamedTuple, TypeGuard
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
-from bow_dsl.emit import Emitter, Env, NotCompiledError
+from bow_dsl.emit import Emitter, Env
 from bow_dsl.lying import each_by_itself, lying_itself, place_of, sort_of
 from bow_dsl.match import Piece, pieces_of, tokens_of
+from bow_dsl.no_python import NotCompiledError, where
 from bow_dsl.registry import HookSpec, RoleSpec
 from bow_dsl.shorten import EACH_LASTING, IS_THERE
 from bow_dsl.source import At
@@ -45,12 +46,15 @@ class Uncompiled(NamedTuple):
     definition: ast.Definition
     what: str
     at: At
-    """The hook of the effect that is not carried out whole, or the key of the section."""
+    """The words that say it; the hook of the effect or the key of the section where nothing more is known."""
 
     @classmethod
-    def of(cls, bound: Bound, what: object) -> "Uncompiled":
-        """Say it of an effect."""
-        return cls(bound.definition, str(what), bound.effect.hook.at)
+    def of(cls, bound: Bound, missing: object) -> "Uncompiled":
+        """Say it of an effect; what is missing is a name, or what was raised for it."""
+        hook = bound.effect.hook.at
+        if isinstance(missing, Exception):
+            return cls(bound.definition, str(missing.args[0]), where(missing, hook))
+        return cls(bound.definition, str(missing), hook)
 
 
 class Guard:
@@ -135,7 +139,7 @@ class Guard:
                 continue
             spec = next((s for s in specs if self.emitter.matcher.meanings(pieces, s.type, env.scope)), specs[0])
             if spec.participant not in code.names and spec.participant not in code.parameters:
-                raise NotCompiledError(f"{role.preposition} {spec.participant}")
+                raise NotCompiledError(f"{role.preposition} {spec.participant}", role.at)
             participant = code.names.get(spec.participant, spec.participant)
             words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
             if spec.participant in code.absent:

@@ -2,7 +2,8 @@
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend
-from bow_dsl.emit import Emitter, Env, NotCompiledError
+from bow_dsl.emit import Emitter, Env
+from bow_dsl.no_python import NotCompiledError
 from bow_dsl.registry import HookSpec
 
 
@@ -48,7 +49,7 @@ def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name:
         kind = parameter.type.text
         code = bearing.varieties.get("" if emitter.matcher.names.of_kind(kind) else kind)
         if not code:
-            raise NotCompiledError(parameter.name.text)
+            raise NotCompiledError(parameter.name.text, parameter.at)
         env = env.bind(parameter.name.text, kind, code.format(it=env.code["self"]))
     return around, env
 

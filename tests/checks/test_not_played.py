@@ -29,22 +29,45 @@ def without(table: Mapping[str, object], name: str) -> dict[str, object]:
     return {key: value for key, value in table.items() if key != name}
 
 
-LACKING: dict[str, tuple[Backend, str, list[tuple[str, int]]]] = {
+LACKING: dict[str, tuple[Backend, str, list[tuple[str, int, str]]]] = {
     "nothing": (BACKEND, "modify dice of self: add 1", []),
     "a hook": (
         replace(BACKEND, hooks=without(BACKEND.hooks, "dice")),
         "modify dice of self: add 1",
-        [("dice", 3)],
+        [("dice", 3, "dice of self")],
     ),
     "a verb": (
         replace(BACKEND, verbs=without(BACKEND.verbs, "gain COUNT morale")),
         "react after attack by self: gain 1 morale",
-        [("gain morale", 3)],
+        [("gain morale", 3, "gain 1 morale")],
     ),
     "a verb of one of two effects": (
         replace(BACKEND, verbs=without(BACKEND.verbs, "gain COUNT morale")),
         "modify dice of self: add 1\n  react after attack by self: gain 1 morale",
-        [("gain morale", 4)],
+        [("gain morale", 4, "gain 1 morale")],
+    ),
+    "a verb after another": (
+        replace(BACKEND, verbs=without(BACKEND.verbs, "gain COUNT morale")),
+        "react after attack by self: {\n    retreat target 1 hex\n    gain 1 morale\n  }",
+        [("gain morale", 5, "gain 1 morale")],
+    ),
+    "a quantity in a condition": (
+        replace(BACKEND, expressions=without(BACKEND.expressions, "distance from PLACE to PLACE")),
+        "modify dice of self when self.rank is red and distance from self to target is at least 2: add 1",
+        [("distance from PLACE to PLACE", 3, "distance from self to target")],
+    ),
+    "a relation": (
+        replace(BACKEND, relations=without(BACKEND.relations, "adjacent to")),
+        "modify dice of self when target is adjacent to self: add 1",
+        [("adjacent to", 3, "adjacent to self")],
+    ),
+    "a word in each of two operations": (
+        replace(BACKEND, expressions=without(BACKEND.expressions, "distance from PLACE to PLACE")),
+        "modify dice of self: add distance from self to target, at most distance from target to self",
+        [
+            ("distance from PLACE to PLACE", 3, "distance from self to target"),
+            ("distance from PLACE to PLACE", 3, "distance from target to self"),
+        ],
     ),
     "a verb in an effect with an error": (
         replace(BACKEND, verbs=without(BACKEND.verbs, "gain COUNT morale")),
@@ -55,14 +78,19 @@ LACKING: dict[str, tuple[Backend, str, list[tuple[str, int]]]] = {
 
 
 @pytest.mark.parametrize(("backend", "effect", "expected"), LACKING.values(), ids=LACKING.keys())
-def test_a_word_without_python(backend: Backend, effect: str, expected: list[tuple[str, int]]) -> None:
-    """It is told at the hook of its effect, once; what is wrong in other ways is left to others."""
-    program, problems = read(Source(f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n', "a.bow"))
+def test_a_word_without_python(backend: Backend, effect: str, expected: list[tuple[str, int, str]]) -> None:
+    """It is told where it is said, once; what is wrong in other ways is left to others."""
+    text = f'keyword k "K" {{\n  house "own"\n  {effect}\n}}\n'
+    program, problems = read(Source(text, "a.bow"))
     assert not problems
     names, _ = Names().extended([program])
     found = [*check(program, names, RULESET)]
     told = [*not_played(program, names, {}, found, (RULESET.registry, backend))]
-    assert [(finding.message.split("`")[3], finding.span.line) for finding in told] == expected
+    lines = text.split("\n")
+    spans = [finding.span for finding in told]
+    said = [lines[span.line - 1][span.column - 1 : span.end_column - 1] for span in spans]
+    whats = [finding.message.split("`")[3] for finding in told]
+    assert [*zip(whats, (span.line for span in spans), said, strict=True)] == expected
 
 
 def test_no_page_teaches_what_is_not_played(tmp_path: Path) -> None:
