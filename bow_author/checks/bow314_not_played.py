@@ -4,8 +4,8 @@
 Warns of an effect that is well said and that no game carries out yet: nothing is behind one of its words.
 
 ## Why
-Battles would be played without it, and a simulation would count games of another scenario. The finding points at the words.
-The registry of words is ahead of the engine; which words these are changes with each version of the program.
+Battles would be played without it, and a simulation would count games of another scenario. The finding points at the
+words. The registry of words is ahead of the engine; which words these are changes with each version of the program.
 
 ## Bad
 ```text
