@@ -8,7 +8,18 @@ from bow_dsl.diagnostics import Confidence, Severity
 from tests.checks.examples import Example, findings
 from tests.checks.test_edges import ALLY, FREY, holds, many
 
+COIN = 'token coin "Coin" { house "example"; lies on board; stacks; react at rally phase: gain 1 morale }\n'
+SIDES = """
+sides:
+  stark: {command: 4, order: 4, leadership: 3, morale_end: 11, tokens: {coin: 2}}
+  lannister: {command: 4, order: 4, leadership: 3, morale_end: 11, tokens: {coin: 1}}
+"""
 CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
+    "tokens before both sides": (
+        "BOW605",
+        {"bow": COIN, "yaml battle": SIDES, "yaml components": "tokens: {coin: 2}"},
+        ["no `coin` is left for lannister: 3 are needed, the boxes hold 2"],
+    ),
     "losses leave figures in the box": (
         "BOW601",
         {"yaml battle": many("northmen_archers", 4, "rank: red, strength: 2")},

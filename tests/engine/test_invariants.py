@@ -13,8 +13,9 @@ from bow_author.engine.events import HitsTaken, MoraleShifted
 from bow_author.engine.luck import FACES, DieFace, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.engine.state import Engagement, Fate, UnitState
+from bow_author.engine.state import Engagement, Fate, Laid, UnitState
 from bow_author.games.battle import Battle, prepare
+from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.load import load
 from bow_author.plans.model import Label, Rank, TokenId
@@ -228,6 +229,10 @@ def _break_terrain(play: Play) -> None:
     play.state.removed_terrain.append(Hex(1, 1))
 
 
+def _break_laid(play: Play) -> None:
+    play.state.laid_terrain[Hex(1, 1)] = Laid(TerrainId("forest"))
+
+
 def _break_objectives(play: Play) -> None:
     play.state.holders[Label("nowhere")] = STARK
 
@@ -253,6 +258,7 @@ BREAKS = {
     "is captured, and": _break_capture,
     "with level 5": _break_fire,
     "terrain is gone": _break_terrain,
+    "that came from nowhere": _break_laid,
     "is no objective": _break_objectives,
 }
 
