@@ -76,7 +76,7 @@ class Bearing:
     is_named: str = "{it} == {id!r}"
     """Whether the name `{it}` is that of what lies by the definition `{id!r}`."""
     each_lying: str = ""
-    """All that lie anywhere by the definition `{id!r}`, each for itself: asked where a definition has parameters."""
+    """All that lie anywhere by the definition `{id!r}`, each for itself, whose parameter is of a type `{kind!r}`."""
     lying_here: str = ""
     """All that lie in `{here}` by it."""
     varieties: dict[str, str] = field(default_factory=dict)

@@ -40,9 +40,9 @@ def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name:
     """
     bearing, around = emitter.backend.bearing, list[str]()
     if "self" not in env.code:
-        here = env.code.get("here")
+        here, kind = env.code.get("here"), definition.parameters[0].type.text
         template = bearing.each_lying if here is None else bearing.lying_here
-        around.append(f"for {name} in {template.format(here=here, id=definition.id.text)}:")
+        around.append(f"for {name} in {template.format(here=here, id=definition.id.text, kind=kind)}:")
         env = env.bind("self", bearing.lying, name)
         env = env if here is not None else env.bind("here", bearing.place, bearing.lies_in.format(it=name))
     for parameter in definition.parameters:

@@ -51,7 +51,8 @@ HITS = {
 @pytest.mark.parametrize(("colour", "luck", "drawn", "left"), HITS.values(), ids=HITS.keys())
 def test_a_shot(colour: str, luck: str, drawn: tuple[str, ...], left: int) -> None:
     """One die of its colour hits; a targeting token tells the hits; then it shows its other side."""
-    play = status(besieged({"stark": {f"catapult {colour}": 1}}, luck, drawn, (SHOOT, ("target", B))))
+    aim = (("target", B), SHOOT) if colour == "red" else (SHOOT,)  # only red reaches another
+    play = status(besieged({"stark": {f"catapult {colour}": 1}}, luck, drawn, aim))
     assert play.unit(B).strength == left
     assert tokens(play) == {"stark": {f"catapult {colour} turned": 1}}
     told = [event for event in play.events if isinstance(event, TokenDrawn)]
@@ -67,10 +68,10 @@ def test_each_for_itself() -> None:
     held: Held = {"stark": {"catapult green": 2, "catapult red turned": 1}, "lannister": {"catapult red": 1}}
     play = besieged(held, "gb", ("green",), (("catapult", False), SHOOT, SHOOT))
     play.state.first_player = STARK
-    assert [name for _, name in each_lying(play, CATAPULT)] == [
+    assert [name for _, name in each_lying(play, CATAPULT, "rank")] == [
         "catapult green", "catapult green", "catapult red turned", "catapult red",
     ]  # fmt: skip
-    assert [is_ready(play, one) for one in each_lying(play, CATAPULT)] == [True, True, False, True]
+    assert [is_ready(play, one) for one in each_lying(play, CATAPULT, "rank")] == [True, True, False, True]
     status(play)
     assert tokens(play) == {
         "stark": {"catapult green": 1, "catapult green turned": 1, "catapult red": 1},
@@ -83,10 +84,16 @@ def test_each_for_itself() -> None:
 def test_range() -> None:
     """Four, six or eight hexes from its owner's edge, the first of them at the edge; so C is out of range for green."""
     play = besieged({"stark": {"catapult green": 1, "catapult blue": 1, "catapult red": 1}}, "")
-    assert [range_of(play, one) for one in each_lying(play, CATAPULT)] == [4, 6, 8]
+    assert [range_of(play, one) for one in each_lying(play, CATAPULT, "rank")] == [4, 6, 8]
     for far, is_near in {"C4": True, "C3": False}.items():
         play = status(besieged({"stark": {"catapult green": 1}}, "g" * is_near, ("blue",) * is_near, (SHOOT,), far))
         assert (play.unit(B).strength < 4) is is_near
+
+
+def test_nobody_in_range() -> None:
+    """Then it is not turned."""
+    play = status(besieged({"stark": {"catapult green": 1}}, "", choices=(SHOOT,), far="C3"))
+    assert tokens(play) == {"stark": {"catapult green": 1}}
 
 
 def test_the_state_keeps_them() -> None:
@@ -104,3 +111,10 @@ def test_they_start_before_their_side() -> None:
     side = replace(plan.sides[STARK], tokens={TokenId("catapult green"): 2, TokenId("coin"): 1})
     state = set_up(replace(plan, sides={**plan.sides, STARK: side}), catalogue())
     assert state.sides[STARK].tokens == {"catapult green": 2, "coin": 1}
+
+
+def test_one_without_a_colour() -> None:
+    """It lies there and does nothing."""
+    play = status(besieged({"stark": {"catapult": 1, "catapult cavalry": 1}}, "", choices=(SHOOT,)))
+    assert tokens(play) == {"stark": {"catapult": 1, "catapult cavalry": 1}}
+    assert play.events == []

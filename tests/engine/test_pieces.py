@@ -33,6 +33,7 @@ HOLDING: dict[str, tuple[str, Held, Held]] = {
     "remove from a card": ("remove medal from card of unit", {ROBB: {"medal": 2}}, {}),
     "remove from a unit": ("remove wound from unit", {"a": {"wound": 1}}, {}),
     "a token of a class": ("add coin of cavalry to board of owner", {}, {"stark": {"coin cavalry": 1}}),
+    "a token of a rank": ("add coin of rank of unit to board of owner", {}, {"stark": {"coin green": 1}}),
     "the disc of a commander": ("add disc of commander of unit to hex of unit", {}, {"C4": {f"disc {ROBB}": 1}}),
     "a disc that is not free": (
         "if disc of commander of unit is free then add coin to board of owner",

@@ -16,8 +16,8 @@ BACKEND = Backend(
         place_kept_as="bound_hex(lasting, {name!r})",
         itself="unit_itself({it})",
         is_named="is_of({it}, {id!r})",
-        each_lying="each_lying(play, {id!r})",
-        lying_here="lying_in(play, {here}, {id!r})",
+        each_lying="each_lying(play, {id!r}, {kind!r})",
+        lying_here="lying_in(play, {here}, {id!r}, {kind!r})",
         varieties={
             "": "variety_of({it})",
             "rank": "Rank(variety_of({it}))",

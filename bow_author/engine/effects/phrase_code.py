@@ -16,6 +16,7 @@ EXPRESSIONS = {
     "TOKEN levels of HEX": "(levels(play, {1}, {0}) if play.state.tokens else 0)",
     "levels of TOKEN": "levels(play, *{0})",
     "TOKEN of CLASS": "variety({0}, {1})",
+    "TOKEN of RANK": "variety({0}, {1}.value)",
     "disc of COMMANDER": "disc_of({0})",
     "board of HOUSE": "Board({0})",
     "number of OBJECTIVE": "len({0})",

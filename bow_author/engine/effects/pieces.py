@@ -95,21 +95,34 @@ def recover(play: "Play", owner: HouseId, token: TokenId, count: int) -> None:
     play.add_token(Board(owner), token, count)
 
 
-def each_lying(play: "Play", token: TokenId) -> list[Lying]:
+_VARIETIES = {"rank": frozenset(rank.value for rank in Rank), "face": frozenset(face.value for face in DieFace)}
+"""The varieties that there are of tokens with a parameter of a type."""
+
+
+def each_lying(play: "Play", token: TokenId, kind: str) -> list[Lying]:
     """Give all tokens of a kind where they lie, each for itself; of those before sides the first player's first."""
     first = play.state.first_player
     holders = sorted(holdings.holders(play), key=lambda one: isinstance(one, Board) and one.house != first)
-    return [one for holder in holders for one in lying_in(play, holder, token)]
+    return [one for holder in holders for one in lying_in(play, holder, token, kind)]
 
 
-def lying_in(play: "Play", holding: Holding, token: TokenId) -> list[Lying]:
-    """Give the tokens of a kind that something holds, each for itself, by its variety and the side it shows."""
+def lying_in(play: "Play", holding: Holding, token: TokenId, kind: str) -> list[Lying]:
+    """Give the tokens of a kind that something holds, each for itself, by its variety and the side it shows.
+
+    One that is of no variety of the type of its parameter has no effects.
+    """
     if isinstance(holding, UnitState) and holding.at is None:
         return []
-    kind = holdings.kind_of(play, token)
-    counted = kind is None or kind.levels is None
+    defined = holdings.kind_of(play, token)
+    counted = defined is None or defined.levels is None
     lying = (holdings.lying(play, holding) or {}).items()
-    return [(holding, name) for name, n in lying if holdings.is_of(name, token) for _ in range(n if counted else 1)]
+    mine = [(name, n) for name, n in lying if holdings.is_of(name, token) and _is_variety(name, kind)]
+    return [(holding, name) for name, n in mine for _ in range(n if counted else 1)]
+
+
+def _is_variety(token: TokenId, kind: str) -> bool:
+    variety, known = holdings.variety_of(token), _VARIETIES.get(kind)
+    return variety.isdigit() if kind == "count" else variety in known if known is not None else bool(variety)
 
 
 def variety_of(token: Lying) -> str:

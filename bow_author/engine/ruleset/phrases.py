@@ -79,6 +79,7 @@ EXPRESSIONS = (
     Pattern("number of RANK results of ROLL", "core rulebook, Attacking the Enemy", "count"),
     Pattern("disc of COMMANDER", "rules summary", "token"),
     Pattern("TOKEN of CLASS", "rules summary", "token"),
+    Pattern("TOKEN of RANK", "rules summary", "token"),
     Pattern("first command of CARD", "core rulebook, Commands", "command"),
     Pattern("hits on COMMANDER by COMBAT", "core rulebook, Attacking the Enemy", "count"),
     Pattern("engagement token", "core rulebook, Attacking the Enemy", "engagement"),

@@ -89,6 +89,7 @@ EXPRESSIONS = {
     "number of RANK results of ROLL": "the number of results of {1} that show {0}",
     "disc of COMMANDER": _of("disc"),
     "TOKEN of CLASS": "the {0} of {1}",
+    "TOKEN of RANK": "the {1} {0}",
     "first command of CARD": "the first command of {0}",
     "hits on COMMANDER by COMBAT": "the number of hits on {0} in {1}",
     "engagement token": "an engagement token",
