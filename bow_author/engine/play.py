@@ -152,7 +152,8 @@ class Play:
         state = self.state
         if not state.tokens and not state.removed_terrain and self._lies_as_laid:
             return self.battlefield.terrain[at]
-        return self.rules.terrain(self, laying.laid(self, at), at)
+        laid = laying.laid(self, at) if state.removed_terrain else self.battlefield.terrain[at]
+        return self.rules.terrain(self, laid, at)
 
     def ground(self, at: Hex) -> Ground:
         """Give what the terrain of a hex does by itself."""
