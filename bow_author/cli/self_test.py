@@ -41,29 +41,31 @@ def run(options: argparse.Namespace) -> int:
     else:
         _as_table(by_kind, groups, alarms)
     if options.misses:
-        _misses(options, [verdict for verdict in verdicts if verdict.said or not verdict.is_found])
+        _misses(options, [verdict for verdict in verdicts if verdict.said])
     return 0 if is_good else 1
 
 
 def _as_table(by_kind: dict[str, list[Verdict]], groups: dict[str, Score], alarms: list[str]) -> None:
-    print(f"{'':45} planted  noticed    code    line   found  suggested first")
+    print(f"{'':45} planted  noticed    code    line   found   alone  suggested first")
     for kind in KINDS:
         if given := by_kind.get(kind.name):
             print(_row(kind.name, Score.of(given)))
     print()
     for name, score in groups.items():
         aim = GROUPS[name]
-        wanted = f"aim {aim.found:g} %" + (f", {aim.suggested:g} % suggested" if aim.suggested else "")
+        shares = (aim.suggested, "suggested"), (aim.alone, "alone")
+        wanted = "".join((f"aim {aim.found:g} %", *(f", {share:g} % {what}" for share, what in shares if share)))
         print(f"{_row(name, score)}  {wanted}: {'reached' if reaches_aim(name, score) else 'MISSED'}")
     total = sum(score.planted for score in groups.values())
     found = sum(score.found for score in groups.values())
-    print(f"{total} mistakes planted, {found} found; {len(alarms)} findings in sound content")
+    surplus = sum(score.surplus for score in groups.values())
+    print(f"{total} mistakes planted, {found} found, with {surplus} findings besides; {len(alarms)} in sound content")
     for alarm in alarms:
         print(f"  {alarm}")
 
 
 def _row(name: str, score: Score) -> str:
-    rates = [_rate(count, score.planted) for count in (score.noticed, score.code, score.line, score.found)]
+    rates = [_rate(count, score.planted) for count in (score.noticed, score.code, score.line, score.found, score.alone)]
     suggested = _rate(score.suggested, score.to_suggest) if score.to_suggest else ""
     return f"{name:45} {score.planted:7}  {'  '.join(rates)}  {suggested:7}".rstrip()
 

@@ -63,10 +63,12 @@ class MistakeKind:
 
 
 class Group(NamedTuple):
-    """Kinds that are judged together: how many per cent must be found, and rightly suggested."""
+    """Kinds that are judged together: how many per cent must be found, rightly suggested, and told alone."""
 
     found: float
     suggested: float = 0.0
+    alone: float = 0.0
+    """Nought where one mistake often is several, such as a unit that is moved."""
 
 
 GROUPS = {
@@ -74,7 +76,7 @@ GROUPS = {
     "ids and scopes": Group(95.0),
     "types and keys": Group(95.0),
     "battlefield": Group(100.0),
-    "packs": Group(100.0),
+    "packs": Group(100.0, alone=100.0),
 }
 
 

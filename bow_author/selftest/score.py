@@ -28,8 +28,10 @@ class Verdict(NamedTuple):
     """Whether a finding has the right code at the right line."""
     is_suggested: bool | None
     """Whether the first thing suggested is what was meant; None if nothing need be suggested."""
+    surplus: int
+    """Findings besides those that have the right code at the right line."""
     said: tuple[str, ...]
-    """What was found instead, for one that was missed."""
+    """All that was found, for one that was missed or not told alone."""
 
 
 def judge(shelf: Shelf, number: int, mistake: Mistake) -> Verdict:
@@ -41,10 +43,18 @@ def judge(shelf: Shelf, number: int, mistake: Mistake) -> Verdict:
     told = [finding for finding in here if finding.code.startswith(kind.codes)]
     right = [finding for finding in told if finding.span.line == planting.line]
     suggested = None if planting.meant is None else any(_meant(finding) == planting.meant for finding in right)
-    said = () if right and suggested in {None, True} else tuple(map(_line, findings))
+    surplus = len(findings) - len(right)
+    said = () if right and not surplus and suggested in {None, True} else tuple(map(_line, findings))
     return Verdict(
-        *(number, kind.name, bool(findings), bool(told)),
-        *(any(finding.span.line == planting.line for finding in here), bool(right), suggested, said),
+        number=number,
+        kind=kind.name,
+        is_noticed=bool(findings),
+        has_code=bool(told),
+        has_line=any(finding.span.line == planting.line for finding in here),
+        is_found=bool(right),
+        is_suggested=suggested,
+        surplus=surplus,
+        said=said,
     )
 
 
@@ -103,6 +113,10 @@ class Score(NamedTuple):
     found: int
     to_suggest: int
     suggested: int
+    alone: int
+    """Those that were told, and nothing besides."""
+    surplus: int
+    """Findings besides, of all of them."""
 
     @classmethod
     def of(cls, verdicts: Iterable[Verdict]) -> "Score":
@@ -116,11 +130,14 @@ class Score(NamedTuple):
             sum(one.is_found for one in given),
             sum(one.is_suggested is not None for one in given),
             sum(one.is_suggested is True for one in given),
+            sum(one.is_found and not one.surplus for one in given),
+            sum(one.surplus for one in given),
         )
 
 
 def reaches_aim(group: str, score: Score) -> bool:
-    """Tell whether a group of mistakes is found, and rightly suggested, as often as it should be."""
+    """Tell whether a group of mistakes is found, rightly suggested, and told alone, as often as it should be."""
     aim = GROUPS[group]
     found = 100 * score.found >= aim.found * score.planted
-    return found and 100 * score.suggested >= aim.suggested * score.to_suggest
+    suggested = 100 * score.suggested >= aim.suggested * score.to_suggest
+    return found and suggested and 100 * score.alone >= aim.alone * score.planted

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.checks.run import validate
+from bow_author.checks.run import Report, validate
 from bow_author.cli.parser import run
+from bow_author.packs.library import Library
 from bow_author.selftest.corpus import KINDS, corpus
 from bow_author.selftest.mistakes import GROUPS, Mistake
 from bow_author.selftest.plant import texts_of
@@ -85,7 +86,6 @@ def test_a_validator_that_sees_nothing_fails(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Were nothing found, the rates would be nought and the exit code 1."""
-    from bow_author.checks.run import Report
     from bow_author.selftest import score
 
     arguments = ["self-test", "--kind", "very many rounds", "--jobs", "1"]
@@ -96,3 +96,24 @@ def test_a_validator_that_sees_nothing_fails(
     assert "battlefield" in told
     assert "MISSED" in told
     assert run(["self-test", "--kind", "no such kind", "--jobs", "1"]) == 2
+
+
+def test_what_is_told_besides_is_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A mistake between packs is told alone; were anything told besides, it would be counted, and the exit code 1."""
+    from bow_author.selftest import score
+
+    arguments = ["self-test", "--kind", "pack that requires itself", "--jobs", "1"]
+    assert run(arguments) == 0
+    assert "1 found, with 0 findings besides" in capsys.readouterr().out
+    check = score.check_library
+
+    def talkative(library: Library) -> Report:
+        found = check(library)
+        more = [one._replace(message="and besides", span=one.span._replace(line=99)) for one in found.findings]
+        return Report((*found.findings, *more), found.files)
+
+    monkeypatch.setattr(score, "check_library", talkative)
+    assert run(arguments) == 1
+    told = capsys.readouterr().out
+    assert "1 found, with 1 findings besides" in told
+    assert "100 % alone: MISSED" in told

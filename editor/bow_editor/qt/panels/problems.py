@@ -1,11 +1,12 @@
 """The problems of the plan, live: a list to jump from, the cure of each, and the page that explains it."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -139,7 +140,8 @@ class ProblemsView(Panel):
         self.mend.setEnabled(fixable is not None)
         fix = fixable.finding.fix if fixable else None
         self.mend.setText(f"{tr('Fix')}: {unticked(fix.title)}" if fix else tr("Fix"))
-        self.page.setMarkdown(_explained(problem.finding.code) if problem else "")
+        self.page.setMarkdown(_explained(problem.finding.code, problem.finding.severity) if problem else "")
+        _let_lines_break(self.page.document())
 
     # ---- doing
 
@@ -214,6 +216,17 @@ def _item(problem: Problem) -> QListWidgetItem:
 
 
 @cache
-def _explained(code: str) -> str:
+def _explained(code: str, severity: Severity) -> str:
+    """Give the page of a code, headed with the severity that a finding has; a check may find graver things too."""
     page = page_of(code)
-    return re.sub("^#", "###", page.markdown, flags=re.MULTILINE) if page else ""
+    return re.sub("^#", "###", replace(page, severity=severity).markdown, flags=re.MULTILINE) if page else ""
+
+
+def _let_lines_break(document: QTextDocument) -> None:
+    """Let the lines of examples break where there is no room for them, so that nobody has to scroll sideways."""
+    block = document.begin()
+    while block.isValid():
+        layout = block.blockFormat()
+        layout.setNonBreakableLines(False)
+        QTextCursor(block).setBlockFormat(layout)
+        block = block.next()

@@ -1,11 +1,14 @@
 """The list of problems by mouse and keyboard, alone and in the window."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
+from bow_dsl.diagnostics import Severity
 from bow_editor.desk import Desk
 from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.window import Window
@@ -55,6 +58,22 @@ def test_a_click_and_enter_jump(view: ProblemsView, desk: Desk, qtbot: QtBot) ->
     view.list.setFocus()
     qtbot.keyClick(view.list, Qt.Key.Key_Return)
     assert desk.cursor == hex_of("G4")
+
+
+def test_page_of_a_finding(view: ProblemsView, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is headed with what this finding is, not with the gravest that its check can find; no line is cut."""
+    view.settle()
+    view.list.setCurrentRow(row_of(view, "BOW201"))
+    assert "(error)" in view.page.toPlainText().partition("\n")[0]
+    assert view.page.horizontalScrollBar().maximum() == 0
+    problem = view.chosen()
+    assert problem is not None
+    milder = replace(problem, finding=problem.finding._replace(severity=Severity.WARNING))
+    monkeypatch.setattr(view, "chosen", lambda: milder)
+    view._show_chosen()
+    assert "(warning)" in view.page.toPlainText().partition("\n")[0]
+    view.page.resize(160, 300)
+    assert view.page.horizontalScrollBar().maximum() == 0
 
 
 def test_a_fix_is_an_edit(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
