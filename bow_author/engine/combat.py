@@ -49,6 +49,8 @@ def _attack(play: "Play", combat: Combat) -> None:
         on["before melee attack"](play, attacker, target, combat)
     if target.at is not None and attacker.at is not None:
         _resolve(play, combat)
+    if play.state.winner is not None:
+        return  # an instant victory ends the battle at once: nobody follows up or strikes back any more
     on["after attack"](play, attacker, target, combat)
     if (
         may_counter(play, combat)
@@ -249,11 +251,12 @@ def _drive_back(play: "Play", combat: Combat) -> None:
 
 
 def may_counter(play: "Play", combat: Combat) -> bool:
-    """Tell whether the target may strike back: once, after a melee attack, if it is still in its hex."""
+    """Tell whether the target may strike back: once, after a melee attack, if it has stayed in its hex."""
     attacker, target = combat.attacker, combat.target
     return (
         not combat.is_ranged
         and not combat.has_countered
+        and combat.retreated == 0
         and target.at == combat.target_hex
         and attacker.at is not None
         and play.rules.may_counterattack(play, target, attacker)

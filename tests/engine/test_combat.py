@@ -228,6 +228,47 @@ def test_nobody_is_left_to_strike_back_at() -> None:
     assert play.unit(Label("a")).fate is Fate.ELIMINATED
 
 
+def _return(play: Play, attacker: UnitState, target: UnitState, _: Combat) -> bool:
+    target.at = hex_("C4")
+    return True
+
+
+class Returning(Stubborn):
+    """A target that was driven off comes back to its hex after the attack."""
+
+    on = {**NoEffects.on, "after attack": _return}  # noqa: RUF012 (nobody changes it)
+
+
+def test_who_comes_back_does_not_strike_back() -> None:
+    """A unit that was forced out of its hex cannot counterattack, wherever it stands afterwards."""
+    units = [unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4")]
+    queue = ScriptedChoices([STRIKE])
+    play = battle(*units, luck="mr", chooser=queue, rules=Returning())
+    combat.attack(play, play.unit(Label("a")), play.unit(Label("B")))
+    assert play.unit(Label("B")).at == hex_("C4")
+    assert queue.left == [STRIKE]
+
+
+def _triumph(play: Play, *_: object) -> bool:
+    play.win(STARK)
+    return False
+
+
+class Triumphant(Stubborn):
+    """The first hit wins the battle."""
+
+    on = {**NoEffects.on, "before hits": _triumph}  # noqa: RUF012 (nobody changes it)
+
+
+def test_nobody_strikes_back_in_a_battle_that_is_over() -> None:
+    """An instant victory ends the battle in the middle of the attack."""
+    units = [unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4")]
+    queue = ScriptedChoices([STRIKE])
+    play = battle(*units, luck="br", chooser=queue, rules=Triumphant())
+    combat.attack(play, play.unit(Label("a")), play.unit(Label("B")))
+    assert (play.state.winner, queue.left) == (STARK, [STRIKE])
+
+
 def test_nothing_to_ignore() -> None:
     """Without a Morale result nobody is asked whether to ignore one."""
     units = [unit("a", HOST, "green", "C5"), unit("B", GUARDS, "blue", "C4")]

@@ -110,8 +110,10 @@ def _go_on(play: Play) -> Iterator[Action]:
 
 
 def instead_of_attacking(play: Play, unit: UnitState) -> Iterator[TakeAction]:
-    """Fight a fire in an adjacent hex; set one where nobody stands and something burns."""
+    """Fight a fire in an adjacent hex; set one where nobody stands and something burns. In a fire nobody attacks."""
     assert unit.at is not None
+    if lies_in(play, unit.at, "fire"):
+        return
     for at in around(play, unit.at):
         if lies_in(play, at, "fire"):
             yield TakeAction(unit.label, "extinguish", at)

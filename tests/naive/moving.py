@@ -33,7 +33,10 @@ def farther(play: Play, unit: UnitState) -> int:
     command, only = words.FARTHER_BY_COMMAND.get(card.card, (None, None))
     by_command = command in card.commands and only in (None, unit_class(unit))
     has_tactic = any(isinstance(event, TacticUsed) for event in play.events[played:])
-    by_tactic = has_tactic and words.FARTHER_BY_TACTIC.get(card.card) == unit_class(unit)
+    # A card acts on the units of the zone of control alone; of those that it orders all but some of `ll30` are there.
+    by_tactic = (
+        has_tactic and words.FARTHER_BY_TACTIC.get(card.card) == unit_class(unit) and unit.label in turn.controlled
+    )
     return by_command + by_tactic
 
 
