@@ -70,7 +70,7 @@ def _modified(item: ast.Item, definition: ast.Definition, hook: tuple[str, ...])
             raise _NoEndError
         if words == hook:
             total += sum(map(_added, node.operations))
-    if total and any(isinstance(node, ast.Each) or _lasts_on(node, definition) for node in walk(item)):
+    if total and any(_piles_up(node) or _lasts_on(node, definition) for node in walk(item)):
         raise _NoEndError
     return total
 
@@ -86,6 +86,18 @@ def _added(operation: ast.Operation) -> int:
     if operation.name in {"add", "set", "at least"} and isinstance(operation.term, ast.Number):
         return operation.term.value
     raise _NoEndError
+
+
+def _piles_up(node: ast.Node) -> bool:
+    """Tell whether one unit may get something several times: not where each of many gets its own."""
+    if not isinstance(node, ast.Each):
+        return False
+    hooks = (inner.hook for inner in walk(node) if isinstance(inner, ast.Modify))
+    return not all(any(_names(role, node.name.text) for role in hook.roles) for hook in hooks)
+
+
+def _names(role: ast.Node, name: str) -> bool:
+    return isinstance(role, ast.Role) and [word.text for word in role.noun.words] == [name]
 
 
 def _lasts_on(node: ast.Node, definition: ast.Definition) -> bool:

@@ -70,6 +70,14 @@ EFFECTS = {
         Added(3, 0),
     ),
     "a card that lasts on": (CARD.format("until end of round: modify movement of friendly units: add 1"), None),
+    "each its own": (
+        CARD.format("for each one from units: until end of turn: modify movement of one: add 1"),
+        Added(1, 0),
+    ),
+    "all, once for each": (
+        CARD.format("for each one from units: until end of turn: modify movement of friendly units: add 1"),
+        None,
+    ),
     "as many as there are": ('rule a "A" { modify movement of units: add number of enemy units }', None),
     "following up": (
         'keyword a "A" { react after attack by self limit once per turn: { may follow up 2 hexes } }',
