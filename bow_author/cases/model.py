@@ -62,8 +62,20 @@ class Case:
         return self.document.span("cases", self.number, *path)
 
 
-def cases_of(entry: Entry) -> Iterator[Case]:
+_last: tuple[Entry, tuple[Case, ...]] | None = None
+"""The document of which the cases were asked for last, and these: some checks ask one after the other."""
+
+
+def cases_of(entry: Entry) -> tuple[Case, ...]:
     """Give the cases of a document that fits the schema of cases."""
+    global _last  # noqa: PLW0603 (an entry never changes)
+    last = _last
+    if last is None or last[0] is not entry:
+        last = _last = entry, tuple(_cases(entry))
+    return last[1]
+
+
+def _cases(entry: Entry) -> Iterator[Case]:
     for number, case in enumerate(entry.document.value["cases"]):
         yield Case(
             name=case["name"],

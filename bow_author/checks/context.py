@@ -55,7 +55,7 @@ class DocumentContext:
     @cached_property
     def cases(self) -> tuple[Case, ...]:
         """The rules cases that it holds."""
-        return tuple(cases_of(self.entry))
+        return cases_of(self.entry)
 
     def is_in_doubt(self, *path: Step, within: bool = False) -> bool:
         """Tell whether keys were added or taken away at *path* when it was mended; with *within*, anything below it."""

@@ -1,7 +1,7 @@
 """Phrases to meanings: which pattern of the registry a phrase is said by, and what fills its slots."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from bow_dsl import ast
@@ -102,16 +102,11 @@ class Matcher:
         self.registry = registry
         self.names = names
         self._kinds: dict[str, frozenset[str]] = {}
-        self.said_with: dict[str, list[Pattern]] = {}
+        self.said_with: Mapping[str, Sequence[Pattern]]
         """The patterns that begin with a word."""
-        self.led_by: list[Pattern] = []
+        self.led_by: Sequence[Pattern]
         """The patterns that begin with a slot."""
-        for pattern in registry.expressions:
-            words, slot, _ = tokens_of(pattern.text)[0]
-            if slot:
-                self.led_by.append(pattern)
-            for word in words:
-                self.said_with.setdefault(word, []).append(pattern)
+        self.said_with, self.led_by = registry.once(_by_beginning)
 
     def kinds_of(self, name: str) -> frozenset[str]:
         """Give the kinds of which there is a definition with this id."""
@@ -149,6 +144,19 @@ class Matcher:
         if kind in self.registry.adjectives.get(adjective, ()):
             return True
         return not self.kinds_of(adjective).isdisjoint(self.registry.adjective_kinds)
+
+
+def _by_beginning(registry: Registry) -> tuple[dict[str, list[Pattern]], list[Pattern]]:
+    """Sort patterns by the words that they begin with, and give those that begin with a slot."""
+    said_with: dict[str, list[Pattern]] = {}
+    led_by: list[Pattern] = []
+    for pattern in registry.expressions:
+        words, slot, _ = tokens_of(pattern.text)[0]
+        if slot:
+            led_by.append(pattern)
+        for word in words:
+            said_with.setdefault(word, []).append(pattern)
+    return said_with, led_by
 
 
 class _Reading:

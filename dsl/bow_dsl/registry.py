@@ -5,8 +5,12 @@ A slot is named for the type that fills it. `results?` may be left out; `die/dic
 """
 
 import re
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from bow_dsl.value import field, value
+
+_T = TypeVar("_T")
 
 
 @value
@@ -103,18 +107,32 @@ class Registry:
     suiting: dict[type, list[HookSpec]] = field(default_factory=dict, compare=False, repr=False)
     """The hooks that an effect of a type can hang on, as far as anybody has asked."""
 
+    _followed: dict[Callable[..., Any], Any] = field(init=False, default_factory=dict, compare=False, repr=False)
+    """What follows from it, as far as anybody has asked."""
+
+    def once(self, make: "Callable[[Registry], _T]") -> _T:
+        """Give what a function makes of this registry, which is made once and never changed."""
+        if make not in self._followed:
+            self._followed[make] = make(self)
+        found: _T = self._followed[make]
+        return found
+
     def layer(self, kind: str) -> int | None:
         """Give the number of the layer of a kind; None if it has no effects."""
         return next((number for number, kinds in enumerate(self.layers) if kind in kinds), None)
 
     def words(self) -> frozenset[str]:
         """Give every word that stands in a pattern, a hook, or by itself for something."""
-        said = [hook.text for hook in self.hooks]
-        said += [operation for hook in self.hooks for operation in hook.operations]
-        said += [name for hook in self.hooks for name, _ in hook.scope]
-        said += [role.participant for hook in self.hooks for role in hook.roles]
-        said += [pattern.text for pattern in (*self.expressions, *self.verbs)]
-        said += [predicate.text for predicate in self.predicates]
-        said += [name for scope in self.scopes.values() for name, _ in scope]
-        literal = re.findall(r"[a-z_]+", " ".join(said))
-        return frozenset(("it", *literal, *self.constants, *self.nouns, *self.adjectives))
+        return self.once(_words)
+
+
+def _words(registry: Registry) -> frozenset[str]:
+    said = [hook.text for hook in registry.hooks]
+    said += [operation for hook in registry.hooks for operation in hook.operations]
+    said += [name for hook in registry.hooks for name, _ in hook.scope]
+    said += [role.participant for hook in registry.hooks for role in hook.roles]
+    said += [pattern.text for pattern in (*registry.expressions, *registry.verbs)]
+    said += [predicate.text for predicate in registry.predicates]
+    said += [name for scope in registry.scopes.values() for name, _ in scope]
+    literal = re.findall(r"[a-z_]+", " ".join(said))
+    return frozenset(("it", *literal, *registry.constants, *registry.nouns, *registry.adjectives))
