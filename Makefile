@@ -60,8 +60,8 @@ compiled: $(COMPILED) ## build a wheel whose engine is compiled; needs a C compi
 test-compiled: $(COMPILED) ## run the tests against the compiled engine
 	PYTHONPATH="$(CURDIR)/$(COMPILED)" $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not bench and not packaging" $(ARGS)
 
-boards: $(STAMP) ## hold moves, sight and legal actions against a naive version on BOARDS random boards
-	BOARDS=$(BOARDS) $(BIN)/python -m pytest -n $(JOBS) tests/naive/test_boards.py
+boards: $(STAMP) ## hold moves, sight, legal actions and attacks against a naive version on BOARDS random boards
+	BOARDS=$(BOARDS) $(BIN)/python -m pytest -n $(JOBS) tests/naive/test_boards.py tests/naive/test_fighting.py
 
 perft: $(STAMP) ## count all courses of DEPTH actions from fixed positions, by the engine and naively
 	$(BIN)/python -m tests.naive.counting $(DEPTH)

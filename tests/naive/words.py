@@ -39,12 +39,15 @@ ORDERS: dict[str, dict[Rank, tuple[tuple[int, bool], ...]]] = {
 }
 """Order options by class and rank: hexes of movement, and whether the unit may attack after them."""
 
+DICE = {Rank.GREEN: 2, Rank.BLUE: 3, Rank.RED: 4}
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
 
 # ---- commanders
 
 COMMAND_LIMITS = {"robb_stark": 3, "maege_mormont": 1}
 """Those that differ from two."""
+CAPTURE = {"jaime_lannister.kingslayer": 3, "gregor_clegane.the_mountain": 4}
+"""Capture Ratings that differ from two."""
 COMMITS = {"robb_stark.young_wolf", "rickard_karstark.card_1"}
 """Who has a commit ability that is used by choice; that of the other Robb answers to hits."""
 
