@@ -303,7 +303,8 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str)
     assert unit.at is not None
     if vacated not in play.battlefield.neighbours[unit.at]:
         return
-    start, is_free, enter = unit.at, play.state.unit_at, entrances(play, unit)
+    start, is_free, enter, turn = unit.at, play.state.unit_at, entrances(play, unit), play.state.turn
+    entered = turn.paths.get(unit.label, ()) if turn is not None else ()  # no hex twice in a turn
     ways: deque[Path] = deque([(vacated,)])
     while ways:
         path = ways.popleft()
@@ -315,7 +316,8 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str)
         if is_free(at) is None:
             yield path
         if not ground_for(play, unit)(at).stops:
-            ways.extend((*path, step) for step in play.battlefield.neighbours[at] if step not in path)
+            onward = play.battlefield.neighbours[at]
+            ways.extend((*path, step) for step in onward if step not in path and step not in entered)
 
 
 def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)

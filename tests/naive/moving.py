@@ -132,13 +132,15 @@ def ways_after_attack(play: Play, unit: UnitState, target_hex: Hex, hexes: int) 
     """The ways on which a unit may advance or pursue: first into the hex of its target, one hex more on roads only."""
     if unit.at is None or lies_in(play, unit.at, "fire") or target_hex not in around(play, unit.at):
         return set()
+    turn = play.state.turn
+    entered = turn.paths.get(unit.label, ()) if turn is not None else ()
     found: set[Path] = set()
     ways: list[Path] = [(target_hex,)]
     while ways:
         way = ways.pop()
         on_roads = all(terrain(play, at) in words.ROADS for at in way)
         last = way[-1]
-        if len(way) > hexes + on_roads or len(set(way)) < len(way) or stands_in(play, last):
+        if len(way) > hexes + on_roads or len({*way, *entered}) < len(way) + len(entered) or stands_in(play, last):
             continue
         if not may_stand(play, last) or terrain(play, last) in words.BRIDGES:
             continue
