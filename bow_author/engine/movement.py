@@ -161,6 +161,8 @@ def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
         if not leaves(play, unit, to, MOVEMENT):
             break
         gone = (*gone, to)
+    if gone:
+        take_objective(play, unit)
     return gone
 
 
@@ -172,7 +174,10 @@ def leaves(play: "Play", unit: UnitState, to: Hex, act: str) -> bool:
     on["before leaving"](play, unit, start, to, act)
     if unit.at != start or (act == MOVEMENT and is_stopped(play, unit)):
         return False
-    occupy(play, unit, to)
+    if act == MOVEMENT:
+        unit.at = to  # an objective is taken by who ends a move there
+    else:
+        occupy(play, unit, to)
     on["after leaving"](play, unit, start, to, act)
     return unit.at == to
 

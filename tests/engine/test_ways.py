@@ -67,6 +67,15 @@ REACTIONS = {
 }
 
 
+@pytest.mark.parametrize("effect", ["", REACTIONS["before leaving"][0], REACTIONS["after leaving"][0]])
+@pytest.mark.parametrize(("path", "holder"), [("C4 C3", None), ("C4", STARK)])
+def test_an_objective_on_the_way(effect: str, path: str, holder: str | None) -> None:
+    """Who ends a move on an objective takes it, who passes over it does not, whatever reacts to each of its steps."""
+    play = played(rule(effect) if effect else "", A, objectives=[Objective(Label("hill"), hex_("C4"), "Hill")])
+    moved(play, *path.split())
+    assert play.state.holders.get(Label("hill")) == holder
+
+
 @pytest.mark.parametrize(("effect", "path", "morale"), REACTIONS.values(), ids=REACTIONS.keys())
 def test_reactions_to_movement(effect: str, path: str, morale: int) -> None:
     """Effects react to leaving, to what is passed and to where a unit comes."""
