@@ -65,6 +65,7 @@ def _units(play: "Play") -> Iterator[str]:
             yield f"two units stand in {unit.at.name}"
         taken.add(unit.at)
         is_barred = unit.at in play.battlefield and play.ground(unit.at).is_impassable
+        is_barred = is_barred and unit.at not in play.state.laid_terrain  # what it stood on may have burnt away
         is_barred = is_barred and not (play.asks("may_go") or play.rules.barred)
         if unit.at not in play.battlefield or is_barred:
             yield f"`{label}` stands in {unit.at.name}, where no unit may stand"

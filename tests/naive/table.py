@@ -44,9 +44,11 @@ def lies_in(play: Play, at: Hex, token: str) -> int:
 
 
 def terrain(play: Play, at: Hex) -> str:
-    """What a hex is: devastated, or what was laid on it and is still there, or what is printed."""
+    """What a hex is: devastated, or what came there or was laid on it and is still there, or what is printed."""
     if lies_in(play, at, "devastation"):
         return "plains"
+    if at in play.state.laid_terrain:
+        return play.state.laid_terrain[at].terrain
     if at in play.plan.terrain and at not in play.state.removed_terrain:
         return play.plan.terrain[at]
     return play.battlefield.board.terrain.get(at, "plains")
