@@ -12,6 +12,7 @@ ARGS :=
 BATTLE := clash_on_the_kingsroad
 BOARDS := 3000
 DEPTH := 3
+EFFECTS := 2000
 GAMES := 10000
 INPUTS := 1000
 SEED := 1
@@ -23,7 +24,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures screenshots docs test test-wheel compiled test-compiled boards perft battles fuzz lint mutants format bench growth clean
+.PHONY: help setup demo pictures screenshots docs test test-wheel compiled test-compiled boards perft battles fuzz wild lint mutants format bench growth clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -71,6 +72,9 @@ battles: $(STAMP) ## play GAMES battles twice under all laws, in two processes, 
 
 fuzz: $(STAMP) ## damage INPUTS copies of the shipped files under SEED, and report tracebacks, hangs, time and memory
 	$(BIN)/python -m tests.fuzz.mutate --inputs $(INPUTS) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+
+wild: $(STAMP) ## play battles with EFFECTS definitions made by luck under SEED, as far as validate lets them pass
+	$(BIN)/python -m tests.wild.run --effects $(EFFECTS) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
 lint: $(STAMP) ## check style, types and the layers between the packages
 	$(BIN)/ruff check .

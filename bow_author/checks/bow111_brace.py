@@ -10,11 +10,11 @@ Braces hold together what belongs to one definition. One that is missing would m
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 
 keyword spear_wall "Spear Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 ```
 
@@ -22,12 +22,12 @@ keyword spear_wall "Spear Wall" {
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 
 keyword spear_wall "Spear Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 ```
 """

@@ -13,6 +13,7 @@ from bow_author.checks import (
     bow435_card_of_another_house,
 )
 from bow_author.checks.of_document import OUT_OF_PLACE, overlay_outside_of_packs
+from bow_author.checks.played import of_program as not_played
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.library import Entry, Library, packs_of
@@ -130,7 +131,10 @@ def _new(before: Iterable[Diagnostic], after: Iterable[Diagnostic], changes: lis
 
 
 def _checked(defined: Defined, names: Names) -> Iterator[Diagnostic]:
-    return check(Program(defined.source, (defined.definition,), ()), names, RULESET)
+    program = Program(defined.source, (defined.definition,), ())
+    found = [*check(program, names, RULESET)]
+    yield from found
+    yield from not_played(program, names, {}, found)
 
 
 def _still_used(change: Change, library: Library, result: Overlaid, pack: str) -> Iterator[Diagnostic]:

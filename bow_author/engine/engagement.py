@@ -17,7 +17,9 @@ def is_flank(play: "Play", attacker: UnitState, target: UnitState) -> bool:
 
 
 def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> None:
-    """Put the attacker's token between the two, in place of one that lies there."""
+    """Put the attacker's token between the two, in place of one that lies there, if they stand side by side."""
+    if attacker.at is None or target.at is None or distance(attacker.at, target.at) != 1:
+        return  # what allows an attack from elsewhere does not engage
     first, second = sorted((attacker.label, target.label))
     engagement = Engagement((first, second), attacker.side)
     if engagement in play.state.engagements:

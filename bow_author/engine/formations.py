@@ -41,10 +41,12 @@ def formation_of(play: "Play", unit: UnitState) -> str | None:
 
 
 def is_to_be_set_up(play: "Play") -> bool:
-    """Tell whether a battle waits for sides to decide on formations before its first round begins."""
+    """Tell whether a battle waits for sides to decide on something before anybody can act in its first round."""
     state, units = play.state, play.catalogue.units
-    if not play.catalogue.has_formations or state.round != 1 or state.phase is not Phase.RALLY:
+    if state.round != 1 or state.phase is not Phase.RALLY:
         return False
+    if play.rules.acts_at_first:
+        return True
     return any(len(units[unit.type].formations) > 1 for unit in state.units.values() if unit.at is not None)
 
 

@@ -41,6 +41,7 @@ class NoEffects:
     said: Container[str] = _Anything()
     said_by_tokens: Container[str] = ()
     barred: Container[str] = ()
+    acts_at_first: bool = False
 
     def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
         """Leave the dice as they are."""

@@ -17,7 +17,7 @@ from bow_author.engine.events import (
     Passed,
     RoundBegan,
 )
-from bow_author.engine.luck import DieFace
+from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Moment, Phase
 from bow_author.engine.whole import whole
 from bow_author.plans.model import HouseId
@@ -136,7 +136,7 @@ def marshaling_phase(play: "Play") -> None:
 def _receive_order_tokens(play: "Play", house: HouseId) -> None:
     rolled = play.plan.sides[house].order
     if "order_rating" in play.said:
-        rolled = max(0, play.rules.order_rating(play, rolled, house))
+        rolled = min(max(0, play.rules.order_rating(play, rolled, house)), orders.SUPPLY * len(FACES))
     faces = orders.receive(play, house, play.luck.dice(rolled))
     if play.tells:
         play.record(OrderTokensReceived(rule="core rulebook, Receive Order Tokens", side=house, faces=faces))

@@ -250,7 +250,8 @@ class Play:
 
     def end_order(self, unit: UnitState) -> None:
         """End the order of a unit, as if it had attacked."""
-        orders.finish(self, unit)
+        if self.state.turn is not None:
+            orders.finish(self, unit)
 
     def flip(self, unit: UnitState) -> None:
         """Turn the banner of a unit over, unless something else takes the place of that."""
@@ -312,7 +313,9 @@ class Play:
             )
 
     def swap_commanders(self, a: UnitState, b: UnitState) -> None:
-        """Let the commanders of two units change places; either may have none."""
+        """Let the commanders of two units of one side change places; either may have none."""
+        if a.side != b.side or a.at is None or b.at is None:
+            return
         a.commander, b.commander = b.commander, a.commander
         if self.tells:
             self.record(CommandersSwapped(rule=self.rule("Commander Units"), between=(a.label, b.label)))

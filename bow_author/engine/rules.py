@@ -157,6 +157,9 @@ class Rules(Protocol):
     barred: Container[str]
     """Ids of the definitions whose effects may be barred."""
 
+    acts_at_first: bool
+    """Whether effects do something before anybody can act, so that sides may have to decide on something."""
+
     # ---- values of a combat, in the sequence in which it asks for them
 
     def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:

@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bow_author.engine import orders
 from bow_author.engine.events import (
+    CommanderCaptured,
+    FiguresAdded,
     HitsTaken,
     MoraleShifted,
+    UnitEliminated,
     UnitMustered,
     UnitTaken,
     VictoryPointsLost,
@@ -20,7 +22,7 @@ from bow_author.engine.mustering import full_strength
 from bow_author.engine.orders import SUPPLY
 from bow_author.engine.setup import deck
 from bow_author.engine.state import Fate
-from bow_author.plans.model import ROUT, MoraleEnd
+from bow_author.plans.model import ROUT, Label, MoraleEnd
 from bow_author.playtest.games import UnfairGameError
 
 if TYPE_CHECKING:
@@ -171,7 +173,10 @@ def _course(play: "Play") -> Iterator[str]:
             yield "a unit is ordered twice"
         ordered = [play.state.units[label] for label in state.turn.ordered]
         if not all(
-            unit.is_in_play and orders.is_active(play, unit) and unit.side == state.turn.side for unit in ordered
+            unit.is_in_play
+            and (unit.is_active or "is_active" in play.said)  # effects may change that once it is ordered
+            and unit.side == state.turn.side
+            for unit in ordered
         ):
             yield "a unit is ordered that cannot be"
         if state.winner is None and state.turn.side != state.active_side:
@@ -188,6 +193,12 @@ def _account(play: "Play") -> Iterator[str]:
                 figures[label] += lost
             case UnitMustered(unit=label, strength=strength):
                 figures[label] -= strength
+            case FiguresAdded(unit=label, figures=added):
+                figures[label] -= added
+            case UnitEliminated(unit=label):
+                figures[label] = _full(play, label)
+            case CommanderCaptured(unit=label) if figures[label] < _full(play, label):
+                figures[label] += 1
             case VictoryPointsScored(side=side, points=scored):
                 points[side] += scored
             case VictoryPointsLost(side=side, points=lost):
@@ -197,11 +208,16 @@ def _account(play: "Play") -> Iterator[str]:
             case _:
                 pass
     for label, unit in state.units.items():
-        full = full_strength(play, unit) if label in play.plan.units else 0
+        full = _full(play, label)
         if full - unit.strength != figures[label]:
             yield f"`{label}` has {unit.strength} figures of {full} and has lost {figures[label]}"
     if morale != state.morale or any(side.victory_points != points[house] for house, side in state.sides.items()):
         yield "morale or victory points are not what the events tell"
+
+
+def _full(play: "Play", label: Label) -> int:
+    """Count the figures with which a unit was there at the start; none for one that came later."""
+    return full_strength(play, play.state.units[label]) if label in play.plan.units else 0
 
 
 def _spaces(end: MoraleEnd) -> int:

@@ -17,6 +17,7 @@ from bow_author.engine.actions import (
     RallyUnit,
     TakeAction,
 )
+from bow_author.engine.engagement import may_disengage
 from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import BATTLE_DIE, FACES, DieFace
 from bow_author.hexes.coordinates import Hex, distance
@@ -76,7 +77,7 @@ class RandomPlayer:
         """Draw a move hex by hex, so that not all need to be found; none if it cannot set out."""
         unit, draw = play.state.units[label], self._luck.draw
         base = draw("order", movement.options_of(play, unit)).move
-        if unit.at is None:
+        if unit.at is None or not may_disengage(play, unit):
             return ()
         neighbours, enter = play.battlefield.neighbours, movement.entrances(play, unit)
         way, step = movement.set_out(play, unit, base)

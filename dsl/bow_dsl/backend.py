@@ -183,6 +183,16 @@ class Backend:
     """Sections that are carried out when somebody asks for them, and the Python of the names in each."""
     chains: dict[str, str] = field(default_factory=dict)
     """For a relation by way of others: those of `{things}` that stand in it to `{other}`, each by way of the rest."""
+    listing: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """The patterns whose Python goes through all that stands in some of their slots, be it one or several."""
+    fractions: tuple[str, ...] = ()
+    """The Python that may give a fraction, where it is looked for in the Python of an amount."""
+    by_id: frozenset[str] = frozenset()
+    """The patterns that take ids as they are, and not what these stand for."""
+    maybe_nothing: frozenset[str] = frozenset()
+    """The patterns that may give nothing."""
+    nothing: dict[str, str] = field(default_factory=dict)
+    """The patterns that need all that they speak of, and what they give where something of it is nothing."""
     bars: Bars | None = None
     """How effects bar others, if any can."""
     first_of_many: str = "True"

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from bow_dsl import ast
 from bow_dsl.backend import Backend
 from bow_dsl.match import Matcher, pieces_of
+from bow_dsl.no_python import NotCompiledError
 from bow_dsl.order import ref_of
+from bow_dsl.registry import HookSpec
 
 if TYPE_CHECKING:
     from bow_dsl.guard import Bound
@@ -58,15 +60,30 @@ class Barring:
         words = (*own, *(word for word, of in self.bars.together.items() if of == kind))
         return tuple(word for word in words if word in self.names)
 
+    def see_whose(self, effect: ast.Effect, hook: HookSpec) -> None:
+        """See that an effect which bars others says whose.
+
+        Raises:
+            NotCompiledError: if it does not.
+        """
+        first = hook.roles[0].preposition if hook.roles else ""
+        says = any(isinstance(role, ast.Role) and role.preposition == first for role in effect.hook.roles)
+        if self.bars is not None and hook.text == self.bars.hook and not says:
+            raise NotCompiledError(f"{hook.text} of nobody who is named")
+
     def _named(self, bound: "Bound", together: Mapping[str, str]) -> Iterable[tuple[str, bool]]:
         """Give whose effects an effect bars, and whether a bearer then bears none of them at all."""
         first = bound.spec.roles[0]
         roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
         said = [word.text for role in roles if role.preposition == first.preposition for word in role.noun.words]
         others = [role for role in roles if role.preposition != first.preposition]
-        known = bound.env.scope.types.get(said[0])
+        if not said:
+            return  # it is not carried out: nobody knows whose effects are meant
+        scope = {**bound.env.scope.types, **{role.participant: role.type for role in bound.spec.roles}}
+        known = scope.get(said[0])
         if known is not None:  # it stands for one of them, nobody knows which
-            yield from ((name, False) for name in self.matcher.names.of_kind(known))
+            kinds = self.matcher.registry.wider.get(known, (known,))
+            yield from ((name, False) for kind in kinds for name in self.matcher.names.of_kind(kind))
         else:
             yield said[0], said[0] in together and self._is_of_bearer(bound, others)
 

@@ -12,6 +12,8 @@ from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
 from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
 from bow_dsl.registry import HookSpec, Predicate, Registry, RoleSpec
+from bow_dsl.scopes import names_of
+from bow_dsl.several import is_choice, too_many
 from bow_dsl.source import At, Source
 from bow_dsl.unmeant import cure_of
 from bow_dsl.value import value
@@ -45,7 +47,7 @@ class EffectChecker:
     def check(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find effects in an item of a definition that hang on nothing, and phrases that mean nothing."""
         own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
-        scope = Scope({**self.labels, **dict(self.registry.scopes.get(definition.kind.text, ())), **own})
+        scope = Scope({**self.labels, **names_of(definition, self.registry), **own})
         if isinstance(item, ast.Section):
             yield from self._body(item.body, scope)
         else:
@@ -132,7 +134,8 @@ class EffectChecker:
             yield from self._statement(statement, scope)
             match statement:
                 case ast.Choose():
-                    scope = scope.with_names(**{statement.name.text: self._type_of(statement.noun, scope)})
+                    kind, several = self._type_of(statement.noun, scope), is_choice(statement.noun)
+                    scope = scope.with_name(statement.name.text, kind, several=several)
                 case ast.Let():
                     scope = scope.with_names(**{statement.name.text: self._type_of(statement.term, scope)})
                 case ast.Roll() if statement.name is not None:
@@ -170,7 +173,9 @@ class EffectChecker:
 
     def _action(self, action: ast.Action, scope: Scope) -> Iterator[Diagnostic]:
         pieces = pieces_of(action)
-        if any(self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs):
+        meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)
+        if (meaning := next(filter(None, meanings), None)) is not None:
+            yield from self._too_many(meaning, scope)
             yield from self._inside(pieces, scope)
             return
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
@@ -280,10 +285,13 @@ class EffectChecker:
             case ast.Half():
                 yield from self._term(term.term, scope, "count")
             case _:
-                yield from self._things(pieces_of(term), wanted, term.at, scope)
+                yield from self._things(pieces_of(term), wanted, term.at, scope, is_one=True)
 
-    def _things(self, pieces: list[Piece], wanted: str, at: At, scope: Scope) -> Iterator[Diagnostic]:
-        if self.matcher.meanings(pieces, wanted, scope):
+    def _things(
+        self, pieces: list[Piece], wanted: str, at: At, scope: Scope, *, is_one: bool = False
+    ) -> Iterator[Diagnostic]:
+        if found := self.matcher.meanings(pieces, wanted, scope):
+            yield from self._too_many(found[0], scope, wanted, is_one=is_one)
             yield from self._inside(pieces, scope)
             return
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
@@ -294,6 +302,18 @@ class EffectChecker:
             return
         cure = cure_of(pieces, scope, self.registry)
         yield self._say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
+
+    def _too_many(
+        self, meaning: Meaning, scope: Scope, wanted: str = "", *, is_one: bool = False
+    ) -> Iterator[Diagnostic]:
+        """Find several things where one belongs."""
+        for many, one in too_many(meaning, scope, self.registry, wanted if is_one else None):
+            at = (many.pieces[0].at[0], many.pieces[-1].at[1])
+            words = self._words(at)
+            known = sorted(name for name, kind in scope.types.items() if self.matcher.takes(one, frozenset((kind,))))
+            cure = f"name one, {listed(known, 'or')}, " if known else ""
+            cure += f"choose one first: `choose one from {words}`"
+            yield self._say(WRONG_TYPE, f"one {one} belongs here; `{words}` may be several, or none", at, cure)
 
     def _inside(self, pieces: Iterable[Piece], scope: Scope) -> Iterator[Diagnostic]:
         """Check the relations in a phrase that has a meaning: `adjacent to X`, `where ...`."""
@@ -313,7 +333,7 @@ class EffectChecker:
                     yield self._say(NO_MEANING, f"`{relation.relation}` means nothing here", at, cure)
                 else:
                     wanted = self.registry.relations[relation.relation][1]
-                    yield from self._things(pieces_of(relation.noun), wanted, relation.noun.at, scope)
+                    yield from self._things(pieces_of(relation.noun), wanted, relation.noun.at, scope, is_one=True)
             case ast.Within():
                 yield from self._things(pieces_of(relation.noun), "place", relation.noun.at, scope)
             case ast.Inside():

@@ -24,6 +24,7 @@ from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.overriding import Actor, Overriding
 from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Registry
+from bow_dsl.scopes import names_of
 from bow_dsl.shorten import needs, once, together
 
 _CHANGES = {
@@ -109,7 +110,7 @@ class Compiler:
     def env_of(self, definition: ast.Definition) -> Env:
         """Give the names that a definition may use everywhere."""
         own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
-        types = {**self.labels, **dict(self.registry.scopes.get(definition.kind.text, ())), **own}
+        types = {**self.labels, **names_of(definition, self.registry), **own}
         templates = self.backend.labels
         labels = {name: templates.get(kind, "{id!r}").format(id=name) for name, kind in self.labels.items()}
         return Env(Scope(types), {**labels, "this": repr(definition.id.text)})
@@ -249,7 +250,7 @@ class Compiler:
         yield "return (value, tuple(optional))" if code.kind == "optional" else "return value"
 
     def _change(self, code: HookCode, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
-        amount = code.amount.format(self.emitter.term(operation.term, env, bound.spec.value))
+        amount = code.amount.format(self.emitter.whole(self.emitter.term(operation.term, env, bound.spec.value)))
         acts = self.probes.node(operation)
         if operation.optional:
             sign = "-" if operation.name in ("ignore", "subtract") else ""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bow_dsl import ast
+from bow_dsl.absence import Absence
 from bow_dsl.backend import Backend
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
 from bow_dsl.no_python import NotCompiledError, told_where
@@ -20,9 +21,9 @@ class Env:
     scope: Scope
     code: dict[str, str] = field(default_factory=dict)
 
-    def bind(self, name: str, kind: str, code: str) -> "Env":
-        """Give an environment in which one more name is known."""
-        return Env(self.scope.with_names(**{name: kind}), {**self.code, name: code})
+    def bind(self, name: str, kind: str, code: str, *, unsure: bool = False) -> "Env":
+        """Give an environment in which one more name is known, maybe that of nothing."""
+        return Env(self.scope.with_name(name, kind, unsure=unsure), {**self.code, name: code})
 
     def without(self, name: str, kind: str) -> "Env":
         """Give an environment in which a name means a thing that there is no Python for."""
@@ -48,6 +49,7 @@ class Emitter:
         self.matcher = matcher
         self.backend = backend
         self.probes = probes
+        self.absence = Absence(matcher, backend)
 
     # ---- quantities
 
@@ -76,6 +78,16 @@ class Emitter:
         """Give the type of a phrase; the first by name where it has several."""
         return min(self._meaning(pieces, env, "").types)
 
+    def whole(self, amount: str) -> str:
+        """Give the Python of an amount as a whole number, also where it may come to a part of one."""
+        return f"int({amount})" if any(part in amount for part in self.backend.fractions) else amount
+
+    def is_unsure(self, term: ast.Term, env: Env) -> bool:
+        """Tell whether a quantity or a thing may be nothing."""
+        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+            return False
+        return self.absence.is_unsure(self._meaning(pieces_of(term), env, ""), env.scope)
+
     def _meaning(self, pieces: Sequence[Piece], env: Env, wanted: str) -> Meaning:
         found = self.matcher.meanings(pieces, wanted, env.scope)
         if not found:
@@ -88,10 +100,12 @@ class Emitter:
         if meaning.pattern is not None:
             template = _of(self.backend.expressions, meaning.pattern.text)
             parts = [
-                self._part(part, env, slot) for part, slot in zip(meaning.parts, slots_of(meaning.pattern), strict=True)
+                self._filled(meaning.pattern, place, part, env, slot)
+                for place, (part, slot) in enumerate(zip(meaning.parts, slots_of(meaning.pattern), strict=True))
             ]
-            said = {"word": getattr(meaning.pieces[0], "text", "")}
-            return template.format(*parts, **{**self.backend.unsaid, **said, **env.code})
+            code = {**self.backend.unsaid, "word": getattr(meaning.pieces[0], "text", ""), **env.code}
+            unsure = [self.absence.is_unsure(part, env.scope) for part in meaning.parts]
+            return self.absence.if_there(template, parts, unsure, code, self.backend.nothing.get(meaning.pattern.text))
         first = meaning.pieces[0]
         if isinstance(first, ast.Number):
             return str(first.value)
@@ -100,17 +114,31 @@ class Emitter:
             return env.code[first.text]
         base, _, attribute = first.text.partition(".")
         if attribute and base in env.code:
-            return self._attribute(attribute, env.code[base], env.scope.types[base])
+            return self._attribute(attribute, env, base)
         types = (wanted, *sorted(meaning.types)) if wanted in meaning.types else tuple(sorted(meaning.types))
         for kind in types:
             if (first.text, kind) in self.backend.constants:
                 return self.backend.constants[first.text, kind]
         for kind in types:
-            if kind in self.matcher.kinds_of(first.text):
-                if kind == wanted == self.backend.bearing.bearer:
-                    break  # the name of a sort of them, where one of them belongs
+            if self.matcher.kind_named(first.text, kind) is not None:
                 return self.backend.ids.get(kind, "{id!r}").format(id=first.text)
         raise NotCompiledError(first.text)
+
+    def _filled(self, pattern: Pattern, place: int, part: Meaning, env: Env, slot: str) -> str:
+        """Give the Python of what fills a slot of a pattern; one thing as a list where several may stand."""
+        word = part.pieces[0] if part.pieces else None
+        if pattern.text in self.backend.by_id and isinstance(word, ast.Word) and self._is_id(word.text, slot, env):
+            return repr(word.text)
+        said = self._part(part, env, slot)
+        is_one = part.pattern is not None or not self.is_noun(part.pieces, env)
+        return self._listed(said) if is_one and place in self.backend.listing.get(pattern.text, ()) else said
+
+    def _listed(self, thing: str) -> str:
+        """Give one thing where the Python of a pattern goes through several."""
+        return f"as_list({thing})"
+
+    def _is_id(self, word: str, kind: str, env: Env) -> bool:
+        return word not in env.scope.types and self.matcher.kind_named(word, kind) is not None
 
     def _part(self, part: Meaning, env: Env, slot: str) -> str:
         """Give the Python of what fills a slot: one thing, or a list of those that a noun speaks of."""
@@ -118,20 +146,23 @@ class Emitter:
             return self.chosen(part.pieces, env).options
         return self.meaning(part, env, slot)
 
-    def _attribute(self, attribute: str, owner: str, kind: str) -> str:
-        for pattern in self.matcher.said_with.get(attribute, ()):
-            if pattern.text.startswith(f"{attribute} of ") and self.matcher.takes(
-                slots_of(pattern)[-1], frozenset((kind,))
-            ):
-                return _of(self.backend.expressions, pattern.text).format(owner)
-        raise NotCompiledError(attribute)
+    def _attribute(self, attribute: str, env: Env, base: str) -> str:
+        pattern = self.matcher.attribute(attribute, env.scope.types[base])
+        if pattern is None:
+            raise NotCompiledError(attribute)
+        template = _of(self.backend.expressions, pattern.text)
+        unsure = [base in env.scope.unsure]
+        code, owner = {**self.backend.unsaid, **env.code}, env.code[base]
+        if 0 in self.backend.listing.get(pattern.text, ()):
+            owner = self._listed(owner)
+        return self.absence.if_there(template, [owner], unsure, code, self.backend.nothing.get(pattern.text))
 
     # ---- nouns
 
     def is_noun(self, pieces: Sequence[Piece], env: Env) -> bool:
         """Tell whether a phrase speaks of things by a noun, and not of one by its name."""
         words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
-        if len(words) == 1 and words[0] in env.code:
+        if len(words) == 1 and (words[0] in env.code or (words[0], "count") in self.backend.constants):
             return False
         return any(word in self.matcher.registry.nouns for word in words)
 
@@ -241,7 +272,9 @@ class Emitter:
             case ast.Related():
                 other = self.thing(pieces_of(relation.noun), env)
                 template = _of(self.backend.relations, relation.relation)
-                return template.format(it=it, other=other, things=things or self.backend.all_bearers)
+                code = {"it": it, "things": things or self.backend.all_bearers}
+                unsure = [self.absence.is_unsure(self._meaning(pieces_of(relation.noun), env, ""), env.scope)]
+                return self.absence.if_there(template.replace("{other}", "{0}"), [other], unsure, code, "False")
             case ast.Inside():
                 pieces = pieces_of(relation.noun)
                 meaning = self._meaning(pieces, env, "area")
@@ -285,13 +318,15 @@ class Emitter:
                 kinds = self._types(term, env) & self._types(complement.term, env)
                 return f"({self._scaled(term, env, kinds)} {sign} {self._scaled(complement.term, env, kinds)})"
             case ast.Beyond():
-                kind = min(self.matcher.meanings(pieces_of(term), "", env.scope)[0].types)
+                kind = min(self._types(term, env), default="")
                 template = self.backend.beyond.get((kind, complement.how))
                 if template is None:
                     raise NotCompiledError(f"or {complement.how}")
                 return template.format(self.term(term, env), self.term(complement.term, env, kind))
             case ast.Related() | ast.Within() | ast.Inside():
-                return self.relation(complement, self.term(term, env), env)
+                it, unsure = self.term(term, env), [self.is_unsure(term, env)]
+                said = self.relation(complement, "there_0" if unsure[0] else it, env)
+                return f"if_there(lambda there_0: {said}, False, {it})" if unsure[0] else said
             case _:
                 called = self._said(term, "is", pieces_of(complement), env)
                 if called is not None:
@@ -335,7 +370,9 @@ class Emitter:
                     self._part(part, env, slot)
                     for part, slot in zip(meaning.parts, slots_of(Pattern(predicate.text, "")), strict=True)
                 ]
-                return template.format(*parts, **{**self.backend.unsaid, **env.code, "it": self.term(term, env)})
+                it, unsure = self.term(term, env), self.is_unsure(term, env)
+                said = template.format(*parts, **{**self.backend.unsaid, **env.code, "it": "there" if unsure else it})
+                return f"if_there(lambda there: {said}, False, {it})" if unsure else said
         return None
 
 

@@ -145,8 +145,9 @@ class BodyEmitter:
                 return self._roll(statement, env)
             case ast.Let():
                 name = f"{statement.name.text}_"
-                kind = self._type_of(statement.term, env)
-                return [f"{name} = {self.emitter.term(statement.term, env)}"], env.bind(statement.name.text, kind, name)
+                kind, unsure = self._type_of(statement.term, env), self.emitter.is_unsure(statement.term, env)
+                bound = env.bind(statement.name.text, kind, name, unsure=unsure)
+                return [f"{name} = {self.emitter.term(statement.term, env)}"], bound
             case ast.Until():
                 return self._until(statement, env), env
             case _:
@@ -204,8 +205,10 @@ class BodyEmitter:
     def _verb(self, meaning: Meaning, env: Env) -> str:
         assert meaning.pattern is not None
         parts = []
+        unsure = []
         reached: list[str | None] = []
         for place, (part, slot) in enumerate(zip(meaning.parts, slots_of(meaning.pattern), strict=True)):
+            unsure.append(self.emitter.absence.is_unsure(part, env.scope))
             if (meaning.pattern.text, place) in self.emitter.backend.described:
                 parts.append(repr(tuple(piece.text for piece in part.pieces if isinstance(piece, ast.Word))))
             elif part.pattern is None and self.emitter.is_noun(part.pieces, env):
@@ -215,7 +218,7 @@ class BodyEmitter:
                 pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
                 parts.append(f"{pick}(play, {name!r}, {owner}, {chosen.options}, {chosen.most})")
             else:
-                said = self.emitter.meaning(part, env, slot)
+                said = self.emitter.whole(self.emitter.meaning(part, env, slot))
                 if self.barring.acts_on(self.definition, slot):
                     name = f"reached_{place}"
                     reached.append(self.barring.asked(self.definition, f"{name} := {said}"))
@@ -224,11 +227,17 @@ class BodyEmitter:
         owner = env.code.get("owner", "play.state.active_side")
         template = self.emitter.backend.verbs[meaning.pattern.text]
         actor = self.emitter.backend.bearing.actor
-        named = {actor: env.code.get("self", "None"), "id": self.definition.id.text, "owner": owner}
-        return " and ".join((*filter(None, reached), template.format(*parts, **named)))
+        named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": owner}
+        call = self.emitter.absence.if_there(template, parts, unsure, named, "False")
+        return " and ".join((*filter(None, reached), call))
+
+    def _actor(self, name: str, env: Env) -> dict[str, str]:
+        """Give the name of who does what is said, where there is somebody who can."""
+        does = "self" in env.code and env.scope.types["self"] != self.emitter.backend.bearing.lying
+        return {name: env.code["self"]} if does else {}
 
     def _roll(self, roll: ast.Roll, env: Env) -> tuple[list[str], Env]:
-        amount = self.emitter.term(roll.amount, env, "count")
+        amount = self.emitter.whole(self.emitter.term(roll.amount, env, "count"))
         name = f"{roll.name.text}_" if roll.name else "rolled"
         outcomes = [
             self.emitter.backend.constants[one.face.text, self.emitter.matcher.registry.outcome] for one in roll.table

@@ -92,6 +92,7 @@ class Guard:
         else:
             env = self._gone_through(bound, code, env)
         asked, env = self._roles(bound, code, env)
+        self.barring.see_whose(bound.effect, bound.spec)
         spoken_of = [name for name in code.absent if _names(bound.effect, name)]
         asked = [*dict.fromkeys([f"{env.code[name]}{IS_THERE}" for name in spoken_of]), *asked]
         if bound.lasting:
@@ -166,8 +167,8 @@ class Guard:
             elif words == ["here"] and "here" not in env.code:
                 env = env.bind("here", self.bearing.place, participant)
             elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
-                there = place_of(self.backend, bound.definition).format(it=participant)
-                env = env.bind("here", self.bearing.place, there)
+                there = place_of(self.backend, bound.definition, " ".join(words)).format(it=participant)
+                env = env.bind("here", bound.env.scope.types["here"], there)
                 asked.append(f"{participant}{IS_THERE}")
             elif words == [spec.participant] and len(pieces) == 1 and not _is_kept(bound, words[0]):
                 continue
@@ -225,7 +226,8 @@ class Guard:
             same = "{it} is {0}" if spec.type == self.bearing.bearer else "{it} == {0}"
             template = self.backend.areas.get(f"{spec.participant} {spec.type}", same)
             return template.format(env.code[word.text], it=participant)
-        key = f"{spec.participant} {min(self.emitter.matcher.meanings(pieces, spec.type, env.scope)[0].types)}"
+        meanings = self.emitter.matcher.meanings(pieces, spec.type, env.scope)
+        key = f"{spec.participant} {min(meanings[0].types) if meanings else ''}"
         return self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant)
 
     def _takes_part(self, pieces: list[Piece], spec: RoleSpec, participant: str, env: Env) -> str:
@@ -342,7 +344,7 @@ class Guard:
                 asked.insert(sum(said.endswith(IS_THERE) for said in asked), carried)  # what it stands on tells most
             elif lying_on or not code.parameters or _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("here", self.bearing.place, "here")
+                env = env.bind("here", env.scope.types["here"], "here")
             if "here" in env.code and env.scope.types.get("self") == self.bearing.lying:
                 lying = self.bearing.lying_as.format(here=env.code["here"], id=name)
                 env = env.bind("self", self.bearing.lying, env.code.get("self", lying))

@@ -54,10 +54,17 @@ def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name:
     return around, env
 
 
-def place_of(backend: Backend, definition: ast.Definition) -> str:
-    """Give the Python of `here` where `{it}` is the bearer that stands here."""
+def place_of(backend: Backend, definition: ast.Definition, said: str) -> str:
+    """Give the Python of `here` where `{it}` is the bearer that stands here, as is *said*.
+
+    Raises:
+        NotCompiledError: if nobody stands where it lies.
+    """
     lying = backend.lying_on.get(sort_of(backend, definition))
-    return lying.here if lying is not None else backend.bearing.place_of
+    there = lying.here if lying is not None else backend.bearing.place_of
+    if not there:
+        raise NotCompiledError(said)
+    return there
 
 
 def sort_of(backend: Backend, definition: ast.Definition) -> str:

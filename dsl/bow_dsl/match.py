@@ -30,10 +30,24 @@ class Scope:
     """The names that may be used somewhere, each with its type."""
 
     types: dict[str, str]
+    several: frozenset[str] = frozenset()
+    """The names that stand for several things, which somebody has chosen."""
+    unsure: frozenset[str] = frozenset()
+    """The names that may stand for nothing."""
 
     def with_names(self, /, **names: str) -> "Scope":
-        """Give a scope in which more names are known."""
-        return Scope({**self.types, **names})
+        """Give a scope in which more names are known, each that of one thing."""
+        return Scope({**self.types, **names}, self.several.difference(names), self.unsure.difference(names))
+
+    def with_name(self, name: str, kind: str, *, several: bool = False, unsure: bool = False) -> "Scope":
+        """Give a scope in which one more name is known, maybe that of several things, or of nothing."""
+        scope = self.with_names(**{name: kind})
+        more = frozenset((name,))
+        return Scope(
+            scope.types,
+            scope.several | more if several else scope.several,
+            scope.unsure | more if unsure else scope.unsure,
+        )
 
 
 @lru_cache(maxsize=1024)
@@ -114,6 +128,22 @@ class Matcher:
         if found is None:
             found = self._kinds[name] = frozenset(self.names.named(name))
         return found
+
+    def types_of_id(self, name: str) -> frozenset[str]:
+        """Give the types of what an id may stand for."""
+        return frozenset(self.registry.named.get(kind, kind) for kind in self.kinds_of(name))
+
+    def kind_named(self, name: str, wanted: str) -> str | None:
+        """Give the kind of the definition by whose id a thing of some type is spoken of; None if there is none."""
+        return next((kind for kind in self.kinds_of(name) if self.registry.named.get(kind, kind) == wanted), None)
+
+    def attribute(self, attribute: str, kind: str) -> Pattern | None:
+        """Give the pattern that `target.class` stands for, where `target` is of some type."""
+        for pattern in self.said_with.get(attribute, ()):
+            slot = tokens_of(pattern.text)[-1][1]
+            if pattern.text.startswith(f"{attribute} of ") and self.takes(slot, frozenset((kind,))):
+                return pattern
+        return None
 
     def takes_argument(self, name: str) -> bool:
         """Tell whether an id is followed by an argument."""
@@ -237,7 +267,7 @@ class _Reading:
                 _, slot, _ = tokens_of(pattern.text)[-1]
                 if pattern.text.startswith(f"{attribute} of ") and self.matcher.takes(slot, owner):
                     types.add(pattern.gives)
-        return types | self.matcher.kinds_of(word)
+        return types | self.matcher.types_of_id(word)
 
     def _noun(self, start: int) -> Iterator[_Found]:
         """Give a chosen thing or things: how many, adjectives, a noun, relations."""

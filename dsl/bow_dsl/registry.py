@@ -96,6 +96,13 @@ class Registry:
     """The kinds whose effects stand together, in layers: a later layer acts after an earlier one, and prevails."""
     lasting: str
     """The kind among whose effects those that last stand, whoever began them."""
+    named: dict[str, str] = field(default_factory=dict)
+    """The types of what the ids of a kind stand for, where these are not called as the kind is."""
+    several: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """The patterns that speak of several things at once, and which of their slots take these; all others take one."""
+    lies_on: str = ""
+    """The key that says on what something lies; the names of what lies elsewhere than in a place stand in ``scopes``
+    under both words, such as `token on card`."""
     most: dict[str, int] = field(default_factory=dict)
     """The greatest number that makes sense for a value or in an action, by hook or verb."""
     scales: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -13,8 +13,10 @@ EACH_LASTING = "for lasting in play.state.lasting:"
 _LASTS = f"if {LASTING}:"
 _OF_STATE = "play.state."
 """Begins what is asked of the battle as a whole, whatever thing is looked at."""
-_IDLE = ("value = base", "answer = ", "optional = []", "offers = []", "done = False", "return ")
+_IDLE = ("value = base", "optional = []", "offers = []", "done = False", "return ")
 """What a function says that has nothing to say."""
+_ANSWER = "answer = "
+"""Begins what such a function says first of all; said again, it is what an effect has to say."""
 
 
 def once(asked: Sequence[tuple[str, str]], participants: Iterable[str], lines: list[str]) -> list[str]:
@@ -43,7 +45,8 @@ def _asks_first(questions: list[str], line: str) -> bool:
 
 def needs(lines: list[str]) -> frozenset[str]:
     """Tell on which conditions a function does anything at all; without any, it always may."""
-    acting = [line for line in lines if not line.startswith((" ", "#", *_IDLE))]
+    unsaid = next((line for line in lines if line.startswith(_ANSWER)), "")
+    acting = [line for line in lines if line is not unsaid and not line.startswith((" ", "#", *_IDLE))]
     asked = [line.removeprefix("if ").removesuffix(":") for line in acting if line.startswith(f"if {_OF_STATE}")]
     return frozenset(asked) if len(asked) == len(acting) else frozenset()
 

@@ -184,9 +184,9 @@ _MARK = """react before rolling by attack of self: {
   }"""
 MARKED: dict[str, tuple[Answer, str, int, bool]] = {
     "nobody": (None, "bb", 2, True),
-    "a man": ("B/1", "gg", 3, True),
-    "the commander": ("B/commander", "gg", 3, False),
-    "the commander, by too few hits": ("B/commander", "gm", 4, True),
+    "a man": ("B.figure_1", "gg", 3, True),
+    "the commander": ("B.commander", "gg", 3, False),
+    "the commander, by too few hits": ("B.commander", "gm", 4, True),
 }
 
 

@@ -66,6 +66,7 @@ REGISTRY = Registry(
     },
     layers=(("region",), ("gift",), ("edict",)),
     lasting="edict",
+    several={"number of TROOP": (0,), "rest TROOP": (0,)},
 )
 RULESET = Ruleset("Realms", {kind.name: kind for kind in KINDS}, REGISTRY, frozenset(("count",)))
 

@@ -1,7 +1,7 @@
 """The Python behind the registry of Battles of Westeros. The functions that it names are those of `support`."""
 
 from bow_author.engine.effects.hook_code import HOOKS
-from bow_author.engine.effects.phrase_code import EXPRESSIONS, PREDICATES, VERBS
+from bow_author.engine.effects.phrase_code import EXPRESSIONS, LISTING, MAYBE_NOTHING, NOTHING, PREDICATES, VERBS
 from bow_dsl.backend import Backend, Bars, Bearing, LyingOn
 
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "play.enemy[unit.side]"}
@@ -142,7 +142,10 @@ BACKEND = Backend(
         ("parting_blow", "combat"): "({combat}.kind is CombatKind.PARTING_BLOW)",
         ("combat", "combat"): "True",
     },
-    ids={},
+    ids={"commander": "leader(play, {id!r})"},
+    listing=LISTING,
+    fractions=("depth(play",),
+    by_id=frozenset(("disc of COMMANDER", "house of COMMANDER")),
     labels={"unit": "play.unit({id!r})"},
     sided_by={"gambit": "house"},
     scales={"rank": "rank_number", "zone": "morale_height"},
@@ -188,6 +191,8 @@ BACKEND = Backend(
         reaches="affects(play, {sources}, {touched})",
         left="unbarred(play, {sources}, {things})",
     ),
+    maybe_nothing=MAYBE_NOTHING,
+    nothing=NOTHING,
     unsaid={"fight": "play.combat", "roll": "dice_rolled(play.combat)"},
     moments={
         "end of retreat": "Moment.RETREAT",

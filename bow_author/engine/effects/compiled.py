@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.effects import acts, barred, fighting, pieces, places, rounds, support
+from bow_author.engine.effects.asked import once_at_a_time
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.effects.keywords import KeywordsOfUnits
@@ -38,6 +39,11 @@ if TYPE_CHECKING:
 
 _ALWAYS = ("rule", "terrain", "token", "unit", "keyword", "formation", "commander", "card", "gambit")
 """Kinds whose effects are always in force; variants only where they are agreed on."""
+_AT_FIRST = (
+    *("at_setup", "before_command_phase", "at_command_phase", "before_turn"),
+    *(f"{when}_{phase}_phase" for phase in ("rally", "marshaling") for when in ("before", "at", "after")),
+)
+"""What happens before anybody can act."""
 
 
 class CompiledRules(NoEffects):
@@ -98,7 +104,11 @@ class CompiledRules(NoEffects):
         for code in HOOKS.values():
             if code.kind in ("value", "optional", "permission", "offer") and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
+        for question, once in once_at_a_time(self._functions, self):
+            self._functions[question] = once
+            setattr(self, question, once)
         self.said = frozenset(self._functions)
+        self.acts_at_first = not self.said.isdisjoint(_AT_FIRST)
         self.barred = compiler.barring.names
         self.said_by_tokens = {name for name, needs in compiler.needs.items() if needs == {BACKEND.needs["token"]}}
         for name in ("keywords", "keyword", "listed_keywords"):

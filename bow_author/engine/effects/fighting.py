@@ -269,20 +269,22 @@ def figures_in(units: Iterable[UnitState]) -> list[str]:
     found = []
     for unit in units:
         others = unit.strength - (unit.commander is not None)
-        found += [f"{unit.label}/{_LED}"] * (unit.commander is not None and unit.strength > 0)
-        found += [f"{unit.label}/{number}" for number in range(1, others + 1)]
+        found += [f"{unit.label}.{_LED}"] * (unit.commander is not None and unit.strength > 0)
+        found += [f"{unit.label}.figure_{number}" for number in range(1, others + 1)]
     return found
 
 
-def is_figure_of(figure: str, unit: UnitState | None) -> bool:
-    """Tell whether a figure is one of a unit."""
-    return unit is not None and figure.rpartition("/")[0] == unit.label
+def is_figure_of(figure: str | UnitState, unit: UnitState | None) -> bool:
+    """Tell whether a figure is one of a unit, or all that is looked at is that unit."""
+    if not isinstance(figure, str):
+        return figure is unit
+    return unit is not None and figure.rpartition(".")[0] == unit.label
 
 
 def hit_figure(play: "Play", figures: Any, count: int) -> None:
     """Let a figure take hits: a commander falls to as many as his capture rating, any other figure to one."""
     for figure in _all(figures):
-        label, _, which = figure.rpartition("/")
+        label, _, which = figure.rpartition(".")
         unit = play.unit(Label(label))
         card = play.card_of(unit)
         if count <= 0 or unit.at is None:

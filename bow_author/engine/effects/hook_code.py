@@ -26,6 +26,7 @@ _ELIMINATION = ("eliminated", "attacker", "combat", "action")
 _FIGHT = {"fight": "combat", "roll": "dice_rolled(combat)"}
 """What templates call the combat that a hook is about, and its dice."""
 _ON_UNIT = ("unit",)
+_FIGHTERS = ("attacker", "target")
 _PASSED = ("passed",)
 _SUBJECT = ("unit", "commander")
 """Of whom a rule is performed on one."""
@@ -87,7 +88,7 @@ HOOKS = {
     "dice during": _hook("dice_during", ("unit", "action"), "value"),
     "range": _hook("attack_range", ("shooter",), "value"),
     "rank": _hook("rank", ("unit",), "value"),
-    "keywords": _hook("keywords", ("unit", "attacker", "target"), "set", ("combat",), combat="play.combat"),
+    "keywords": _hook("keywords", ("unit", *_FIGHTERS), "set", (*_FIGHTERS, "combat"), combat="play.combat"),
     "movement": _hook("movement", ("unit", "path"), "value"),
     "remaining movement": _hook("remaining_movement", ("unit", "at"), "value", hex="at"),
     "follow up hexes": _hook("follow_up_hexes", ("unit", "path"), "value"),

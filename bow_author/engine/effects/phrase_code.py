@@ -14,7 +14,7 @@ EXPRESSIONS = {
     "dice of UNIT": "dice_of(play, {0})",
     "burn limit of HEX": "burn_limit(play, {0})",
     "TOKEN levels of HEX": "(levels(play, {1}, {0}) if play.state.tokens else 0)",
-    "levels of TOKEN": "levels(play, *{0})",
+    "levels of TOKEN": "levels_of(play, {0})",
     "TOKEN of CLASS": "variety({0}, {1})",
     "TOKEN of RANK": "variety({0}, {1}.value)",
     "disc of COMMANDER": "disc_of({0})",
@@ -87,6 +87,41 @@ EXPRESSIONS = {
     "melee attack of UNIT": f"({_ATTACK} and not {{combat}}.is_ranged and {_BY})",
     "attack of UNIT": f"({_ATTACK} and {_BY})",
 }
+
+_EACH = (*(text for text, code in EXPRESSIONS.items() if code == "len({0})"), "highest rank of UNIT")
+LISTING: dict[str, tuple[int, ...]] = dict.fromkeys(_EACH, (0,))
+MAYBE_NOTHING = frozenset((
+    "unit here", "hex of UNIT", "holder of OBJECTIVE", "owner of HOUSED",
+    "direction from PLACE to PLACE", "bend of DIRECTION for UNIT",
+))  # fmt: skip
+NOTHING = {
+    **dict.fromkeys(
+        (
+            "dice of UNIT", "burn limit of HEX", "TOKEN levels of HEX", "figures of UNIT", "strength of TYPE",
+            "range of SHOOTER", "dice of UNIT against UNIT", "dice on UNIT during RULE", "points of HOUSE",
+            "distance from PLACE to EDGE", "distance from EDGE to PLACE", "morale of HOUSE",
+        ),
+        "0",
+    ),
+    **dict.fromkeys(
+        (
+            "rank of UNIT", "house of UNIT", "hex of UNIT", "enemy of UNIT", "enemy of COMMANDER", "type of UNIT",
+            "board of HOUSE", "card of UNIT", "card of COMMANDER", "disc of COMMANDER", "edge of HOUSE",
+            "house of TYPE", "house of COMMANDER", "bend of DIRECTION for UNIT", "neighbour of HEX to DIRECTION",
+        ),
+        "None",
+    ),
+    **dict.fromkeys(
+        (
+            "movement of MOVER through TERRAIN to HEX", "step back of UNIT", "entry of MOVER into HEX",
+            "attack by UNIT against UNIT", "melee attack by UNIT against UNIT", "counterattack by UNIT",
+            "payment of COUNT command token/tokens to CARD",
+        ),
+        "False",
+    ),
+    **dict.fromkeys(("order pool of HOUSE", "sight of UNIT", "zone of control of UNIT"), "()"),
+}  # fmt: skip
+"""What needs all that it speaks of, and what comes of it where that is nothing."""
 
 PREDICATES = {
     ("unit", "is", "eliminated"): "(not {it}.is_in_play)",

@@ -36,6 +36,8 @@ __all__ = [
     "is_of",
     "is_ready",
     "is_same_engagement",
+    "leader",
+    "levels_of",
     "lying_in",
     "muster_again",
     "muster_type",
@@ -106,6 +108,12 @@ def each_lying(play: "Play", token: TokenId, kind: str) -> list[Lying]:
     return [one for holder in holders for one in lying_in(play, holder, token, kind)]
 
 
+def all_lying(play: "Play", token: TokenId) -> list[Lying]:
+    """Give where tokens of a kind lie, and which of its varieties and sides, each once."""
+    holders = holdings.holders(play)
+    return [(one, name) for one in holders for name in holdings.lying(play, one) or () if holdings.is_of(name, token)]
+
+
 def lying_in(play: "Play", holding: Holding, token: TokenId, kind: str) -> list[Lying]:
     """Give the tokens of a kind that something holds, each for itself, by its variety and the side it shows.
 
@@ -123,6 +131,18 @@ def lying_in(play: "Play", holding: Holding, token: TokenId, kind: str) -> list[
 def _is_variety(token: TokenId, kind: str) -> bool:
     variety, known = holdings.variety_of(token), _VARIETIES.get(kind)
     return variety.isdigit() if kind == "count" else variety in known if known is not None else bool(variety)
+
+
+def levels_of(play: "Play", token: "Lying | TokenId") -> int:
+    """Count the levels of a token where it lies; of a kind of tokens, those of all that lie in hexes."""
+    if isinstance(token, str):
+        return sum(burning.levels_of(play, at, token) for at in play.state.tokens)
+    return burning.levels_of(play, token[0], token[1]) if isinstance(token[0], Hex) else 0
+
+
+def leader(play: "Play", commander: CommanderId) -> UnitState | None:
+    """Give the unit of a commander, on the battlefield or not; None if the battle has no such commander."""
+    return next((unit for unit in play.state.units.values() if unit.commander == commander), None)
 
 
 def variety_of(token: Lying) -> str:
@@ -208,7 +228,10 @@ def is_ready(play: "Play", token: "Lying | TokenId") -> bool:
 
 def flip_piece(play: "Play", pieces: Any) -> None:
     """Turn the banners of units over, or a token where it lies."""
-    if isinstance(pieces, tuple):
+    if isinstance(pieces, str):
+        for lying in all_lying(play, TokenId(pieces)):
+            burning.flip_token(play, *lying)
+    elif isinstance(pieces, tuple):
         burning.flip_token(play, *pieces)
     else:
         together(play, play.flip, pieces)

@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine import burning, laying
+from bow_author.engine.effects.pieces import all_lying
 from bow_author.engine.movement import entrances, may_step, passes
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import Label, Rank, UnitId
+from bow_author.plans.model import Label, Rank, TokenId, UnitId
 
 if TYPE_CHECKING:
     from bow_author.engine.effects.pieces import Lying
@@ -57,9 +58,13 @@ def _is_open(play: "Play", mover: "UnitState | Lying", terrain: TerrainId, at: H
     return play.asks("may_go") and play.rules.may_go(play, anything, None, at, goal) is True
 
 
-def move_piece(play: "Play", mover: "UnitState | Lying | None", to: Hex | None) -> None:
-    """Move a unit one hex, or take a token or a terrain token to another hex."""
+def move_piece(play: "Play", mover: "UnitState | Lying | TokenId | None", to: Hex | None) -> None:
+    """Move a unit one hex, or take a token or a terrain token to another hex; of a kind of tokens, each."""
     if to is None or mover is None:
+        return
+    if isinstance(mover, str):
+        for lying in all_lying(play, mover):
+            move_piece(play, lying, to)
         return
     if isinstance(mover, UnitState):
         play.move(mover, to)

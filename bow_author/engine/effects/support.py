@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_author.engine import burning, cards, morale, orders
-from bow_author.engine.holdings import is_of
+from bow_author.engine.holdings import Card, Holding, is_of
 from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import Lasting, UnitState
@@ -32,6 +32,7 @@ __all__ = [
     "hexes_around",
     "hexes_of",
     "hexes_with",
+    "if_there",
     "in_play",
     "is_in",
     "is_in_zone",
@@ -122,9 +123,13 @@ def keyword_number(play: "Play", unit: UnitState, keyword: str) -> int | str | N
     return play.rules.keyword(play, unit, keyword)[keyword]
 
 
-def unit_at(play: "Play", at: Place) -> UnitState | None:
-    """Give the unit in a hex, or the unit itself."""
-    return play.state.unit_at(at) if isinstance(at, Hex) else at
+def unit_at(play: "Play", at: Holding) -> UnitState | None:
+    """Give the unit in a hex, the unit itself, or that of the commander whose card it is; None for a board."""
+    if isinstance(at, Hex):
+        return play.state.unit_at(at)
+    if isinstance(at, UnitState):
+        return at
+    return at.unit if isinstance(at, Card) else None
 
 
 def engages_by_its_own(play: "Play", unit: UnitState) -> bool:
@@ -134,7 +139,9 @@ def engages_by_its_own(play: "Play", unit: UnitState) -> bool:
 
 
 def rank_number(value: Any) -> int:
-    """Give a number that grows with the rank; numbers are themselves."""
+    """Give a number that grows with the rank; numbers are themselves, and nothing is below all."""
+    if value is None:
+        return -1
     return _RANKS.index(value) if isinstance(value, Rank) else int(value)
 
 
@@ -242,6 +249,14 @@ def score(play: "Play", house: HouseId | None, points: int) -> None:
         play.score(house, points)
 
 
+# ---- what may not be there
+
+
+def if_there(do: Callable[..., Any], nothing: Any, *things: Any) -> Any:
+    """Do something with things if all of them are there, and give what comes of it; else give *nothing*."""
+    return nothing if any(one is None for one in things) else do(*things)
+
+
 # ---- choices
 
 
@@ -306,13 +321,13 @@ def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], mo
     left = [unit for unit in things if suits is None or suits(play, unit)]
     if most is None:
         return left
-    chosen: list[UnitState] = []
+    chosen: list[Any] = []
     while left and len(chosen) < most:
-        labels = [unit.label for unit in left]
-        answer = play.choose(name, side, (*labels, None), None)
+        options = targets_of(left)
+        answer = play.choose(name, side, (*dict.fromkeys(options), None), None)
         if answer is None:
             break
-        chosen.append(left.pop(labels.index(Label(str(answer)))))
+        chosen.append(left.pop(options.index(answer)))
     return chosen
 
 

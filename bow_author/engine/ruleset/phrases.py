@@ -250,6 +250,27 @@ WIDER = {
     "area": ("terrain", "token", "pool", "objective", "unit"),
 }
 
+NAMED = {"unit": "type", "card": "leadership_card"}
+"""The id of a unit definition names no unit of a battle, but a type of units; a card in effects is a commander's."""
+
+_EACH_OF = (
+    "number of UNIT", "number of HEX", "number of OBJECTIVE", "number of COMMANDER", "number of FIGURE",
+    "number of ORDER_TOKEN", "highest rank of UNIT", "ranged attack of UNIT", "melee attack of UNIT", "attack of UNIT",
+    "combat of UNIT", "order UNIT", "rally UNIT", "UNIT takes COUNT hit/hits regardless?",
+    "UNIT takes hits equal to COUNT", "FIGURE takes hits equal to COUNT", "remove figures from UNIT equal to COUNT",
+    "add figures to UNIT equal to COUNT", "pay ORDER_TOKEN", "take UNIT", "promote UNIT", "eliminate UNIT",
+    "eliminate COMMANDER", "stop UNIT", "flip FLIPPED", "muster UNIT on HEX with strength equal to COUNT",
+    "muster COMMANDER on HEX with strength equal to COUNT",
+)  # fmt: skip
+SEVERAL: dict[str, tuple[int, ...]] = {
+    **dict.fromkeys(_EACH_OF, (0,)),
+    **dict.fromkeys(
+        ("remove COUNT figure/figures from UNIT", "perform RULE on UNIT", "perform RULE on COMMANDER"), (1,)
+    ),
+    "muster TYPE as UNIT on HEX with strength equal to COUNT": (1,),
+}
+"""What is said of several things at once, and in which of its slots."""
+
 RELATIONS = {"adjacent to": ("place", "place"), "engaged with": ("unit", "unit"), "linked to": ("unit", "unit")}
 
 _SIDES = (("owner", "house"), ("enemy", "house"))
@@ -264,6 +285,9 @@ SCOPES = {
     "card": (("commander", "unit"), *_SIDES),
     "terrain": (("self", "token"), *_HEX),
     "token": (("self", "token"), *_HEX),
+    "token on unit": (("here", "unit"),),
+    "token on card": (("here", "card"),),
+    "token on board": (("here", "board"),),
     "gambit": _SIDES,
     "rule": _SIDES,
     "variant": _SIDES,

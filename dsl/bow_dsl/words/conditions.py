@@ -245,8 +245,8 @@ class Conditions(Things):
     def _area(self, meaning: Meaning, context: Context) -> Said:
         first = meaning.pieces[0]
         for kind in sorted(meaning.types):
-            if isinstance(first, ast.Word) and kind in self.matcher.kinds_of(first.text):
-                return self.plain(self.titles(kind, first.text))
+            if isinstance(first, ast.Word) and (named := self.matcher.kind_named(first.text, kind)) is not None:
+                return self.plain(self.titles(named, first.text))
         return self.meaning(meaning, context)
 
     def relations(self, relations: Sequence[Piece], context: Context, noun: Said, kind: str) -> str:

@@ -6,6 +6,7 @@ from bow_dsl import ast
 from bow_dsl.match import Matcher, Scope
 from bow_dsl.names import Names
 from bow_dsl.ruleset import Count, OneOf, Reference, Ruleset, Shape
+from bow_dsl.scopes import names_of
 from bow_dsl.words.effects import Effects, Told, sentences
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Context, Titles
@@ -48,7 +49,7 @@ class Teller:
                     yield from self.effects.effect(item, context)
 
     def _context(self, definition: ast.Definition, labels: Mapping[str, str]) -> Context:
-        types = {**labels, **dict(self.ruleset.registry.scopes.get(definition.kind.text, ()))}
+        types = {**labels, **names_of(definition, self.ruleset.registry)}
         context = Context(Scope(types))
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text

@@ -181,10 +181,9 @@ class Things(ABC):
         for kind in types:
             if f"{word} {kind}" in self.wording.constants:
                 return self._constant(self.wording.constants[f"{word} {kind}"])
-        kinds = self.matcher.kinds_of(word)
         for kind in types:
-            if kind in kinds:
-                return self.defined(kind, word, meaning, context)
+            if (named := self.matcher.kind_named(word, kind)) is not None:
+                return self.defined(named, word, meaning, context)
         return None
 
     def attribute_of(self, word: str, context: Context) -> str:

@@ -1,0 +1,99 @@
+"""Questions that lead to themselves: an effect on a value may ask for that very value, be it of another unit.
+
+A question that is asked while it is being answered of the same units and hexes, or of a third unit, is answered as if
+no effect had anything to say to it. Which questions can lead to themselves is seen when effects are compiled, so that
+nobody else pays for it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import CodeType
+from typing import Any
+
+from bow_author.engine.effects.hook_code import HOOKS
+from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.state import UnitState
+from bow_author.hexes.coordinates import Hex
+
+_TERRAIN, _SIDE_BY_SIDE, _KEYWORDS = ("terrain",), ("may_adjoin",), ("keywords",)
+_ASKS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("terrain_at", "path_is", "hexes_of", "burn_limit"), _TERRAIN),
+    **dict.fromkeys(("are_adjacent", "units_beside", "units_linked"), _SIDE_BY_SIDE),
+    **dict.fromkeys(("has_keyword", "keyword_number"), _KEYWORDS),
+    **dict.fromkeys(("levels", "levels_of"), ("token_levels",)),
+    **dict.fromkeys(("affects", "unbarred"), ("may_affect",)),
+    **dict.fromkeys(("rank_of", "highest_rank", "dice_of"), ("rank",)),
+    "counts_as_active": ("is_active",),
+}
+"""What the functions that effects call ask of the rules, where that is little."""
+_ASK_ANYTHING = frozenset((
+    *("control_of", "is_in_zone", "hexes_in", "hexes_in_sight", "sees", "reached", "commanded", "pick", "pick_any"),
+    *("dice_against", "dice_on", "faces_in", "results_of_rank", "range_of", "bend", "ways_back", "may_pay"),
+    *("may_attack_now", "may_strike", "may_strike_back", "may_step", "may_come", "may_cross"),
+))  # fmt: skip
+"""Those that ask whatever the procedures of the rulebook ask."""
+_THINGS = (UnitState, Hex)
+"""What tells apart whom or what a question is about."""
+_DEEP = 2
+_QUESTIONS = frozenset(
+    code.method for code in HOOKS.values() if code.kind in ("value", "optional", "set", "permission")
+)
+
+
+def once_at_a_time(
+    functions: Mapping[str, Callable[..., Any]], rules: NoEffects
+) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Give the functions of the questions that can lead to themselves, each so that it is not asked inside itself."""
+    asked = {name: _asked(functions[name].__code__) for name in functions if name.partition("__")[0] in _QUESTIONS}
+    leads = {name: {one for one in asked if one.partition("__")[0] in to} for name, to in asked.items()}
+    for name in leads:
+        if name in _reached(leads, name) and hasattr(NoEffects, name):
+            yield name, _Once(functions[name], getattr(NoEffects, name), rules)
+
+
+class _Once:
+    """A question that is answered as if no effect had anything to say while it is being answered.
+
+    While one unit is looked at it may be asked of another, and no further.
+    """
+
+    def __init__(self, answer: Callable[..., Any], unsaid: Callable[..., Any], rules: NoEffects) -> None:
+        self._answer = answer
+        self._unsaid = unsaid
+        self._rules = rules
+        self._asked: list[tuple[object, ...]] = []
+
+    def __call__(self, *given: Any) -> Any:
+        about = tuple(one.label if isinstance(one, UnitState) else one for one in given if isinstance(one, _THINGS))
+        if len(self._asked) >= _DEEP or about in self._asked:
+            return self._unsaid(self._rules, *given)
+        self._asked.append(about)
+        try:
+            return self._answer(*given)
+        finally:
+            self._asked.pop()
+
+
+def _asked(code: CodeType) -> frozenset[str]:
+    """Give the questions to which the code of a function may lead at once."""
+    names = frozenset(_names(code))
+    if not names.isdisjoint(_ASK_ANYTHING):
+        return _QUESTIONS
+    return frozenset(question for name in names for question in _ASKS.get(name, ()))
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
+
+
+def _reached(leads: Mapping[str, Iterable[str]], start: str) -> set[str]:
+    """Give all questions to which one leads in the end."""
+    reached: set[str] = set()
+    waiting = [*leads[start]]
+    while waiting:
+        if (name := waiting.pop()) not in reached:
+            reached.add(name)
+            waiting += leads[name]
+    return reached

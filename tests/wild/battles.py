@@ -1,0 +1,236 @@
+"""One battle under definitions made by luck: what `bow validate` lets pass is played, and every law is watched."""
+
+import shutil
+import tempfile
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from bow_author.checks.run import validate
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.plain import to_plain
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.games.battle import prepare
+from bow_author.games.content import content_digests
+from bow_author.games.log import log_digest
+from bow_author.games.record import Record, add, redo, undo
+from bow_author.games.resume import play_again
+from bow_author.games.saved import PERSON, About, read_game, to_text
+from bow_author.packs.load import load
+from bow_author.playtest.games import EndlessGameError, play_game
+from bow_author.playtest.invariants import watch
+from bow_author.playtest.notes import Notes
+from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.names import Names
+from tests.wild.effects import Effects
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAN = ROOT / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml"
+KINDS = (
+    "keyword", "keyword", "terrain", "token", "token", "rule", "rule", "commander", "card", "formation", "variant",
+    "special", "unit", "gambit",
+)  # fmt: skip
+TOGETHER = 6
+"""So many definitions are in force in one battle."""
+GAMES = 2
+_MANIFEST = """\
+pack: wild
+title: Wild
+version: 1.0.0
+rules: 1
+licence: MIT
+authors: [Luck]
+requires: {core: ">=1.0,<2"}
+"""
+_LAID = {"hex": "F5", "unit": "u", "card": "card of u", "board": "board of owner"}
+_PLACES = ("F5", "H8", "D5", "H3")
+
+
+@dataclass
+class Written:
+    """A pack as it was written: the text of each definition, by its name."""
+
+    texts: dict[str, str]
+    kinds: dict[str, str]
+    wrong: dict[str, list[str]] = field(default_factory=dict)
+    """What was found wrong with those that do not count."""
+
+    def sound(self) -> dict[str, str]:
+        """Give those in which no error was found."""
+        return {name: text for name, text in self.texts.items() if name not in self.wrong}
+
+
+@dataclass
+class Told:
+    """What came of a pack."""
+
+    written: int = 0
+    valid: int = 0
+    played: int = 0
+    games: int = 0
+    endless: int = 0
+    not_played: int = 0
+
+
+@cache
+def names() -> Names:
+    """The definitions of the core pack."""
+    return load([str(ROOT / "content" / "core")]).names
+
+
+def write(seed: int, number: int) -> Written:
+    """Write a pack."""
+    luck = Random(f"{seed}-{number}")
+    effects = Effects(luck, REGISTRY, names())
+    found = Written({}, {})
+    for place in range(TOGETHER):
+        kind = luck.choice(KINDS)
+        name = f"wild_{place}"
+        text = effects.definition(kind, name)
+        if text is not None:
+            found.texts[name], found.kinds[name] = text, kind
+    return found
+
+
+def lay(folder: Path, pack: Written) -> Path:
+    """Write the files of a pack and of its plan, and give that of the plan."""
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "battles").mkdir(parents=True)
+    (folder / "pack.yaml").write_text(_MANIFEST, "utf-8")
+    sound = pack.sound()
+    plan = PLAN.read_text("utf-8").replace("packs: [core]", "packs: [core, wild]")
+    plan = plan.replace("battle: clash_on_the_kingsroad", "battle: wild_battle").replace("number: 1\n", "")
+    places = iter(_PLACES)
+    terrain, tokens, laying = "", "", []
+    for name, text in sound.items():
+        kind = pack.kinds[name]
+        if kind == "special":
+            continue
+        (folder / f"{name}.bow").write_text(text, "utf-8")
+        if kind == "terrain" and (at := next(places, None)):
+            terrain += f"  {at}: {name}\n"
+        elif kind == "token" and "lies on hex" in text and (at := next(places, None)):
+            tokens += f"  {at}: {{{name}: {2 if '; levels 3' in text else 'true'}}}\n"
+        elif kind == "token" and "lies on hex" not in text:
+            holder = "card of u" if "lies on card" in text else "board of u.house" if "lies on board" in text else "u"
+            laying.append(f"for each u from units: add {name} to {holder}")
+    specials = [text for name, text in sound.items() if pack.kinds[name] == "special"]
+    if laying:
+        specials.append(
+            'special wild_lay "Lay" {\n  house "own"\n  text "Lay."\n  react at setup: {\n'
+            + "\n".join(laying)
+            + "\n}\n}"
+        )
+    plan = plan.replace("terrain:\n", f"terrain:\n{terrain}", 1)
+    if tokens:
+        plan = plan.replace("objectives:\n", f"tokens:\n{tokens}objectives:\n", 1)
+    variants = [name for name in sound if pack.kinds[name] == "variant"]
+    if variants:
+        plan = plan.replace("rounds: 5\n", f"rounds: 5\nvariants: [{', '.join(variants)}]\n")
+    inside = "".join(f"  {line}\n" for text in specials for line in text.splitlines())
+    plan = plan.replace("define: |\n", f"define: |\n{inside}", 1)
+    path = folder / "battles" / "wild_battle.yaml"
+    path.write_text(plan, "utf-8")
+    return path
+
+
+def settle(folder: Path, pack: Written) -> tuple[Path, tuple[Diagnostic, ...]]:
+    """Leave out what has errors until nothing has any; give the plan, and what else is found."""
+    while True:
+        plan = lay(folder, pack)
+        report = validate([str(folder)])
+        wrong = [one for one in report.findings if one.severity is Severity.ERROR]
+        if not wrong:
+            return plan, report.findings
+        for one in wrong:
+            name = _named(one, pack)
+            pack.wrong.setdefault(name, []).append(f"{one.code}: {one.message}")
+
+
+def _named(finding: Diagnostic, pack: Written) -> str:
+    """Say which definition a finding is about."""
+    path = Path(finding.span.file)
+    if path.stem in pack.texts:
+        return path.stem
+    lines = path.read_text("utf-8").splitlines()[: finding.span.line]
+    for line in reversed(lines):
+        words = line.split()
+        if len(words) > 1 and words[1] in pack.texts:
+            return words[1]
+    raise AssertionError(f"nobody wrote what has this mistake: {finding}")
+
+
+def untold(rules: CompiledRules, found: tuple[Diagnostic, ...]) -> list[tuple[str, str]]:
+    """Give what is not carried out and is not told of."""
+    told = [one.message for one in found if one.code == "BOW314"]
+    return [one for one in rules.uncompiled if not any(f"`{one[0]}`" in message for message in told)]
+
+
+def play(plan: Path, seed: int, found: tuple[Diagnostic, ...], told: Told) -> None:
+    """Play battles of a plan, watched; each is saved, read, and played again to the same bytes, also back and forth.
+
+    Raises AssertionError or whatever the engine raises.
+    """
+    library = load([str(plan)])
+    asked = library.asked_plan()
+    assert asked is not None
+    battle, watched = prepare(*asked), prepare(*asked, (), WatchedRules)
+    assert not (left := untold(battle.rules, found)), f"not carried out, and nobody says so: {left}"
+    told.not_played += bool(battle.rules.uncompiled)
+    content = content_digests(*asked)
+    for game in range(GAMES):
+        notes = Notes()
+        players = (("random", "random"), ("random", "greedy"))[game % 2]
+        told.games += 1
+        try:
+            first = play_game(battle, seed + game, players, watch, notes)
+        except EndlessGameError:
+            told.endless += 1
+            continue
+        about = About(
+            battle.plan.id, plan.name, content, battle.variants, seed + game, dict.fromkeys(battle.plan.sides, PERSON)
+        )
+        text = to_text(about, notes.steps, notes.events)
+        file = plan.with_name("wild.game.json")
+        file.write_text(text, "utf-8")
+        saved, wrong = read_game(str(file))
+        assert saved is not None, wrong
+        again, wrong = play_again(saved, battle, content, {})
+        assert wrong == [], wrong
+        assert to_text(about, again.written, again.events()) == text, "played again it is another game"
+        keeps(again)
+        seen = Notes()
+        assert play_game(watched, seed + game, players, None, seen) == first, "watched it is another game"
+        assert log_digest(seen.events) == log_digest(notes.events), "watched it tells another story"
+
+
+def keeps(record: Record) -> None:
+    """Take steps back from the end, and do them again: all is as it was."""
+    told = [to_plain(position.state) for position in record.positions]
+    back = record
+    for _ in range(len(record.steps)):
+        one = undo(back)
+        if not isinstance(one, Record):
+            break
+        back = one
+    while back.undone:
+        forth = redo(back)
+        assert isinstance(forth, Record), forth
+        back = forth
+    assert [to_plain(position.state) for position in back.positions] == told, "done again it is another game"
+    assert tuple(back.events()) == tuple(record.events())
+    number = len(record.steps) // 2
+    step = add(record.until(number), record.steps[number]) if record.steps else record
+    assert isinstance(step, Record), step
+    assert to_plain(step.play.state) == told[number + 1 if record.steps else 0], "a state was changed after it was kept"
+
+
+def play_pack(pack: Written, seed: int, told: Told) -> None:
+    """Play what of a pack is sound, and count it."""
+    with tempfile.TemporaryDirectory() as folder:
+        plan, found = settle(Path(folder, "wild"), pack)
+        told.valid = len(pack.sound())
+        play(plan, seed, found, told)
+    told.played = told.valid

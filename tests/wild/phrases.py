@@ -1,0 +1,209 @@
+"""Phrases made by luck out of a registry, each of a type that is wanted: things, quantities, conditions."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import TypeVar
+
+from bow_author.engine.ruleset import RULESET
+from bow_dsl.match import tokens_of
+from bow_dsl.names import Names
+from bow_dsl.registry import Pattern, Registry
+
+Scope = Mapping[str, str]
+"""The names that may be used, with their types."""
+_T = TypeVar("_T")
+_DEEP = 2
+"""So many phrases stand in each other."""
+
+
+class UnsayableError(Exception):
+    """There is no phrase for what is wanted here."""
+
+
+class Phrases:
+    """Writes phrases; what they say need not be wise, and now and then means nothing."""
+
+    def __init__(self, luck: Random, registry: Registry, names: Names) -> None:
+        self.luck = luck
+        self.registry = registry
+        self.names = names
+        self.ids: dict[str, list[str]] = {}
+        self.singular = [noun for noun in registry.nouns if noun not in registry.plurals]
+
+    # ---- luck
+
+    def chance(self, percent: int) -> bool:
+        """Draw whether something comes to pass."""
+        return self.luck.randrange(100) < percent
+
+    def one(self, things: Iterable[_T]) -> _T:
+        """Draw one of some things; raises UnsayableError if there is none."""
+        listed = list(things)
+        if not listed:
+            raise UnsayableError
+        return self.luck.choice(listed)
+
+    # ---- things
+
+    def takes(self, wanted: str) -> set[str]:
+        """Give the types that a slot takes."""
+        return {wanted, *self.registry.wider.get(wanted, ())}
+
+    def term(self, wanted: str, scope: Scope, depth: int = 0) -> str:
+        """Write a phrase where no relation may follow."""
+        return self.thing(wanted, scope, depth, is_noun=False)
+
+    def thing(self, wanted: str, scope: Scope, depth: int = 0, *, is_noun: bool = True) -> str:
+        """Write a phrase that may stand where a type is wanted."""
+        types = self.takes(wanted)
+        ways: list[tuple[int, Callable[[], str]]] = []
+        if named := [name for name, kind in scope.items() if kind in types]:
+            ways.append((6, lambda: self.one(named)))
+        if attributes := self._attributes(types, scope):
+            ways.append((2, lambda: self.one(attributes)))
+        if constants := [word for word, kinds in self.registry.constants.items() if types & set(kinds)]:
+            ways.append((3, lambda: self.one(constants)))
+        if ids := [name for kind in sorted(types) for name in self.ids_of(kind)]:
+            ways.append((3, lambda: self.one(ids)))
+        if "count" in types:
+            ways.append((8, lambda: str(self.luck.choice((0, 1, 1, 1, 2, 2, 3, 4, 6)))))
+        if depth < _DEEP:
+            if patterns := [one for one in self.registry.expressions if one.gives in types]:
+                ways.append((5, lambda: self.said(self.one(patterns), scope, depth + 1)))
+            if is_noun and (nouns := [noun for noun, kind in self.registry.nouns.items() if kind in types]):
+                ways.append((2, lambda: self.noun(self.one(nouns), scope, depth + 1)))
+            if "count" in types:
+                ways.append((2, lambda: self.sum(scope, depth + 1)))
+        if not ways:
+            raise UnsayableError
+        return self.luck.choices([way for _, way in ways], [weight for weight, _ in ways])[0]()
+
+    def _attributes(self, types: set[str], scope: Scope) -> list[str]:
+        """Give what is said with a dot, such as `self.rank`."""
+        found = []
+        for pattern in self.registry.expressions:
+            match = re.fullmatch("([a-z]+) of ([A-Z_]+)", pattern.text)
+            if match and pattern.gives in types:
+                owners = self.takes(match[2].lower())
+                found += [f"{name}.{match[1]}" for name, kind in scope.items() if kind in owners]
+        return found
+
+    def ids_of(self, kind: str) -> list[str]:
+        """Give some ids of a kind; of kinds of definitions that nothing but effects name."""
+        if kind not in self.ids:
+            kinds = [one for one in RULESET.kinds if self.registry.named.get(one, one) == kind]
+            self.ids[kind] = sorted(name for one in kinds for name in self.names.of_kind(one))
+        return self.ids[kind]
+
+    def said(self, pattern: Pattern, scope: Scope, depth: int = 0) -> str:
+        """Write a pattern with something in each slot."""
+        words, place = [], -1
+        several = self.registry.several.get(pattern.text, ())
+        for alternatives, slot, optional in tokens_of(pattern.text):
+            if optional and self.chance(70):
+                continue
+            place += bool(slot)
+            is_noun = place in several or self.chance(3)
+            said = self.thing(slot, scope, depth, is_noun=is_noun) if slot else self.one(sorted(alternatives))
+            words.append(said)
+        return " ".join(words)
+
+    def sum(self, scope: Scope, depth: int) -> str:
+        """Write a quantity that is computed."""
+        first, other = (self.term("count", scope, depth) for _ in range(2))
+        forms = ("{0} + {1}", "{0} - 1", "{0} times 2", "half of {0} rounded up", "half of {0} rounded down")
+        return self.one(forms).format(first, other)
+
+    # ---- nouns
+
+    def noun(self, noun: str, scope: Scope, depth: int, *, quantity: bool = True) -> str:
+        """Write a noun with what narrows it: adjectives, relations, a condition."""
+        kind = self.registry.nouns[noun]
+        words: list[str] = []
+        if quantity and noun in self.registry.plurals and self.chance(40):
+            words.append(self.one(("any", "every", "all", "up to 1", "up to 2")))
+        words += self.adjectives(kind) if self.chance(60) else []
+        words.append(noun)
+        if self.chance(35):
+            words.append(self.relation(kind, scope, depth))
+        if self.chance(25) and depth <= _DEEP:
+            words.append("where " + self.condition({**scope, "it": kind}, depth + 1))
+        return " ".join(words)
+
+    def adjectives(self, kind: str) -> list[str]:
+        """Draw an adjective that may stand before a noun."""
+        known = [word for word, kinds in self.registry.adjectives.items() if kind in kinds]
+        if kind == "unit" and self.chance(30):
+            known = [name for sort in self.registry.adjective_kinds for name in self.ids_of(sort)]
+        return [self.one(known)] if known else []
+
+    def relation(self, kind: str, scope: Scope, depth: int) -> str:
+        """Write where a thing is, or beside whom."""
+        ways = ["in"] * (kind in {"unit", "hex", "commander", "order_token", "figure"})
+        ways += [name for name, (one, _) in self.registry.relations.items() if kind in self.takes(one)]
+        way = self.one(ways)
+        if way == "in":
+            return "in " + self.term("area", scope, depth)
+        return f"{way} {self.term(self.registry.relations[way][1], scope, depth)}"
+
+    def several(self, scope: Scope, depth: int = 0) -> str:
+        """Write a noun for things to choose from, or to go through."""
+        nouns = [noun for noun in sorted(self.registry.plurals) if self.registry.nouns[noun] != "die"]
+        if self.chance(60):
+            nouns = ["units", "hexes"]
+        return self.noun(self.one(nouns), scope, depth)
+
+    def role(self, wanted: str, scope: Scope) -> str:
+        """Write whom or what a hook is about."""
+        names = set(scope)
+        if wanted == "unit":
+            if "self" in names and scope["self"] == "unit" and self.chance(65):
+                return "self"
+            if "here" in names and self.chance(60):
+                return "unit here"
+            if self.chance(75):
+                return self.noun("unit", scope, 1, quantity=False)
+        if wanted == "hex" and "here" in names and self.chance(60):
+            return "here"
+        if wanted == "token" and scope.get("self") == "token" and self.chance(60):
+            return "self"
+        return self.thing(wanted, scope, 1)
+
+    # ---- conditions
+
+    def condition(self, scope: Scope, depth: int = 0) -> str:
+        """Write a condition."""
+        if depth < _DEEP and self.chance(25):
+            how = self.one(("{0} and {1}", "{0} or {1}", "not {0}", "({0} or {1}) and {0}"))
+            return how.format(self.condition(scope, depth + 1), self.condition(scope, depth + 1))
+        way = self.one((self._predicate, self._compared, self._alike, self._ranked, self._placed))
+        return way(scope, depth)
+
+    def _predicate(self, scope: Scope, depth: int) -> str:
+        subjects = set(scope.values())
+        known = [one for one in self.registry.predicates if subjects & self.takes(one.subject) or self.chance(5)]
+        found = self.one(known)
+        subject = self.term(found.subject, scope, depth + 1)
+        said = self.said(Pattern(found.text, found.cite), scope, depth + 1)
+        return f"{subject} {found.verb} {'not ' if self.chance(20) else ''}{said}"
+
+    def _compared(self, scope: Scope, depth: int) -> str:
+        how = self.one(("at least", "at most", "exactly", "more than", "fewer than"))
+        return f"{self.term('count', scope, depth)} is {how} {self.term('count', scope, depth + 1)}"
+
+    def _alike(self, scope: Scope, depth: int) -> str:
+        kind = self.one(("rank", "class", "house", "zone", "terrain", "type", "hex", "commander", "unit", "direction"))
+        left, right = (self.term(kind, scope, depth + 1) for _ in range(2))
+        return f"{left} is {'not ' if self.chance(20) else ''}{right}"
+
+    def _ranked(self, scope: Scope, depth: int) -> str:
+        if self.chance(50):
+            zone = self.one(("green", "yellow", "red", "grey"))
+            return f"{self.term('zone', scope, depth)} is {zone} or {self.one(('better', 'worse'))}"
+        left, right = (self.term("rank", scope, depth + 1) for _ in range(2))
+        return self.one(("{0} is higher than {1}", "{0} is lower than {1}", "{0} is {1} or higher")).format(left, right)
+
+    def _placed(self, scope: Scope, depth: int) -> str:
+        kind = self.one(("unit", "hex") if depth else ("unit",))
+        return f"{self.term(kind, scope, depth + 1)} is {self.relation(kind, scope, depth + 1)}"

@@ -1,0 +1,105 @@
+"""What `bow validate` lets pass is played: effects made by luck, and those that once broke a game."""
+
+from types import FunctionType
+
+import pytest
+
+from bow_author.engine.effects.compiled import CompiledRules
+from bow_author.engine.ruleset import RULESET
+from bow_dsl.check import check
+from bow_dsl.read import read
+from bow_dsl.source import Source
+from tests.wild.battles import Told, Written, names, play_pack
+from tests.wild.run import count
+
+SOUND = range(12)
+
+
+def test_wild_effects_are_played() -> None:
+    """Most of what is written is valid, and battles with it keep all laws."""
+    told = count(1, SOUND)
+    assert told.valid >= told.written * 0.6
+    assert told.played == told.valid
+    assert told.games > told.endless * 2
+
+
+BROKE = {
+    "an id for a commander": ("rule", "forbid order of unit when unit is adjacent to robb_stark.young_wolf"),
+    "a commander who is not there": (
+        "rule", "react at rally phase: gain 1 morale for enemy of robb_stark.young_wolf",
+    ),
+    "nobody is here": ("terrain", "react at rally phase: if rank of unit here is red then gain 1 morale"),
+    "nothing is done to nobody": ("terrain", "react at rally phase: { let who be unit here; promote who }"),
+    "one is counted": ("keyword", "modify dice of self: add number of self"),
+    "asks for itself": ("rule", "permit activity of active unit"),
+    "asks for itself of others": (
+        "rule", "modify rank of unit when number of red units adjacent to unit is at least 1: set red",
+    ),
+    "red as a rank": ("rule", "forbid order of unit when unit.rank is higher than blue"),
+    "a figure is chosen": (
+        "rule", "react before attack by unit: for each man from up to 1 figures in target: man takes hits equal to 1",
+    ),
+    "hexes are chosen": (
+        "rule", "react at command phase: for each spot from up to 2 hexes in forest: add fire to spot equal to 1",
+    ),
+    "the sides of commanders": ("rule", "react at command phase: swap kevan_lannister.trusted_captain with maege"),
+    "a token by its kind": ("rule", "react at status: flip fire"),
+    "the level of a kind": ("rule", "modify dice of unit: add levels of fire"),
+    "on a card": (
+        "token", "lies on card; stacks; react at rally phase: if unit here is engaged then promote unit here",
+    ),
+    "eliminated at once": ("rule", "react after attack by unit: eliminate target"),
+    "a part of a hex": (
+        "rule", "react at rally phase: roll dice equal to distance from maege to edge of stark as fate",
+    ),
+    "half a hex": ("rule", "modify movement of unit: add distance from unit to edge of unit.house"),
+    "one more round": ("rule", "react at rally phase: gain round morale for stark"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("which", BROKE)
+def test_what_broke_a_game(which: str) -> None:
+    """It is valid, carried out, and breaks nothing."""
+    kind, effect = BROKE[which]
+    lies = {"token": "lies on hex", "terrain": "piece hex"}.get(kind, "") if "lies on" not in effect else ""
+    effect = effect.replace("; ", "\n  ") if effect.startswith("lies") else effect
+    text = f'{kind} wild_0 "Wild" {{\n  house "own"\n  text "It is wild."\n  {lies}\n  {effect}\n}}\n'
+    if kind == "keyword":
+        text += 'extend unit war_host_of_the_north { house "own"; add keywords wild_0 }\n'
+    kind, text = ("special", text.replace("rule wild", "special wild", 1)) if "maege" in effect else (kind, text)
+    pack, told = Written({"wild_0": text}, {"wild_0": kind}), Told()
+    play_pack(pack, 1, told)
+    assert pack.wrong == {}
+    assert (told.played, told.not_played) == (1, 0)
+
+
+WRONG = {
+    "several for one": (
+        "forbid order of unit when rank of enemy units is red", "one unit belongs here; `enemy units` may be several",
+    ),
+    "several that were chosen": (
+        "react before attack by unit: { choose them from up to 2 units; if them.rank is red then promote them }",
+        "one rank belongs here; `them.rank` may be several",
+    ),
+    "several to act on one": ("react at rally phase: burn hexes", "one hex belongs here; `hexes`"),
+    "a type for a unit": ("react at rally phase: promote lannisport_guards", "nothing happens by"),
+    "a Leadership card for a holding": ("forbid order of unit when ll1 has fire", "means nothing"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("which", WRONG)
+def test_what_breaks_a_game_is_wrong(which: str) -> None:
+    """It has an error that says what belongs there."""
+    effect, message = WRONG[which]
+    program, problems = read(Source(f'rule tried "T" {{\n  house "own"\n  {effect}\n}}\n', "a.bow"))
+    found = check(program, names().extended([program])[0], RULESET)
+    assert problems == []
+    assert [message in one.message for one in found if one.severity.value == "error"] == [True]
+
+
+def test_questions_of_the_core_pack_are_asked_plainly() -> None:
+    """None of them leads to itself: nobody pays for what could."""
+    rules = CompiledRules(names(), names().of_kind("variant"))
+    assert {"dice", "keywords", "sees_through", "may_enter"} <= rules._functions.keys()
+    functions = {name: one for name, one in rules._functions.items() if not isinstance(one, type)}
+    assert all(isinstance(one, FunctionType) for one in functions.values())
