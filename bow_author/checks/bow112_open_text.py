@@ -10,7 +10,7 @@ Everything behind it would be taken for text.
 ```bow
 keyword shield_wall "Shield Wall {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 ```
 
@@ -18,7 +18,7 @@ keyword shield_wall "Shield Wall {
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 ```
 """

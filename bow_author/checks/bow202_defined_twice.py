@@ -11,12 +11,12 @@ it.
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 
 keyword shield_wall "Wall of Shields" {
   house "example"
-  modify dice against unit here: subtract 2
+  modify dice against self: subtract 2
 }
 ```
 
@@ -24,12 +24,12 @@ keyword shield_wall "Wall of Shields" {
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 
 keyword wall_of_shields "Wall of Shields" {
   house "example"
-  modify dice against unit here: subtract 2
+  modify dice against self: subtract 2
 }
 ```
 """

@@ -10,7 +10,7 @@ An effect that speaks of nothing never happens. Mostly the word is misspelt, and
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dicee against unit here: subtract 1
+  modify dicee against self: subtract 1
 }
 ```
 
@@ -18,7 +18,7 @@ keyword shield_wall "Shield Wall" {
 ```bow
 keyword shield_wall "Shield Wall" {
   house "example"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 ```
 """

@@ -10,7 +10,7 @@ Whoever plays with a pack wants to know what is printed, what somebody reports a
 ## Bad
 ```bow
 keyword shield_wall "Shield Wall" {
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 ```
 
@@ -18,7 +18,7 @@ keyword shield_wall "Shield Wall" {
 ```bow
 keyword shield_wall "Shield Wall" {
   house "made up for this pack"
-  modify dice against unit here: subtract 1
+  modify dice against self: subtract 1
 }
 ```
 """

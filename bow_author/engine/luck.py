@@ -27,9 +27,6 @@ FACES = tuple(DieFace)
 BATTLE_DIE = (*(DieFace.GREEN,) * 3, *(DieFace.BLUE,) * 2, DieFace.RED, DieFace.VALOR, DieFace.MORALE)
 """The eight sides of the die."""
 
-MOST_DICE = 99
-"""More than anybody has; effects may ask for any number, such as that of the hexes to a unit that is gone."""
-
 Mark = tuple[int, ...]
 """Where luck stands, so that it can be taken back there."""
 
@@ -74,9 +71,8 @@ class SeededLuck:
         """The upper 32 bits of numbers that are made and not taken yet, the next one last."""
 
     def dice(self, count: int) -> tuple[DieFace, ...]:
-        """Roll *count* battle dice; none for less than one, and no more than `MOST_DICE`."""
-        rolled = range(min(count, MOST_DICE))
-        return tuple([BATTLE_DIE[(self._ahead or self._look_ahead()).pop() >> 29] for _ in rolled])
+        """Roll *count* battle dice; none for less than one."""
+        return tuple([BATTLE_DIE[(self._ahead or self._look_ahead()).pop() >> 29] for _ in range(count)])
 
     def draw(self, what: str, options: Sequence[_T]) -> _T:  # noqa: ARG002 (luck does not care what is drawn)
         """Draw one of *options*, of which there are far fewer than 2**32; raises IndexError if there are none."""

@@ -245,8 +245,9 @@ class Play:
         orders.declare(self, units)
 
     def pay_command(self, unit: UnitState, tokens: int) -> None:
-        """Move command tokens from the command board to the card of the commander in a unit."""
-        cards.pay(self, unit, tokens)
+        """Move command tokens from the command board to the card of the commander in a unit; all of them or none."""
+        if cards.may_pay(self, unit, tokens):
+            cards.pay(self, unit, tokens)
 
     def end_order(self, unit: UnitState) -> None:
         """End the order of a unit, as if it had attacked."""

@@ -68,9 +68,14 @@ def _units(play: "Play") -> Iterator[str]:
         taken.add(unit.at)
         is_barred = unit.at in play.battlefield and play.ground(unit.at).is_impassable
         is_barred = is_barred and unit.at not in play.state.laid_terrain  # what it stood on may have burnt away
-        is_barred = is_barred and not (play.asks("may_go") or play.rules.barred)
+        is_barred = is_barred and not (play.asks("may_go") or play.rules.barred or _changes(play))
         if unit.at not in play.battlefield or is_barred:
             yield f"`{label}` stands in {unit.at.name}, where no unit may stand"
+
+
+def _changes(play: "Play") -> bool:
+    """Tell whether effects change what hexes count as, and not by tokens alone: it may be other ground since."""
+    return "terrain" in play.said and "terrain" not in play.rules.said_by_tokens
 
 
 def _formations(play: "Play") -> Iterator[str]:

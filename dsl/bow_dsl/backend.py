@@ -187,6 +187,10 @@ class Backend:
     """The patterns whose Python goes through all that stands in some of their slots, be it one or several."""
     fractions: tuple[str, ...] = ()
     """The Python that may give a fraction, where it is looked for in the Python of an amount."""
+    lying: frozenset[str] = frozenset()
+    """The verbs that act on what lies somewhere; all others take what is so called."""
+    kind_called: str = "{0}"
+    """The name of what lies somewhere, by which its kind goes."""
     by_id: frozenset[str] = frozenset()
     """The patterns that take ids as they are, and not what these stand for."""
     maybe_nothing: frozenset[str] = frozenset()

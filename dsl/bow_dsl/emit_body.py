@@ -219,6 +219,13 @@ class BodyEmitter:
                 parts.append(f"{pick}(play, {name!r}, {owner}, {chosen.options}, {chosen.most})")
             else:
                 said = self.emitter.whole(self.emitter.meaning(part, env, slot))
+                if (
+                    slot == self.emitter.backend.bearing.lying
+                    and meaning.pattern.text not in self.emitter.backend.lying
+                ):
+                    word = part.pieces[0] if part.pattern is None else None
+                    is_name = isinstance(word, ast.Word) and word.text in env.code
+                    said = self.emitter.backend.kind_called.format(said) if is_name else said
                 if self.barring.acts_on(self.definition, slot):
                     name = f"reached_{place}"
                     reached.append(self.barring.asked(self.definition, f"{name} := {said}"))

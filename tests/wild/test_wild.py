@@ -53,6 +53,19 @@ BROKE = {
         "rule", "react at rally phase: roll dice equal to distance from maege to edge of stark as fate",
     ),
     "half a hex": ("rule", "modify movement of unit: add distance from unit to edge of unit.house"),
+    "a token that lies somewhere": (
+        "token", "react before status: { add self to board of enemy equal to 2; remove self from here }",
+    ),
+    "no command tokens are left": (
+        "rule", "react at status: for each led from friendly commanders: pay 3 command tokens to card of led",
+    ),
+    "ground that is other ground when empty": ("rule", "modify terrain of empty hex: set building"),
+    "to attack from afar": ("rule", "permit attack by unit against enemy unit"),
+    "always forbidden": ("rule", "forbid entry"),
+    "nobody's effects": ("rule", "forbid effects of fire on combat"),
+    "so many dice": (
+        "rule", "react at rally phase: roll dice equal to distance from maege to robb_stark.young_wolf as fate",
+    ),
     "one more round": ("rule", "react at rally phase: gain round morale for stark"),
 }  # fmt: skip
 

@@ -36,6 +36,7 @@ __all__ = [
     "is_of",
     "is_ready",
     "is_same_engagement",
+    "kind_called",
     "leader",
     "levels_of",
     "lying_in",
@@ -60,6 +61,11 @@ Lying = tuple[Holding, TokenId]
 
 variety = holdings.variety
 is_of = holdings.is_of
+
+
+def kind_called(token: "Lying | TokenId") -> TokenId:
+    """Give the name of a token, by which its kind goes, also where the one that lies somewhere is spoken of."""
+    return token if isinstance(token, str) else token[1]
 
 
 def add(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -> None:
@@ -164,8 +170,9 @@ def remove_lying(play: "Play", token: "Lying | TokenId") -> None:
         play.remove_token(token[0], token[1], 1)
 
 
-def has(play: "Play", holding: Holding | None, token: TokenId) -> bool:
+def has(play: "Play", holding: Holding | None, token: "Lying | TokenId") -> bool:
     """Tell whether something holds a token; without anything that holds, whether the supply has one left."""
+    token = kind_called(token)
     if holding is not None:
         return any(holdings.is_of(name, token) for name in holdings.lying(play, holding) or ())
     kind = holdings.kind_of(play, token)

@@ -60,7 +60,8 @@ __all__ = [
 
 _T = TypeVar("_T")
 Place = UnitState | Hex
-FAR = 1_000_000
+FAR = 10_000
+"""The hexes to what is not on the battlefield: more than any board has, and few enough to roll as many dice."""
 _RANKS = tuple(Rank)
 
 
@@ -192,9 +193,9 @@ def lies(play: "Play", place: Place | None, token: TokenId) -> bool:
     return lying is not None and (token in lying or any(is_of(name, token) for name in lying))
 
 
-def levels(play: "Play", at: Hex, token: TokenId) -> int:
-    """Count the levels of a token in a hex, as effects have it."""
-    return burning.levels_of(play, at, token)
+def levels(play: "Play", at: Hex, token: Any) -> int:
+    """Count the levels of a token in a hex, as effects have it; of one that lies somewhere, those of its kind."""
+    return burning.levels_of(play, at, TokenId(token if isinstance(token, str) else token[1]))
 
 
 def burn_limit(play: "Play", at: Hex) -> int:
