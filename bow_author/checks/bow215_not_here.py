@@ -14,7 +14,7 @@ commander walder_frey.late_lord "Walder Frey" {
   unit war_host_of_the_north
   command limit 2
   capture 2
-  modify dice of unit here: subtract 1
+  modify dice of self: subtract 1
 }
 ```
 
@@ -27,7 +27,7 @@ commander walder_frey.late_lord "Walder Frey" {
   command limit 2
   capture 2
   ability {
-    modify dice of unit here: subtract 1
+    modify dice of self: subtract 1
   }
 }
 ```
