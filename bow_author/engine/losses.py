@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import morale
+from bow_author.engine import morale, orders
 from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
 from bow_author.engine.state import Fate, UnitState
@@ -110,6 +110,8 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
     unit.at = None
     unit.is_active = False
     unit.fate = Fate.CAPTURED if unit.commander else Fate.ELIMINATED
+    if play.state.turn is not None:
+        orders.finish(play, unit)
     if play.tells:
         play.record(UnitEliminated(rule=play.rule("Taking Hits"), unit=unit.label, rank=rank))
     _capture(play, unit, attacker)

@@ -7,7 +7,7 @@ from bow_author.engine import morale
 from bow_author.engine.actions import OrderUnit
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.state import Stage, Turn, UnitState
+from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.plans.model import HouseId, Rank
 
 if TYPE_CHECKING:
@@ -90,10 +90,15 @@ def begin_turn(play: "Play", side: HouseId) -> Turn:
 
 
 def declare(play: "Play", units: Sequence[UnitState]) -> None:
-    """Order units: they may move and attack before the turn is over. A commit ability that does so begins the turn."""
+    """Order units: they may move and attack before the turn is over. A commit ability that does so begins the turn.
+
+    Nobody is ordered outside of the Command Phase, nor by the turn of the other side.
+    """
+    if play.state.phase is not Phase.COMMAND:
+        return
     turn = play.state.turn or begin_turn(play, play.state.active_side)
     for unit in units:
-        if not may_order(play, unit):
+        if unit.side != turn.side or not may_order(play, unit):
             continue
         turn.ordered.append(unit.label)
         if play.tells:

@@ -379,11 +379,11 @@ class Play:
         # A new list: effects that go through the old one see what was in force when they began.
         self.state.lasting = [*self.state.lasting, Lasting(effect, moment, owner, bound)]
 
-    def uses(self, moment: Moment, effect: str, who: str) -> int:
+    def uses(self, moment: Moment, effect: str, who: object) -> int:
         """Count how often a limited effect has been used since the moment last came."""
         return self.state.uses.get(f"{moment.value}/{effect}/{who}", 0)
 
-    def use(self, moment: Moment, effect: str, who: str, times: int = 1) -> None:
+    def use(self, moment: Moment, effect: str, who: object, times: int = 1) -> None:
         """Count more uses of a limited effect; a negative number takes them back."""
         key = f"{moment.value}/{effect}/{who}"
         count = self.state.uses.pop(key, 0) + times

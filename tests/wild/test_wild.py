@@ -36,6 +36,13 @@ BROKE = {
         "rule", "modify rank of unit when number of red units adjacent to unit is at least 1: set red",
     ),
     "red as a rank": ("rule", "forbid order of unit when unit.rank is higher than blue"),
+    "faces are compared": ("rule", "react after morale shift when blue is higher than red: gain 1 morale"),
+    "hits without a combat": (
+        "rule", "modify leadership rating of lannister: cap hits on robb_stark.young_wolf by combat",
+    ),
+    "ordered in no turn": ("rule", "react before marshaling phase: for each one from units: order one"),
+    "enemies are ordered": ("rule", "react before attack by unit: for each one from units: order one"),
+    "who is ordered falls": ("rule", "react before attack by unit: for each one from ordered units: eliminate one"),
     "a figure is chosen": (
         "rule", "react before attack by unit: for each man from up to 1 figures in target: man takes hits equal to 1",
     ),

@@ -63,6 +63,7 @@ Place = UnitState | Hex
 FAR = 10_000
 """The hexes to what is not on the battlefield: more than any board has, and few enough to roll as many dice."""
 _RANKS = tuple(Rank)
+_COLOURS = [rank.value for rank in Rank]
 
 
 # ---- units
@@ -143,6 +144,8 @@ def rank_number(value: Any) -> int:
     """Give a number that grows with the rank; numbers are themselves, and nothing is below all."""
     if value is None:
         return -1
+    if isinstance(value, DieFace):  # a shield stands for the rank of its colour; what is none is below all
+        return _COLOURS.index(value.value) if value.value in _COLOURS else -1
     return _RANKS.index(value) if isinstance(value, Rank) else int(value)
 
 
@@ -281,9 +284,9 @@ def key_of(value: Any) -> Any:
     """Give what a state may keep of a thing: the label of a unit, a plain value."""
     if isinstance(value, UnitState):
         return value.label
-    if isinstance(value, list):
-        return tuple(key_of(one) for one in value)
-    return value.name if isinstance(value, Hex) else value
+    if isinstance(value, Hex):
+        return value.name
+    return tuple([key_of(one) for one in value]) if isinstance(value, list | tuple) else value
 
 
 def thing(play: "Play", key: Any) -> Any:
@@ -313,8 +316,8 @@ _SUITS: dict[str, Callable[["Play", UnitState], bool]] = {
 """Which units can be chosen for a verb; for other verbs, all."""
 
 
-def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], most: int | None) -> list[UnitState]:
-    """Let a side choose units one after the other, at most so many; all of them if no number is given.
+def pick(play: "Play", name: str, side: HouseId, things: Sequence[Any], most: int | None) -> list[Any]:
+    """Let a side choose things one after the other, at most so many; all of them if no number is given.
 
     Units that can be neither ordered nor rallied now are not offered for that.
     """
@@ -332,8 +335,8 @@ def pick(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], mo
     return chosen
 
 
-def pick_any(play: "Play", name: str, side: HouseId, things: Sequence[UnitState], most: int | None) -> list[UnitState]:
-    """Let a side choose units one after the other, as many as it likes or at most so many."""
+def pick_any(play: "Play", name: str, side: HouseId, things: Sequence[Any], most: int | None) -> list[Any]:
+    """Let a side choose things one after the other, as many as it likes or at most so many."""
     return pick(play, name, side, things, len(things) if most is None else most)
 
 
