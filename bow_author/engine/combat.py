@@ -27,6 +27,8 @@ def attack(
 
     An attack that a definition gives, *action*, is a ranged attack.
     """
+    if attacker.at is None or target.at is None:
+        return  # an effect can name who is gone
     is_ranged = action is not None or play.type_of(attacker).is_ranged
     combat = _combat(attacker, target, CombatKind.ATTACK, is_ranged=is_ranged, as_rank=as_rank, action=action)
     of_outer = [lasting for lasting in play.state.lasting if lasting.until is Moment.ATTACK]

@@ -54,6 +54,7 @@ def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
         if remaining is not None:
             left = allowed - spent if allowed > spent else 0
             spent += left - remaining(play, left, unit, at)
+        spent = max(spent, way.spent)  # no step gives back more than it took, or a way would have no end
         return Way(path, spent, must_stop or spent >= allowed)
 
     return Way((), 0, movement(play, base, unit, ()) <= 0), step

@@ -16,7 +16,7 @@ from tests.fuzz.drive import drive
 from tests.fuzz.mutate import place_of
 from tests.wild.battles import TOGETHER, Told, names, play_pack, write
 
-LIMIT = 30.0
+LIMIT = 3.0
 """Seconds of the processor that a pack and its battles may take."""
 
 

@@ -40,6 +40,10 @@ BROKE = {
     "hits without a combat": (
         "rule", "modify leadership rating of lannister: cap hits on robb_stark.young_wolf by combat",
     ),
+    "hits by a counterattack": (
+        "rule", "react at end of battle: gain hits on robb_stark.young_wolf by counterattack morale",
+    ),
+    "movement without end": ("rule", "modify remaining movement: add 2"),
     "ordered in no turn": ("rule", "react before marshaling phase: for each one from units: order one"),
     "enemies are ordered": ("rule", "react before attack by unit: for each one from units: order one"),
     "who is ordered falls": ("rule", "react before attack by unit: for each one from ordered units: eliminate one"),

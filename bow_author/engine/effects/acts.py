@@ -8,13 +8,15 @@ from bow_author.engine.combat import attack_dice, expected
 from bow_author.engine.effects.support import FAR, Place, gap, rank_number
 from bow_author.engine.movement import may_attack_after, may_step
 from bow_author.engine.retreat import ways_back
-from bow_author.engine.rules import Combat
 from bow_author.engine.sight import may_attack
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import Rank
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bow_author.engine.play import Play
+    from bow_author.engine.rules import Combat
     from bow_author.engine.state import UnitState
 
 __all__ = [
@@ -96,6 +98,10 @@ def dice_against(play: "Play", unit: "UnitState", target: "UnitState") -> int:
     return attack_dice(play, expected(play, unit, target))
 
 
-def hits_on_commander(combat: object) -> int:
-    """Count the hits of a combat that were left for the commander of its target and did not take him; 0 outside one."""
-    return combat.hits_on_commander if isinstance(combat, Combat) else 0
+def hits_on_commander(play: "Play", suits: "Callable[[Combat], object]") -> int:
+    """Count the hits of a combat that were left for the commander of its target and did not take him.
+
+    0 outside of combats, and in one that does not suit.
+    """
+    fight = play.combat
+    return fight.hits_on_commander if fight is not None and suits(fight) else 0

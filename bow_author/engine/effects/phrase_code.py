@@ -55,7 +55,7 @@ EXPRESSIONS = {
     "figures of UNIT": "{0}.strength",
     "type of UNIT": "{0}.type",
     "strength of TYPE": "play.catalogue.units[{0}].strength",
-    "hits on COMMANDER by COMBAT": "hits_on_commander({1})",
+    "hits on COMMANDER by COMBAT": "hits_on_commander(play, lambda combat: {1})",
     "step back of UNIT": "bool(ways_back(play, {0}))",
     "edge of HOUSE": "play.battlefield.edges[{0}]",
     "distance from PLACE to EDGE": "depth(play, {0}, {1})",
