@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from bow_author.engine import orders
 from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events import RulePerformed, UnitMustered, UnitTaken
 from bow_author.engine.movement import occupy
@@ -60,9 +61,14 @@ def _arrive(play: "Play", unit: UnitState, at: Hex) -> None:
 
 
 def take(play: "Play", unit: UnitState, house: HouseId) -> None:
-    """Let a unit go over to a side as it stands, and its commander with it; his command tokens go back first."""
+    """Let a unit go over to a side as it stands, and its commander with it; his command tokens go back first.
+
+    If it is ordered, its order is over.
+    """
     if unit.side == house or unit.at is None:
         return
+    if play.state.turn is not None:
+        orders.finish(play, unit)
     remove_engagement(play, unit)
     if unit.commander is not None:
         card = play.state.commanders[unit.commander]

@@ -44,6 +44,10 @@ BROKE = {
         "rule", "react at end of battle: gain hits on robb_stark.young_wolf by counterattack morale",
     ),
     "movement without end": ("rule", "modify remaining movement: add 2"),
+    "who is ordered goes over": ("rule", "react after morale shift: for each one from ordered units: take one"),
+    "the zone of nobody": (
+        "rule", "permit rally of unit in zone of control of greatjon_umber.the_greatjon",
+    ),
     "ordered in no turn": ("rule", "react before marshaling phase: for each one from units: order one"),
     "enemies are ordered": ("rule", "react before attack by unit: for each one from units: order one"),
     "who is ordered falls": ("rule", "react before attack by unit: for each one from ordered units: eliminate one"),

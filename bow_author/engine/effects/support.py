@@ -92,8 +92,10 @@ def is_uncontrolled(play: "Play", unit: UnitState, owner: HouseId) -> bool:
     return unit.side == owner and not play.is_controlled(unit)
 
 
-def is_in_zone(play: "Play", unit: UnitState, commander: UnitState) -> bool:
-    """Tell whether a unit is a friend in a commander's zone of control, his own unit included."""
+def is_in_zone(play: "Play", unit: UnitState, commander: UnitState | None) -> bool:
+    """Tell whether a unit is a friend in a commander's zone of control, his own included; if he is there."""
+    if commander is None:
+        return False
     if "control" in play.said:
         return unit.side == commander.side and unit in cards.zone_of_control(play, commander)
     card = play.card_of(commander)
