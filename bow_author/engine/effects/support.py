@@ -185,10 +185,10 @@ def gap(a: Place | None, b: Place | None) -> int:
     return distance(here, there) if here is not None and there is not None else FAR
 
 
-def terrain_at(play: "Play", place: Place | None) -> TerrainId | None:
+def terrain_at(play: "Play", place: object) -> TerrainId | None:
     """Give what the hex of a place counts as; None for what is no hex."""
     at = place.at if isinstance(place, UnitState) else place
-    return play.terrain(at) if at in play.battlefield.terrain else None
+    return play.terrain(at) if isinstance(at, Hex) and at in play.battlefield.terrain else None
 
 
 def lies(play: "Play", place: Place | None, token: TokenId) -> bool:
