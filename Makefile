@@ -43,9 +43,10 @@ pictures: $(STAMP) ## draw the pictures of the README anew
 screenshots: $(STAMP) ## draw the pictures of the editor anew
 	$(BIN)/python -m tests.editor.screenshots docs/pictures/editor
 
-docs: $(STAMP) ## write the pages of the checks and the reference of effects anew
+docs: $(STAMP) ## write the pages of the checks and the references of effects and documents anew
 	$(BIN)/python -m bow_author.checks.write_pages docs/checks
 	$(BIN)/python -m bow_author.engine.ruleset.reference > docs/effects.md
+	$(BIN)/python -m bow_author.cases.write_documents > docs/documents.md
 
 test: $(STAMP) ## run the tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not bench" $(ARGS)
@@ -86,8 +87,9 @@ format: $(STAMP) ## lay out the Python files
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix-only .
 
-mutants: $(STAMP) ## change the core pack a thousand ways, one at a time, and count what its cases notice
+mutants: $(STAMP) ## change the core pack and the engine thousands of ways, one at a time, and count what cases notice
 	$(BIN)/python -m tests.mutants.score --jobs $(JOBS) $(ARGS)
+	$(BIN)/python -m tests.mutants.engine --jobs $(JOBS) $(ARGS)
 
 bench: $(STAMP) ## measure, as ratios within one run
 	$(BIN)/python tests/bench/run.py $(ARGS)

@@ -93,6 +93,18 @@ def test_the_patterns_find_what_they_are_for(what: str, line: str) -> None:
     assert FORBIDDEN[what].search(line)
 
 
+TOP = {
+    *(".ci", ".github", ".gitignore", ".pre-commit-hooks.yaml", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"),
+    *("Makefile", "README.md", "action.yml", "bow_author", "constraints.txt", "content", "docs", "dsl", "editor"),
+    *("examples", "pyproject.toml", "schemas", "tests"),
+}
+
+
+def test_the_top_level_is_tidy() -> None:
+    """Nothing lies at the top of the project but what belongs there: no saved game, no print, no scratch file."""
+    assert {path.relative_to(ROOT).parts[0] for path in FILES} - TOP == set()
+
+
 def test_modules_say_what_they_are() -> None:
     """Every module of the three packages is Python and begins by saying what it is."""
     silent = [relative(path) for path in SOURCES if not ast.get_docstring(ast.parse(text_of(path)))]

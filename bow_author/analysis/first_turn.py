@@ -23,8 +23,8 @@ class _Valor:
         return (DieFace.VALOR,) * count
 
 
-def taken_first(battle: Battle, objectives: Collection[Label]) -> Iterator[tuple[Label, Label]]:
-    """Give those of some objectives that a unit may take by the first order of the battle, each with that unit.
+def taken_first(battle: Battle, objectives: Collection[Label]) -> Iterator[tuple[Label, list[Label]]]:
+    """Give those of some objectives that a unit may take by the first order of the battle, each with all those units.
 
     Only what comes of an order by tokens is looked for: with a card more could be in reach.
     """
@@ -37,10 +37,9 @@ def taken_first(battle: Battle, objectives: Collection[Label]) -> Iterator[tuple
     ways = {unit.label: movement.ends(play, unit) for unit in play.state.in_play(side)}
     for label in objectives:
         at = battle.plan.objectives[label].at
-        coming = (unit for unit, ends in ways.items() if at in ends and _takes(battle, unit, ends[at], label))
-        unit = next(coming, None)
-        if unit is not None:
-            yield label, unit
+        coming = [unit for unit, ends in ways.items() if at in ends and _takes(battle, unit, ends[at], label)]
+        if coming:
+            yield label, coming
 
 
 def _takes(battle: Battle, unit: Label, path: tuple[Hex, ...], objective: Label) -> bool:

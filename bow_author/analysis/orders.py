@@ -1,11 +1,10 @@
 """How many orders it takes a unit to come to a hex, by the moves of the engine, and how many orders a side has."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine import movement, orders, phases
@@ -103,7 +102,9 @@ def order_rate(battle: Battle, side: HouseId) -> Rate:
     As if there were always a unit to be ordered, and none had to be rallied.
     """
     army = {unit.rank for unit in battle.begin(SeededLuck(0)).state.units.values() if unit.side == side}
-    return _rate((_paid(faces, army), chance) for faces, chance in _rolls(battle.plan.sides[side].order))
+    single = _single(army)
+    rolls = _rolls(battle.plan.sides[side].order, single)
+    return _rate((paid + _paid(DieFace.MORALE, morale, single), ways) for (paid, morale), ways in rolls.items())
 
 
 @cache
@@ -112,37 +113,46 @@ def unit_rate(dice: int, rank: Rank) -> Rate:
 
     After each order it must be rallied by a morale token before it may have the next.
     """
-    return _rate((_paid_to_one(faces, rank), chance) for faces, chance in _rolls(dice))
+    single = _single({rank})
+    rolls = _rolls(dice, single)
+    return _rate((_paid_to_one(paid, morale, single), ways) for (paid, morale), ways in rolls.items())
 
 
-def _rate(rolls: Iterator[tuple[int, Fraction]]) -> Rate:
+def _rate(rolls: Iterable[tuple[int, int]]) -> Rate:
+    """Give the rate by the orders that some rolls pay for, each with the number of ways in which it comes up."""
     counts = list(rolls)
-    average = sum((count * chance for count, chance in counts), Fraction(0))
+    average = Fraction(sum(count * ways for count, ways in counts), sum(ways for _, ways in counts))
     return Rate(min(count for count, _ in counts), average, max(count for count, _ in counts))
 
 
-def _rolls(dice: int) -> Iterator[tuple[tuple[DieFace, ...], Fraction]]:
-    """Give every roll, whatever its sequence, and its chance."""
+def _rolls(dice: int, single: Collection[DieFace]) -> dict[tuple[int, int], int]:
+    """Count the ways to roll morale tokens, and other tokens that pay for so many orders.
+
+    Face by face: the rolls of forty dice are far too many to go through.
+    """
     sides = Counter(BATTLE_DIE)
-    for faces in combinations_with_replacement(FACES, dice):
-        count = Counter(faces)
-        ways = factorial(dice) // prod(map(factorial, count.values()))
-        chances = (Fraction(sides[face], len(BATTLE_DIE)) ** times for face, times in count.items())
-        yield faces, prod(chances, start=Fraction(ways))
+    rolls = {(dice, 0): 1}
+    for face in FACES:
+        if face is DieFace.MORALE:
+            continue
+        more: Counter[tuple[int, int]] = Counter()
+        for (left, paid), ways in rolls.items():
+            for count in range(left + 1):
+                more[left - count, paid + _paid(face, count, single)] += ways * comb(left, count) * sides[face] ** count
+        rolls = more
+    return {(paid, left): ways * sides[DieFace.MORALE] ** left for (left, paid), ways in rolls.items()}
 
 
-def _paid_to_one(faces: tuple[DieFace, ...], rank: Rank) -> int:
+def _paid_to_one(paid: int, morale: int, single: Collection[DieFace]) -> int:
     """Count the orders of one unit: the first, and one for each morale token that is not spent on orders."""
-    rallying = faces.count(DieFace.MORALE)
-    others = tuple(face for face in faces if face is not DieFace.MORALE)
-    return max(
-        min(_paid((*others, *(DieFace.MORALE,) * (rallying - spent)), {rank}), 1 + spent)
-        for spent in range(rallying + 1)
-    )
+    return max(min(paid + _paid(DieFace.MORALE, morale - spent, single), 1 + spent) for spent in range(morale + 1))
 
 
-def _paid(faces: tuple[DieFace, ...], ranks: Collection[Rank]) -> int:
-    """Count the orders that tokens pay for: each single one that pays for some rank, and pairs of the others."""
-    single = {face for rank in ranks for face in FACES if (face,) in orders.payments((face,), rank)}
-    left = Counter(face for face in faces if face not in single)
-    return sum(face in single for face in faces) + sum(count // 2 for count in left.values())
+def _single(ranks: Collection[Rank]) -> frozenset[DieFace]:
+    """Give the tokens of which one pays for an order of some rank."""
+    return frozenset(face for rank in ranks for face in FACES if (face,) in orders.payments((face,), rank))
+
+
+def _paid(face: DieFace, count: int, single: Collection[DieFace]) -> int:
+    """Count the orders that tokens of one kind pay for: each single one, or pairs of the others."""
+    return count if face in single else count // 2

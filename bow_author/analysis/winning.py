@@ -7,7 +7,7 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl import ast
 from bow_dsl.acting import hook_key
 from bow_dsl.backend import HookCode
-from bow_dsl.check_effects import find_hook
+from bow_dsl.hook_of import find_hook
 from bow_dsl.registry import HookSpec
 from bow_dsl.walk import walk
 

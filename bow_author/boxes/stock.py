@@ -30,6 +30,8 @@ class Boxes:
     """The commanders of whom there is a figure."""
     naming_persons: frozenset[str] = frozenset()
     """The packs whose boxes say of which commanders they hold figures."""
+    dice: int = 0
+    """The dice of all boxes that say how many they hold."""
 
     def has_banners(self, house: str) -> bool:
         """Tell whether a box says how many banners a House has."""
@@ -42,10 +44,12 @@ def open_boxes(library: Library, packs: Iterable[str]) -> Boxes:
     naming: set[str] = set()
     persons: set[str] = set()
     stocks: list[Stock] = []
+    dice = 0
     for entry in library.entries("components"):
         if entry.id not in packs:
             continue
         said = entry.document.value
+        dice += said.get("dice", 0)
         if "commander_figures" in said:
             naming.add(entry.id)
             persons.update(said["commander_figures"] or ())
@@ -53,7 +57,7 @@ def open_boxes(library: Library, packs: Iterable[str]) -> Boxes:
             Stock(serves, count, entry.id, document_standing(entry.document, *path))
             for serves, count, path in _held(entry)
         )
-    return Boxes(tuple(stocks), frozenset(persons), frozenset(naming))
+    return Boxes(tuple(stocks), frozenset(persons), frozenset(naming), dice)
 
 
 def banner(house: str, rank: str) -> Kind:

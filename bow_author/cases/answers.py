@@ -6,7 +6,7 @@ from typing import Any
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
-from bow_author.hexes.coordinates import parse_hex
+from bow_author.hexes.coordinates import Direction, Hex, parse_hex
 
 _FACES = {face.value: face for face in DieFace}
 
@@ -35,11 +35,20 @@ def meant(written: Any, decision: Decision) -> Answer:
     return next((option for option in options if option in read_as and option is not None), str(written))
 
 
+def write_answer(answer: Answer) -> Any:
+    """Give an answer as a case writes it."""
+    if isinstance(answer, Hex):
+        return answer.name
+    if isinstance(answer, tuple):
+        return [write_answer(item) for item in answer]
+    return answer.value if isinstance(answer, DieFace | Direction) else answer
+
+
 class CaseChooser:
     """Answers the decisions of a case: the step that is being taken first, then the queue of the case.
 
-    A decision that neither of them speaks of is declined. So a case cannot expect that something is not asked: an
-    answer that nothing takes is left over, and fails it.
+    A decision that neither of them speaks of is declined, and kept among the unanswered: in a case that refuses the
+    others they fail it. An answer that nothing takes is left over, and fails it too.
     """
 
     def __init__(self, choices: Sequence[tuple[str, Any]]) -> None:
@@ -47,16 +56,24 @@ class CaseChooser:
         """The answers that no decision has taken."""
         self.given: list[tuple[str, Answer]] = []
         """All answers so far, the declining ones too."""
+        self.asked: list[Decision] = []
+        """All decisions so far, whoever answered them."""
+        self.unanswered: list[Decision] = []
+        """The decisions that were declined because nothing speaks of them."""
         self.named: dict[str, Any] = {}
         """Answers of the step, by decision."""
         self.aim: Any = None
         """What the step is aimed at, if nothing has asked for it yet."""
         self.chosen: dict[int, list[str]] = {}
-        """The units that nothing has asked for yet, by the command they are for; -1 where there are no commands."""
+        """The units that nothing has asked for yet, by the command they are for; -1 where there are no commands.
+
+        What a step lists no units for has no entry.
+        """
 
     def __call__(self, play: Play, decision: Decision) -> Answer:
         """Answer *decision*."""
-        answer = self._answer(decision, play.command)
+        self.asked.append(decision)
+        answer = self._answer(play, decision)
         self.given.append((decision.name, answer))
         return answer
 
@@ -68,7 +85,8 @@ class CaseChooser:
         self.chosen = chosen or {}
         self.aim = aim
 
-    def _answer(self, decision: Decision, command: int | None) -> Answer:
+    def _answer(self, play: Play, decision: Decision) -> Answer:
+        command = play.command
         if decision.name in self.named:
             return meant(self.named.pop(decision.name), decision)
         if self.left and self.left[0][0] == decision.name:
@@ -82,7 +100,14 @@ class CaseChooser:
             if label in decision.options:
                 self._units(command).remove(label)
                 return label
+        if not self._is_listed(play, decision, command):
+            self.unanswered.append(decision)
         return decision.declining
+
+    def _is_listed(self, play: Play, decision: Decision, command: int | None) -> bool:
+        """Tell whether the units that a step lists are the answer: that no unit more is wanted."""
+        is_about_units = all(option is None or option in play.state.units for option in decision.options)
+        return is_about_units and decision.declining is None and (-1 if command is None else command) in self.chosen
 
     def _units(self, command: int | None) -> list[str]:
         """Give the units that a command is for; None is what has no commands, such as a commit ability."""

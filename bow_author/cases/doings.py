@@ -55,7 +55,7 @@ PHASES: dict[str, Callable[[Play], None]] = {
 
 def do(play: Play, doing: Doing) -> Refused | None:
     """Do one thing, or refuse it and leave everything as it was."""
-    if play.state.winner is not None:
+    if play.state.winner is not None and isinstance(doing, OrderFreely | RunPhase | ResolveAttack):
         return Refused("battle_over", "the battle is over")
     events = len(play.events)
     play.is_in_earnest = True

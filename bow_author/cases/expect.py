@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from bow_author.cases.model import hex_of, write_keyword
-from bow_author.cases.state import engagement_of
+from bow_author.cases.state import engagement_of, objective_named
 from bow_author.cases.steps import in_sequence
 from bow_author.engine import cards, combat, morale, movement, sight
 from bow_author.engine.play import Play
@@ -106,6 +106,11 @@ def _hands(play: Play, expected: dict[str, list[str]]) -> _Judged:
         yield (house,), sorted(hand), sorted(play.state.sides[HouseId(house)].hand)
 
 
+def _decks(play: Play, expected: dict[str, list[str]]) -> _Judged:
+    for house, deck in expected.items():
+        yield (house,), sorted(deck), sorted(play.state.sides[HouseId(house)].deck)
+
+
 def _command(play: Play, expected: dict[str, int]) -> _Judged:
     for house, tokens in expected.items():
         yield (house,), tokens, play.state.sides[HouseId(house)].command_tokens
@@ -113,6 +118,28 @@ def _command(play: Play, expected: dict[str, int]) -> _Judged:
 
 def _winner(play: Play, expected: str) -> _Judged:
     yield (), expected, play.state.winner or "none"
+
+
+def _round(play: Play, expected: int) -> _Judged:
+    yield (), expected, play.state.round
+
+
+def _first_player(play: Play, expected: str) -> _Judged:
+    yield (), expected, play.state.first_player
+
+
+def _active_side(play: Play, expected: str) -> _Judged:
+    yield (), expected, play.state.active_side
+
+
+def _momentum(play: Play, expected: str) -> _Judged:
+    yield (), expected, play.state.momentum
+
+
+def _objectives(play: Play, expected: dict[str, str]) -> _Judged:
+    for name, holder in expected.items():
+        label = objective_named(name, play.plan.objectives) or Label(name)
+        yield (name,), holder, play.state.holders.get(label, "none")
 
 
 def _moves(play: Play, expected: dict[str, list[str]]) -> _Judged:
@@ -184,8 +211,14 @@ _JUDGES: dict[str, Callable[[Play, Any], _Judged]] = {
     "victory_points": _victory_points,
     "pools": _pools,
     "hands": _hands,
+    "decks": _decks,
     "command": _command,
     "winner": _winner,
+    "round": _round,
+    "first_player": _first_player,
+    "active_side": _active_side,
+    "momentum": _momentum,
+    "objectives": _objectives,
     "moves": _moves,
     "targets": _targets,
     "dice": _dice,

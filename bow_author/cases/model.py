@@ -1,7 +1,7 @@
 """A rules case as one plain value, and the reading of a file of cases."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.luck import DieFace
@@ -56,28 +56,18 @@ class Case:
     choices: tuple[tuple[str, Any], ...]
     steps: tuple[YamlStep, ...]
     expect: dict[str, Any]
+    refuses_others: bool = False
+    """Whether a decision that is asked and not answered fails the case; if not, it is declined."""
 
     def span(self, *path: Step) -> Span:
         """Give the place of a value of the case."""
         return self.document.span("cases", self.number, *path)
 
 
-_last: tuple[Entry, tuple[Case, ...]] | None = None
-"""The document of which the cases were asked for last, and these: some checks ask one after the other."""
-
-
 def cases_of(entry: Entry) -> tuple[Case, ...]:
     """Give the cases of a document that fits the schema of cases."""
-    global _last  # noqa: PLW0603 (an entry never changes)
-    last = _last
-    if last is None or last[0] is not entry:
-        last = _last = entry, tuple(_cases(entry))
-    return last[1]
-
-
-def _cases(entry: Entry) -> Iterator[Case]:
-    for number, case in enumerate(entry.document.value["cases"]):
-        yield Case(
+    return tuple(
+        Case(
             name=case["name"],
             cites=case.get("cites", ""),
             document=entry.document,
@@ -91,7 +81,10 @@ def _cases(entry: Entry) -> Iterator[Case]:
             choices=tuple(item for choice in case.get("choices") or () for item in choice.items()),
             steps=tuple(case.get("do") or ()),
             expect=case["expect"],
+            refuses_others=(case.get("others") or entry.document.value.get("others")) == "refuse",
         )
+        for number, case in enumerate(entry.document.value["cases"])
+    )
 
 
 def hex_of(written: str) -> Hex:

@@ -8,24 +8,28 @@ from bow_author import __version__
 from bow_author.cases.coverage import Coverage, to_data
 from bow_author.cases.run import Failure, Outcome
 from bow_author.report import junit
+from bow_author.report.machine import finding_as_data
+from bow_dsl.diagnostics import Diagnostic, Severity
 
 
-def to_json(outcomes: Sequence[Outcome], coverage: Coverage | None = None) -> str:
-    """Write outcomes as JSON text, and the coverage if it was measured."""
+def to_json(outcomes: Sequence[Outcome], coverage: Coverage | None = None, findings: Sequence[Diagnostic] = ()) -> str:
+    """Write outcomes as JSON text, what kept all cases from being run, and the coverage if it was measured."""
     report: dict[str, Any] = {
         "version": __version__,
         "passed": sum(outcome.has_passed for outcome in outcomes),
         "failed": sum(not outcome.has_passed for outcome in outcomes),
         "cases": [_outcome(outcome) for outcome in outcomes],
+        "diagnostics": [finding_as_data(finding) for finding in findings],
     }
     if coverage is not None:
         report["coverage"] = to_data(coverage)
     return json.dumps(report, indent=2) + "\n"
 
 
-def to_junit(outcomes: Sequence[Outcome]) -> str:
-    """Write outcomes as a JUnit report, a suite for each file of cases."""
-    return junit.to_junit("bow test", map(_tried, outcomes))
+def to_junit(outcomes: Sequence[Outcome], findings: Sequence[Diagnostic] = ()) -> str:
+    """Write outcomes as a JUnit report, a suite for each file; what kept all cases from being run is an error in it."""
+    errors = junit.findings_as_cases(findings, (), Severity, are_errors=True)
+    return junit.to_junit("bow test", [*errors, *map(_tried, outcomes)])
 
 
 def _tried(outcome: Outcome) -> junit.Tried:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bow_author.cases.answers import CaseChooser, RecordedAnswers
+from bow_author.cases.answers import CaseChooser, RecordedAnswers, write_answer
 from bow_author.cases.board_text import board_text
 from bow_author.cases.build import Bench
 from bow_author.cases.doings import Doing, do, read_doing, write_doing
@@ -22,6 +22,7 @@ from bow_dsl.probes import Probe
 
 if TYPE_CHECKING:
     from bow_author.engine.actions import Refused
+    from bow_author.engine.decisions import Decision
     from bow_author.engine.events import Event
 
 
@@ -81,7 +82,7 @@ class _Run:
         """How many events there were before the last step."""
         self.refused: Refused | None = None
         """Why the last step was refused."""
-        self.last_answers = 0
+        self.last_answers = self.last_unanswered = self.step = 0
         self.left = left_over(self.chooser, self.luck)
         self.is_replayed = True
 
@@ -94,6 +95,7 @@ class _Run:
                 self._judge_queues()
                 self._judge_replay()
         except LuckError as error:
+            self._judge_unanswered(self.chooser.unanswered[self.last_unanswered :], self.step)
             self._fail(str(error), "draws" if "draw" in str(error) else "dice")
         if not self.failures:
             return Outcome(self.case)
@@ -111,8 +113,10 @@ class _Run:
     def _take_steps(self) -> bool:
         """Take all steps, and tell whether what comes of them is to be judged."""
         for number, step in enumerate(self.case.steps):
+            self.step, self.last_unanswered = number, len(self.chooser.unanswered)
             self.last_events, self.last_answers = len(self.play.events), len(self.chooser.given)
             taken = take(self.play, step, self.chooser, self.luck)
+            self._judge_unanswered(taken.unanswered, number)
             self.refused = refused = taken.refused
             self.left = taken.left
             if refused is None:
@@ -122,6 +126,13 @@ class _Run:
                 self._fail(f"the step is refused: {refused.reason} ({refused.code})", "do", number)
                 return False
         return self._judge_refusal()
+
+    def _judge_unanswered(self, unanswered: "list[Decision]", step: int) -> None:
+        """Fail a case that refuses the others for each decision of a step that it does not answer."""
+        for decision in unanswered if self.case.refuses_others else ():
+            options = told([write_answer(option) for option in decision.options])
+            asked = f"`{decision.name}` is asked of `{decision.side}` and not answered"
+            self._fail(f"{asked}; the options are {options}", "do", step)
 
     def _judge_refusal(self) -> bool:
         """Compare how the last step ended with what is expected, and tell whether the rest is to be judged."""
@@ -155,7 +166,20 @@ class _Run:
             return
         for key, left in self.left.items():
             if left:
-                self._fail(f"not all {key} are used up", key, expected="[]", found=told(left))
+                asked = self._asked() if key == "choices" else ""
+                self._fail(f"not all {key} are used up{asked}", key, expected="[]", found=told(left))
+
+    def _asked(self) -> str:
+        """Say what was asked, with its options, for a case that answers something else."""
+        name = self.chooser.left[0][0] if self.chooser.left else ""
+        settled = [answer for asked, answer in self.play.settled if asked == name]
+        if settled:
+            return f" (`{name}` has one option, {told(write_answer(settled[0]))}, and so is not asked)"
+        said = dict.fromkeys(
+            f"`{one.name}` of `{one.side}`, {told([write_answer(option) for option in one.options])}"
+            for one in self.chooser.asked
+        )
+        return f" (asked: {'; '.join(said)})" if said else " (nothing was asked)"
 
     def _judge_replay(self) -> None:
         if self.is_replayed and not _replays(self.bench, self.case, self.play, self.done, self.chooser):

@@ -13,6 +13,7 @@ from bow_author.engine.actions import (
     AttackUnit,
     Commit,
     EndTurn,
+    ExecuteCommand,
     MoveUnit,
     OrderUnit,
     Pass,
@@ -23,7 +24,7 @@ from bow_author.engine.actions import (
     TakeAction,
 )
 from bow_author.engine.cards import tactic_timings
-from bow_author.engine.decisions import Answer
+from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.events import Event, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace, ScriptedLuck
 from bow_author.engine.play import Play
@@ -43,6 +44,8 @@ class Taken(NamedTuple):
     refused: Refused | None
     left: dict[str, list[Any]]
     """What the step left over of dice, draws and choices, before it was taken back."""
+    unanswered: list[Decision]
+    """The decisions that the step and the choices do not speak of."""
 
 
 def take(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck) -> Taken:
@@ -74,31 +77,41 @@ def _try(play: Play, step: YamlStep, chooser: CaseChooser, luck: ScriptedLuck, c
     """Take a step on one course."""
     state, mark, events = play.state.copy(), luck.mark(), len(play.events)
     left, given, settled = list(chooser.left), len(chooser.given), len(play.settled)
+    unanswered = len(chooser.unanswered)
     done: list[Doing] = []
     refused: Refused | None = None
     tactic = dict(step.get("tactic") or {})
     aim = step.get("target") if "commit" in step else tactic.pop("target", None)
-    listed = [list(command["units"]) for command in step.get("commands") or ()]
+    listed = [list(command["units"]) for command in _commands(step)]
     has_no_commands = "commit" in step or "action" in step
-    chosen = {-1: [label for units in listed for label in units]} if has_no_commands else dict(enumerate(listed))
+    chosen = dict(enumerate(listed))
+    if has_no_commands:
+        chosen = {-1: [label for units in listed for label in units]} if "commands" in step else {}
     chooser.begin(tactic, chosen, aim)
     for doing in course:
         refused = doing if isinstance(doing, Refused) else do(play, doing)
         if refused is not None:
+            refused = (not done and _of_other_side(play, step)) or refused
             break
         assert not isinstance(doing, Refused)
         done.append(doing)
     else:
         refused = _unasked(step, chooser, play.settled[settled:], play.events[events:])
     chooser.begin()
-    taken = Taken(done, refused, left_over(chooser, luck))
+    taken = Taken(done, refused, left_over(chooser, luck), chooser.unanswered[unanswered:])
     if refused is not None:
         play.state = state
         luck.rewind(mark)
         del play.events[events:]
         chooser.left = left
         del chooser.given[given:]
+        del chooser.unanswered[unanswered:]
     return taken
+
+
+def _commands(step: YamlStep) -> list[YamlStep]:
+    """Give the commands that a step lists, in the sequence in which they are carried out."""
+    return [entry for entry in step.get("sequence") or step.get("commands") or () if "units" in entry]
 
 
 def _courses(play: Play, step: YamlStep) -> Iterator[Course]:
@@ -119,7 +132,7 @@ def _unasked(
     if chooser.aim is not None and str(chooser.aim) not in known:
         return Refused("not_asked", f"nothing can be aimed at `{chooser.aim}`")
     used = [*known, *(event.unit for event in events if isinstance(event, UnitOrdered | UnitRallied))]
-    listed = [label for command in step.get("commands") or () for label in command["units"]]
+    listed = [label for command in _commands(step) for label in command["units"]]
     for label in (label for units in chooser.chosen.values() for label in units):
         if listed.count(label) > used.count(label):
             return Refused("not_asked", f"no command asks for `{label}`")
@@ -133,7 +146,7 @@ def _written(answer: Answer) -> str:
 def _order(play: Play, step: YamlStep) -> Course:
     label = Label(step["order"])
     pay = step.get("pay")
-    yield _side_first(play, label) or (OrderUnit(label, _payment(pay)) if pay else OrderFreely(label))
+    yield OrderUnit(label, _payment(pay)) if pay else OrderFreely(label)
     if "move" in step:
         yield _move(play, label, step["move"])
     if "attack" in step:
@@ -143,11 +156,13 @@ def _order(play: Play, step: YamlStep) -> Course:
     yield from _end(play)
 
 
-def _side_first(play: Play, label: Label) -> Refused | None:
-    unit = play.state.units.get(label)
-    if unit is not None and unit.side != play.state.active_side:
-        return Refused("not_your_turn", f"it is the turn of `{play.state.active_side}`")
-    return None
+def _of_other_side(play: Play, step: YamlStep) -> Refused | None:
+    """Say that it is not the turn of whom a step is about, where that is why the rules refuse it."""
+    labels = (step[key] for key in ("order", "rally", "on", "commit") if key in step)
+    units = (play.state.units.get(Label(label)) for label in labels)
+    if all(unit is None or unit.side == play.state.active_side for unit in units):
+        return None
+    return Refused("not_your_turn", f"it is the turn of `{play.state.active_side}`")
 
 
 def _payment(pay: str | list[str]) -> tuple[DieFace, ...]:
@@ -158,7 +173,7 @@ def _move(play: Play, label: Label, written: str | list[str]) -> Action:
     """Move along a path; of an end alone, on the way that the rules find."""
     path = tuple(at for at in map(parse_hex, [written] if isinstance(written, str) else written) if at)
     if isinstance(written, str):
-        path = movement.ends(play, play.unit(label)).get(path[-1], path)
+        path = movement.ways(play, play.unit(label)).get(path[-1], path)
     return MoveUnit(label, path)
 
 
@@ -174,12 +189,12 @@ def _end(play: Play) -> Course:
         yield EndTurn()
 
 
-def _spend(play: Play, step: YamlStep) -> Course:
+def _spend(_play: Play, step: YamlStep) -> Course:
     if DieFace(step["spend"]) is not DieFace.MORALE:
         yield Refused("cannot_pay", f"a `{step['spend']}` token does not pay for that")
     if "rally" in step:
         label = Label(step["rally"])
-        yield _side_first(play, label) or RallyUnit(label)
+        yield RallyUnit(label)
     else:
         yield RaiseMorale()
 
@@ -191,7 +206,7 @@ def _ways_to_play(play: Play, step: YamlStep) -> Iterator[Course]:
     by number which are meant. Of a card that is played as something else there are none.
     """
     unit, card = play.state.units.get(Label(step["on"])), step["play"]
-    commands_told = () if "action" in step else step.get("commands") or ()
+    commands_told = () if "action" in step else _commands(step)
     listed = len(commands_told)
     timings: tuple[Timing | None, ...] = (None,)
     if "tactic" in step and unit is not None:
@@ -211,7 +226,17 @@ def _play(play: Play, step: YamlStep, commands: tuple[int, ...], timing: Timing 
     if unit is None or unit.commander is None:
         yield Refused("no_commander", f"`{label}` is not there to lead")
         return
-    yield _side_first(play, label) or PlayCard(step["play"], unit.commander, commands, timing, step.get("action"))
+    sequence = step.get("sequence") or ()
+    first = next((place for place, entry in enumerate(sequence) if "units" not in entry), len(commands))
+    later = tuple(sorted(commands[first:]))
+    instead = step.get("action")
+    yield PlayCard(step["play"], unit.commander, commands[:first], timing, instead, later)
+    left = iter(commands[first:])
+    for entry in sequence[first:]:
+        if "units" in entry:
+            yield ExecuteCommand(next(left))
+        else:
+            yield from _use_units(play, entry)
     yield from _use_units(play, step)
     yield from _end(play)
 
@@ -219,7 +244,7 @@ def _play(play: Play, step: YamlStep, commands: tuple[int, ...], timing: Timing 
 def _commit(play: Play, step: YamlStep) -> Course:
     label = Label(step["commit"])
     unit = play.state.units.get(label)
-    yield _side_first(play, label) or Commit((unit and unit.commander) or CommanderId(label))
+    yield Commit((unit and unit.commander) or CommanderId(label))
     yield from _use_units(play, step)
     if "moves" in step or "attacks" in step:
         yield from _end(play)

@@ -1,8 +1,14 @@
 """What players may be asked in a battle: the decisions of the rulebook, and those that effects bring with them."""
 
+from collections.abc import Collection
+from functools import cached_property
+
 from bow_author.engine.luck import FACES
 from bow_author.engine.ruleset import RULESET
+from bow_author.hexes.coordinates import parse_hex
+from bow_dsl import ast
 from bow_dsl.names import Names
+from bow_dsl.walk import walk
 
 OF_THE_RULEBOOK = frozenset(
     ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token"),
@@ -10,6 +16,25 @@ OF_THE_RULEBOOK = frozenset(
 _VERBS = frozenset(verb.text.split()[0] for verb in RULESET.registry.verbs)
 """A verb asks by its first word for the units that it is about."""
 _FACES = frozenset(face.value for face in FACES)
+
+
+_SHAPES = {
+    **dict.fromkeys(("counterattack", "parting_blow"), frozenset(("yes or no",))),
+    "retreat": frozenset(("hex",)),
+    "target": frozenset(("unit",)),
+    **dict.fromkeys(("reroll", "keep_token"), frozenset(("face",))),
+}
+"""What answers the decisions of the rulebook."""
+_NOUNS = RULESET.registry.nouns
+
+
+def shape_of(answer: object, units: Collection[str]) -> str:
+    """Tell what an answer is that a case writes down: a hex, a unit, a face; empty for what may be anything."""
+    if not isinstance(answer, str) or answer == "none":
+        return ""
+    if parse_hex(answer) is not None:
+        return "hex"
+    return "unit" if answer in units else "face" if answer in _FACES else ""
 
 
 class Asked:
@@ -20,13 +45,39 @@ class Asked:
 
     def is_decision(self, name: str) -> bool:
         """Tell whether anything asks by this name: the rulebook, a verb, a definition, or a choice inside of one."""
-        return name in OF_THE_RULEBOOK or name in _VERBS or self._names.is_id(name) or name in self._names.chosen()
+        return name in OF_THE_RULEBOOK or name in _VERBS or self._names.is_id(name) or name in self._chosen
+
+    def answered_by(self, name: str) -> frozenset[str]:
+        """Give what can answer a decision: `yes or no`, a hex, a unit, a face; nothing where that is not known."""
+        if name in _SHAPES:
+            return _SHAPES[name]
+        if name in _VERBS or self._names.is_id(name):
+            return frozenset()
+        kinds = {_NOUNS.get(word.text, "") for noun in self._nouns.get(name, ()) for word in noun.words}
+        found = {kind for kind in kinds if kind}
+        return frozenset(found) if found <= {"unit", "hex"} else frozenset()
+
+    @cached_property
+    def _chosen(self) -> frozenset[str]:
+        """The names that effects give to what a player chooses."""
+        return self._names.chosen()
+
+    @cached_property
+    def _nouns(self) -> dict[str, list[ast.Noun]]:
+        """What is chosen from under each of these names."""
+        nouns: dict[str, list[ast.Noun]] = {}
+        for kind, by_id in self._names.by_kind_everywhere().items():
+            for defined in by_id.values() if kind else ():
+                for node in walk(defined.definition.items):
+                    if isinstance(node, ast.Choose):
+                        nouns.setdefault(node.name.text, []).append(node.noun)
+        return nouns
 
     def is_answer(self, word: str) -> bool:
         """Tell whether a word may answer something without being a unit or a hex."""
         return word == "none" or word in _FACES or self._names.is_id(word)
 
-    @property
+    @cached_property
     def decisions(self) -> frozenset[str]:
         """The names by which something may be asked."""
-        return OF_THE_RULEBOOK | self._names.chosen() | frozenset(self._names.ids())
+        return OF_THE_RULEBOOK | self._chosen | frozenset(self._names.ids())

@@ -1,12 +1,16 @@
 """Help for what a schema refuses that only the packs can give: the cards of a commander, or the key that was meant."""
 
+import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.names import Names
 
 _BADLY_WRITTEN = "BOW406"
+_UNKNOWN_NAME = "BOW201"
+_NO_SUCH = re.compile(r"no (\w+) is named `([\w.]+)`")
 
 
 def with_names(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
@@ -14,7 +18,7 @@ def with_names(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Dia
     entries: dict[str, Entry] | None = None
     for finding in findings:
         if finding.code != _BADLY_WRITTEN:
-            yield finding
+            yield _from_the_program(finding, library) if finding.code == _UNKNOWN_NAME else finding
             continue
         if entries is None:
             packs = (entry for pack in library.packs.values() for entry in pack.entries)
@@ -22,6 +26,30 @@ def with_names(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Dia
         entry = entries.get(finding.span.file)
         found = _help(entry, finding, library.names) if entry is not None else None
         yield finding._replace(help=found) if found else finding
+
+
+def _from_the_program(finding: Diagnostic, library: Library) -> Diagnostic:
+    """Say which pack that comes with the program has a name, if this pack or plan does not use it."""
+    match = _NO_SUCH.fullmatch(finding.message)
+    owner = _shipped().get((match[1], match[2])) if match is not None else None
+    if owner is None or owner in library.packs:
+        return finding
+    return finding._replace(help=f"pack `{owner}` has it: list it under `packs`", fix=None)
+
+
+@cache
+def _shipped() -> dict[tuple[str, str], str]:
+    """Give the packs that come with the program, by the kinds and ids of what they define."""
+    from bow_author.packs.load import load
+    from bow_author.resources import content_folder
+
+    packs = load([content_folder()]).packs
+    return {
+        (one.kind.text, one.id.text): name
+        for name, pack in packs.items()
+        for program in pack.programs
+        for one in program.definitions
+    }
 
 
 def _help(entry: Entry, finding: Diagnostic, names: Names) -> str | None:

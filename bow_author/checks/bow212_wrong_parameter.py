@@ -1,10 +1,10 @@
 """BOW212 wrong-parameter.
 
 ## What it does
-Reports a parameter that is declared twice, or whose type there is not.
+Reports a parameter that is declared twice, a second one, or one whose type there is not.
 
 ## Why
-The type says what may be given for it; `count` is a number.
+The type says what may be given for it; `count` is a number. Whoever has the keyword says one thing of it, no more.
 
 ## Bad
 ```bow

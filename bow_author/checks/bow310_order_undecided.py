@@ -47,6 +47,7 @@ from bow_author.checks.acting_in import everywhere
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.meeting import Meetings
 from bow_author.engine.ruleset import RULESET
+from bow_author.engine.work import TooMuchWorkError, Work
 from bow_author.packs.library import Library
 from bow_dsl.acting import Acting, acting, undecided
 from bow_dsl.ast import Program
@@ -133,6 +134,8 @@ class _Trials:
         self.packs, self.labels, self.only = packs, dict(labels), only
         self.sound: dict[int, bool] = {}
         """Definitions without mistakes of their own."""
+        self.work: Work | None = None
+        """What the effects that are tried may still do."""
 
     def findings(self, definitions: Iterable[Defined]) -> Iterator[Diagnostic]:
         """Tell of each two definitions once, at the first hook at which they differ."""
@@ -152,7 +155,9 @@ class _Trials:
             meetings = meetings or Meetings(self.names, self.catalogue)
             if not meetings.may_meet(first, second):
                 continue
-            from bow_author.engine.order_trial import can_be_tried, difference
+            from bow_author.engine.order_trial import MOST_TRIED, can_be_tried, difference
+
+            self.work = self.work or Work({}, MOST_TRIED)
 
             if not can_be_tried(first.hook) or not all(self._sound(*act) for act in acts):
                 continue
@@ -163,7 +168,12 @@ class _Trials:
                 yield Diagnostic(CODE, Severity.NOTE, message, acts[1][1].span(second.effect.hook.at))
                 return
             tried += 1
-            seen = difference(self.names, self.catalogue, first, second, self.labels)
+            try:
+                seen = difference(self.names, self.catalogue, first, second, self.labels, self.work)
+            except TooMuchWorkError:
+                message = "effects here look at so many things that their order is not tried; here and after it is not"
+                yield Diagnostic(CODE, Severity.NOTE, message, acts[1][1].span(second.effect.hook.at))
+                return
             if seen is not None:
                 told.add(pair)
                 yield self._finding(*acts, seen)

@@ -42,7 +42,7 @@ from collections.abc import Iterator
 from bow_author.checks.order_rows import order_rows
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW432"
 SEVERITY = Severity.WARNING
@@ -54,4 +54,4 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         if all(option.dice is None for option in row.options):
             message = f"`{row.unit}` of rank {row.rank.value} never attacks"
             cure = "add dice to an option: `move 1 then attack with 4 dice`"
-            yield Diagnostic(CODE, SEVERITY, message, row.span, cure)
+            yield Diagnostic(CODE, SEVERITY, message, row.span, cure, confidence=Confidence.LIKELY)

@@ -43,7 +43,7 @@ from collections.abc import Iterator
 from bow_author.checks.order_rows import order_rows
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW433"
 SEVERITY = Severity.WARNING
@@ -56,4 +56,4 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         if len(dice) > 1:
             counts = " and ".join(map(str, dice))
             message = f"`{row.unit}` of rank {row.rank.value} attacks with {counts} dice, depending on its move"
-            yield Diagnostic(CODE, SEVERITY, message, row.span)
+            yield Diagnostic(CODE, SEVERITY, message, row.span, confidence=Confidence.LIKELY)

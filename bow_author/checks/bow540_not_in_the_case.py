@@ -34,16 +34,18 @@ cases:
 ```
 """
 
+import os
 from collections.abc import Iterable, Iterator
 
 from bow_author.cases.model import Case, find_plan, read_keyword, sides_of
-from bow_author.checks.asked import Asked
+from bow_author.checks.asked import Asked, shape_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.places import Found, places_of_each
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.library import Entry
+from bow_author.packs.read import read_entry
 from bow_author.plans.model import HouseId, Rank
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
@@ -56,6 +58,8 @@ FIX = "writes the name that is near, if only one is"
 _UNITS = (
     *("state.engagements.*.between.*", "do.*.order", "do.*.attack", "do.*.rally", "do.*.on", "do.*.commit"),
     *("do.*.attacker", "do.*.target", "do.*.commands.*.units.*", "do.*.moves.@", "do.*.attacks.*.@"),
+    *("do.*.sequence.*.units.*", "do.*.sequence.*.moves.@", "do.*.sequence.*.attacks.*.@"),
+    *("do.*.sequence.*.attacks.*.*",),
     *("do.*.attacks.*.*", "expect.units.@", "expect.engagements.*.between.*", "expect.moves.@", "expect.targets.@"),
     *("expect.targets.*.*", "expect.dice.*.attacker", "expect.dice.*.target", "expect.los.*.for"),
     *("expect.keywords.@", "expect.controlled.@", "expect.controlled.*.*"),
@@ -65,6 +69,7 @@ _ANSWERS = ("choices.*.*", "choices.*.*.*", "do.*.tactic.*", "do.*.tactic.*.*")
 """The answers to decisions: hexes, units, faces, ids, or lists of them."""
 _HEXES = (
     *("board.terrain.@", "board.tokens.@", "units.*.at", "state.objectives.@", "state.objectives.*.at", "do.*.move"),
+    *("do.*.sequence.*.moves.*", "do.*.sequence.*.moves.*.*"),
     *("do.*.move.*", "do.*.target", "do.*.moves.*", "do.*.moves.*.*", "expect.units.*.at", "expect.tokens.@"),
     *("expect.moves.*.*", "expect.los.*.from", "expect.los.*.to"),
     *_ANSWERS,
@@ -74,12 +79,17 @@ _HOUSES = (
     *("state.morale_ends.@", "state.pools.@", "state.hands.@", "state.command.@", "state.victory_points.@"),
     *("state.objectives.*", "state.objectives.*.holder", "expect.winner"),
     *("state.engagements.*.token", "do.*.pass", "expect.morale.@", "expect.engagements.*.token"),
-    *("expect.victory_points.@", "expect.pools.@", "expect.hands.@", "expect.command.@"),
+    *("expect.victory_points.@", "expect.pools.@", "expect.hands.@", "expect.decks.@", "expect.command.@"),
+    *("expect.first_player", "expect.active_side", "expect.momentum", "expect.objectives.*"),
 )
 _MAY_BE_NOBODY = ("state", "expect")
 """Where `none` may stand instead of a House: who holds an objective, who has won."""
+_OBJECTIVES = ("expect.objectives.@",)
 _FROM_HERE = "the path starts from this file, and the pack of the plan is one that this file uses"
 _ASKED = ("choices.*.@", "do.*.tactic.@")
+_DECISION = {"choices": 2, "do": 3}
+"""Where the name of the decision stands in the path of an answer: `choices`, its number, its name."""
+_ARTICLES = {"hex": "a hex", "unit": "a unit", "face": "a face of the die", "yes or no": "`true` or `false`"}
 _KEYWORDS = ("units.*.with.*", "units.*.without.*", "expect.keywords.*.*")
 
 
@@ -92,6 +102,8 @@ class _Scope:
     """Their cards, and the labels of their units."""
     houses: tuple[HouseId, ...]
     board: Board
+    objectives: frozenset[str]
+    """Their labels, and the hexes in which they lie."""
 
 
 class _Known:
@@ -125,8 +137,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         ):
             continue  # what is missed may be what could not be read
         if case.plan is not None and find_plan(case.plan, context.entry, context.library) is None:
-            message = f"no battle plan lies at `{case.plan}`"
-            yield context.say(CODE, message, "cases", case.number, "plan", cure=_FROM_HERE)
+            yield from _no_plan(case, case.plan, context)
         elif (scope := _scope(case, context)) is not None:
             for found, message, cure, meant in _missing(case, scope, known):
                 path = ("cases", case.number, *found.path)
@@ -134,34 +145,63 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
                 yield said._replace(fix=respelt(said.span, found.value, meant))
 
 
+def _no_plan(case: Case, path: str, context: DocumentContext) -> Iterator[Diagnostic]:
+    """Say that there is no battle plan at a path; if there is one that cannot be read, only where nobody says why."""
+    file = os.path.normpath(os.path.join(os.path.dirname(context.document.file), path))
+    there = {finding.span.file for finding in context.library.all_findings()}
+    told = next((one for one in sorted(there) if os.path.normpath(one) == file), None)
+    if told is None and os.path.isfile(file) and read_entry(file)[0] is None:
+        told = file  # what is of no pack is read only where it is asked for
+    if told is None:
+        message = f"no battle plan lies at `{path}`"
+        yield context.say(CODE, message, "cases", case.number, "plan", cure=_FROM_HERE)
+    elif told not in context.library.targets:
+        cure = f"`bow validate {told}` says why"
+        yield context.say(CODE, f"the battle plan at `{path}` cannot be read", "cases", case.number, "plan", cure=cure)
+
+
 def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     """Give what a case has; None if its plan has no board, of which the checks of plans tell."""
     found = find_plan(case.plan, context.entry, context.library)
     if found is not None:
-        units, commanders, houses, name = found.ask(scope_of_plan)
+        units, commanders, houses, objectives, name = found.ask(scope_of_plan)
         board = context.library.find("board", name)
-        return _Scope(frozenset(units), frozenset(commanders), houses, read_board(board.document)) if board else None
+        if board is None:
+            return None
+        goals = objectives_of(case).union(objectives)
+        return _Scope(frozenset(units), frozenset(commanders), houses, read_board(board.document), goals)
     said = case.board or {}
     return _Scope(
         units=frozenset(unit.label for unit in case.units),
         commanders=frozenset(name for unit in case.units if unit.commander for name in (unit.label, unit.commander)),
         houses=sides_of(case, context.catalogue, lambda: context.primary_houses),
         board=Board(said["columns"], said["rows"], ShortRows(said.get("short_rows", "none"))),
+        objectives=objectives_of(case),
     )
+
+
+def objectives_of(case: Case) -> frozenset[str]:
+    """Give the labels and the hexes of the objectives that a case has by its state."""
+    said = case.state.get("objectives") or {}
+    return frozenset(said) | {value["at"] for value in said.values() if isinstance(value, dict)}
 
 
 def scope_of_plan(
     entry: Entry,
-) -> tuple[tuple[str, ...], tuple[str, ...], tuple[HouseId, ...], str]:
-    """Give the labels of the units of a battle plan, those that are led and who leads them, its sides and its board."""
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[HouseId, ...], tuple[str, ...], str]:
+    """Give what a case may speak of that begins with a battle plan, and the board of the plan.
+
+    That is the labels of its units, those that are led and who leads them, its sides, its objectives and their hexes.
+    """
     plan = read_plan(entry.document)
     led = {unit.label: unit.commander for unit in plan.units.values() if unit.commander}
-    return tuple(plan.units), (*led, *led.values()), tuple(plan.sides), plan.board
+    goals = (*plan.objectives, *(objective.at.name for objective in plan.objectives.values()))
+    return tuple(plan.units), (*led, *led.values()), tuple(plan.sides), goals, plan.board
 
 
 def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
     """Give what is missing: where the case speaks of it, what is to be said, the cure, and what it may be called."""
-    units, hexes, houses, committed, actions, drawn, keywords, asked, answers = _spoken(case)
+    units, hexes, houses, goals, committed, actions, drawn, keywords, asked, answers = _spoken(case)
     for found in units:
         if found.value not in scope.units and parse_hex(found.value) is None:
             message = f"no unit of this case is called `{found.value}`"
@@ -177,6 +217,10 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             near = did_you_mean(found.value, scope.houses)
             message = f"`{found.value}` has no side in this case"
             yield found, message, near or f"its sides are {sides}", scope.houses
+    for found in goals:
+        if found.value not in scope.objectives:
+            message = f"no objective of this case is called `{found.value}`, or lies there"
+            yield found, message, did_you_mean(found.value, scope.objectives), scope.objectives
     for found in committed:
         if found.value not in scope.commanders:
             cure = did_you_mean(found.value, scope.commanders)
@@ -192,13 +236,23 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             near = did_you_mean(found.value, known.asked.decisions)
             yield found, f"nothing ever asks for `{found.value}`", near, known.asked.decisions
     for found in answers:
+        decision = str(found.path[_DECISION[str(found.path[0])]])
+        wanted = known.asked.answered_by(decision)
+        shape = shape_of(found.value, scope.units)
+        if wanted and shape and shape not in wanted:
+            cure = f"it is answered with {' or '.join(sorted(_ARTICLES.get(one, one) for one in wanted))}"
+            yield found, f"`{found.value}` is no answer to `{decision}`", cure, ()
+            continue
         at = parse_hex(found.value)
         if at is None and found.value not in scope.units and not known.asked.is_answer(found.value):
             message = f"`{found.value}` is no answer: no unit of this case and no definition is called so"
             yield found, message, did_you_mean(found.value, scope.units), scope.units
 
 
-_SPOKEN = (_UNITS, _HEXES, _HOUSES, ("state.committed.*",), ("do.*.action",), ("draws.*",), _KEYWORDS, _ASKED, _ANSWERS)
+_SPOKEN = (
+    *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, ("state.committed.*",), ("do.*.action",), ("draws.*",)),
+    *(_KEYWORDS, _ASKED, _ANSWERS),
+)
 _WITH_EFFECTS = tuple(kind for kinds in RULESET.registry.layers for kind in kinds)
 _RANKS = tuple(rank.value for rank in Rank)
 _PATTERNS = tuple(pattern for patterns in _SPOKEN for pattern in patterns)

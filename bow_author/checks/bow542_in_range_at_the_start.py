@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
 from bow_author.hexes.coordinates import distance
-from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW542"
 SEVERITY = Severity.WARNING
@@ -42,7 +42,8 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         place = plan.units[other].at.name
         message = f"`{unit.label}` may attack `{other}` on {place} from where it starts"
         related = [context.see(f"`{other}` starts here", "units", other, "at")]
-        yield context.say(CODE, message, "units", unit.label, "at", related=related, severity=SEVERITY)
+        said = context.say(CODE, message, "units", unit.label, "at", related=related, severity=SEVERITY)
+        yield said._replace(confidence=Confidence.LIKELY)
 
 
 def _any_near(context: PlanContext) -> bool:

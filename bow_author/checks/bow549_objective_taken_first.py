@@ -43,11 +43,16 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         return
     from bow_author.analysis.first_turn import taken_first
 
-    for label, unit in taken_first(battle, near):
-        (other,) = plan.sides.keys() - {plan.units[unit].side}
-        message = f"`{unit}` may take objective `{label}` in the first turn, before `{other}` has had one"
-        cure = "put it farther away, or let that side hold it from the start"
-        related = [context.see(f"`{unit}` starts here", "units", unit, "at")]
+    for label, units in taken_first(battle, near):
+        side = plan.units[units[0]].side
+        (other,) = plan.sides.keys() - {side}
+        names = [f"`{unit}`" for unit in units]
+        who = f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+        message = f"{who} may take objective `{label}` in the first turn, before `{other}` has had one"
+        cure = f"put it farther away from {'them all' if len(units) > 1 else who}"
+        if plan.objectives[label].holder is None:
+            cure += f", or let `{side}` hold it from the start"
+        related = [context.see(f"`{unit}` starts here", "units", unit, "at") for unit in units]
         said = context.say(CODE, message, "objectives", label, "at", cure=cure, severity=SEVERITY, related=related)
         yield said._replace(confidence=Confidence.LIKELY)
 

@@ -9,7 +9,7 @@ from bow_author.checks.references import Reference, references
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
-from bow_author.packs.documents import Document, Step
+from bow_author.packs.documents import OVERLAY, Document, Step
 from bow_author.packs.library import Entry, Library
 from bow_author.plans.model import BattlePlan, HouseId, Label, UnitSetup
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity
@@ -78,6 +78,10 @@ class DocumentContext:
     def packs(self) -> dict[str, None]:
         """The packs whose content it may use: those listed, its own, and all that these require."""
         waiting = [*self.document.value.get("packs", ()), *([self.entry.pack] if self.entry.pack else ())]
+        laid = {by.file for by, _ in self.document.over.values()}
+        if laid:  # an overlay may lay what its own pack defines
+            overlays = self.library.entries(OVERLAY)
+            waiting += [entry.pack for entry in overlays if entry.pack and entry.document.file in laid]
         found: dict[str, None] = {}
         while waiting:
             name = waiting.pop(0)

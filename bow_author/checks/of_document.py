@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.checks.context import DocumentContext, PlanContext
+from bow_author.checks.costly import within_limits
 from bow_author.checks.places import places
 from bow_author.checks.registry import DOCUMENT_CHECKS, PLAN_CHECKS, check_of
 from bow_author.hexes.coordinates import parse_hex
@@ -47,7 +48,8 @@ def document_findings(
 def findings_of_one(entry: Entry, library: Library, catalogue: "Catalogue", name: str) -> Iterator[Diagnostic]:
     """Run one check of a document, by its name."""
     check: DocumentCheck = check_of(name)
-    return _told(entry, check(DocumentContext(entry, library, *_seen(entry, library, catalogue))))
+    found = check(DocumentContext(entry, library, *_seen(entry, library, catalogue)))
+    return _told(entry, within_limits(found, entry.document.file))
 
 
 def _told(entry: Entry, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
@@ -66,12 +68,12 @@ def _all(
     if entry.kind == "battle_plan":
         plan = PlanContext(entry, library, names, catalogue)
         for plan_check in PLAN_CHECKS:
-            yield from plan_check(plan)
+            yield from within_limits(plan_check(plan), entry.document.file)
     context = DocumentContext(entry, library, names, catalogue)
     checks = DOCUMENT_CHECKS.get(entry.kind)
     for name in checks.names if checks is not None else ():
         if name not in but:
-            yield from check_of(name)(context)
+            yield from within_limits(check_of(name)(context), entry.document.file)
 
 
 def _seen(entry: Entry, library: Library, catalogue: "Catalogue") -> "tuple[Names, Catalogue]":
@@ -87,11 +89,12 @@ def inside(
 ) -> Iterator[Diagnostic]:
     """Check the definitions that a document of a kind brings itself; *own* are its labels, with their types."""
     from bow_author.checks.played import of_program as not_played
+    from bow_author.checks.told import told_otherwise
     from bow_author.engine.ruleset import RULESET
     from bow_dsl.check import check
 
     catalogue = catalogue.extended(library.names.extended([program])[0])
-    found = [*check(program, catalogue.names, RULESET, own)]
+    found = [*check(program, catalogue.names, RULESET, own), *told_otherwise(program, catalogue.names)]
     yield from found
     yield from not_played(program, catalogue.names, own, found)
     if kind == "battle_plan":

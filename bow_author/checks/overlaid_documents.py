@@ -12,6 +12,9 @@ from bow_author.packs.overlays import closure, overlays_of
 from bow_author.packs.path_changes import ref_of
 from bow_dsl.diagnostics import Diagnostic, Severity
 
+NOT_LISTED = "BOW422"
+_REQUIRE = "add that pack to `requires` in `pack.yaml` of the overlay"
+
 
 def document_overlay_findings(library: Library) -> Iterator[Diagnostic]:
     """Find what is wrong with the overlays that were asked for, and with the documents that come of them."""
@@ -32,7 +35,8 @@ def document_overlay_findings(library: Library) -> Iterator[Diagnostic]:
                 files = {change.span.file for change in mine}
                 for finding in _checked(result.entries[ref], seen):
                     if finding.span.file in files or (finding.code, finding.message) not in before:
-                        yield at_a_change(finding, mine)._replace(fix=None)
+                        told = at_a_change(finding, mine)._replace(fix=None)
+                        yield told._replace(help=_REQUIRE) if told.code == NOT_LISTED else told
     for entry in library.strays:
         if entry.kind == OVERLAY:
             cure = "put it into a pack that requires the other"

@@ -46,5 +46,7 @@ def not_played(
             compiler.add(definition)
     compiler.source()
     for definition, what, at in dict.fromkeys(compiler.uncompiled):
+        if compiler.refuses(definition):  # what is wrong is told elsewhere: in the overlay that laid it
+            continue
         message = f"`{definition.id.text}` is played without this effect: `{what}` is not carried out yet"
         yield Diagnostic(NOT_PLAYED, Severity.WARNING, message, program.source.span(at), _CURE)

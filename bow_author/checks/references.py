@@ -57,6 +57,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("token", "cases.*.units.*.tokens.@"),
         ("card", "cases.*.state.hands.*.*"),
         ("card", "cases.*.expect.hands.*.*"),
+        ("card", "cases.*.expect.decks.*.*"),
         ("card", "cases.*.do.*.play"),
         ("token", "cases.*.expect.tokens.*.@"),
     ),

@@ -73,6 +73,14 @@ PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
     "bow547_edge_out_of_reach",
     "bow548_objective_hardly_reached",
     "bow549_objective_taken_first",
+    "bow555_rating_of_nought",
+    "bow556_held_in_vain",
+    "bow557_crossing_without_water",
+    "bow558_line_breaks_off",
+    "bow559_unit_outside_its_zone",
+    "bow560_edges_against_the_units",
+    "bow561_nearly_a_mirror",
+    "bow563_other_rounds_in_text",
     "bow601_too_few_figures",
     "bow602_too_few_banners",
     "bow603_too_few_command_tokens",
@@ -84,6 +92,7 @@ PLAN_CHECKS: "Checks[PlanCheck]" = Checks(
     "bow609_leadership_deck_incomplete",
     "bow611_too_few_control_markers",
     "bow612_too_few_cards",
+    "bow613_rating_beyond_the_box",
 )
 
 _NAMES = (
@@ -96,6 +105,9 @@ _PACKS = ("bow421_unknown_pack", "bow422_pack_not_listed")
 DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
     "pack": Checks(
         "bow425_source_names_nothing",
+        "bow466_template_left_in",
+        "bow467_requires_in_vain",
+        "bow468_required_and_optional",
     ),
     "battle_plan": Checks(
         *_NAMES,
@@ -103,6 +115,7 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         *_PACKS,
         "bow420_unknown_board",
         "bow427_id_not_file_name",
+        "bow466_template_left_in",
         "bow505_laid_off_battlefield",
     ),
     "skirmish": Checks(
@@ -113,6 +126,10 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow427_id_not_file_name",
         "bow441_setup_card_twice",
         "bow442_setup_card_of_another_house",
+        "bow470_morale_end_missing",
+        "bow471_placement_beyond_the_middle",
+        "bow472_commanders_nobody_can_choose",
+        "bow473_setup_cards_run_out",
     ),
     "overlay": Checks("bow425_source_names_nothing", "bow427_id_not_file_name"),
     "board": Checks(
@@ -121,14 +138,33 @@ DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
         "bow427_id_not_file_name",
         "bow505_laid_off_battlefield",
     ),
-    "translations": Checks("bow201_unknown_name", "bow425_source_names_nothing", "bow464_name_not_translated"),
+    "translations": Checks(
+        "bow201_unknown_name",
+        "bow425_source_names_nothing",
+        "bow464_name_not_translated",
+        "bow474_placeholder_of_a_name",
+        "bow475_names_of_no_kind",
+        "bow476_two_names_alike",
+    ),
     "components": Checks(
         *_NAMES,
         "bow436_figures_without_source",
         "bow421_unknown_pack",
         "bow428_box_of_another_pack",
+        "bow614_unit_not_in_its_box",
+        "bow615_fewer_bases_than_figures",
+        "bow616_figure_of_a_version",
     ),
-    "cases": Checks(*_NAMES, *_PACKS, "bow540_not_in_the_case", "bow541_impossible_beginning"),
+    "cases": Checks(
+        *_NAMES,
+        *_PACKS,
+        "bow540_not_in_the_case",
+        "bow541_impossible_beginning",
+        "bow564_unknown_refusal",
+        "bow565_expects_nothing",
+        "bow566_true_at_the_start",
+        "bow567_case_name_twice",
+    ),
 }
 """For each kind of document. Battle plans have `PLAN_CHECKS` beside these."""
 
@@ -136,8 +172,13 @@ APART = {"cases": ("bow541_impossible_beginning",)}
 """Checks of a kind of document that ask for more of the packs than the others, and so are run by themselves."""
 
 LIBRARY_CHECKS: "Checks[LibraryCheck]" = Checks(
+    "bow232_stronger_rank_weaker",
+    "bow233_unlike_its_class",
+    "bow237_title_twice",
+    "bow238_colour_twice",
     "bow310_order_undecided",
     "bow311_may_trigger_itself",
+    "bow339_not_for_its_bearers",
     "bow424_battle_number_twice",
     "bow426_pack_folder_name",
     "bow429_document_twice",

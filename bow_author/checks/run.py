@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.checks.better_help import with_names
+from bow_author.checks.costly import told_by_its_text, within_limits
 from bow_author.checks.lacking import without_consequences
 from bow_author.checks.memory import Work
 from bow_author.checks.registry import APART, LIBRARY_CHECKS, check_of
@@ -67,6 +68,7 @@ def check_library(
     """
     wanted, unwanted = tuple(select), tuple(ignore)
     all_found = without_consequences(library, with_names(library, _findings(work or Work(library), library)))
+    all_found = told_by_its_text(all_found)
     found = dict.fromkeys(finding for finding in all_found if finding.span.file in library.targets)
     findings = {
         finding
@@ -153,10 +155,11 @@ def _program(program: "Program", work: Work, watch: "Watch") -> Iterator[Diagnos
 def _definition(program: "Program", watch: "Watch") -> list[Diagnostic]:
     """Check a program of one definition; whatever is found is found anew where the definition may have moved."""
     from bow_author.checks.played import of_program as not_played
+    from bow_author.checks.told import told_otherwise
     from bow_author.engine.ruleset import RULESET
     from bow_dsl.check import check_definitions
 
-    found = [*check_definitions(program, watch.names, RULESET)]
+    found = [*check_definitions(program, watch.names, RULESET), *told_otherwise(program, watch.names)]
     found += not_played(program, watch.names, {}, found)
     if found or not program.definitions[0].is_whole:
         watch.note("program", program.source.file)
@@ -165,7 +168,7 @@ def _definition(program: "Program", watch: "Watch") -> list[Diagnostic]:
 
 def _whole(name: str, watch: "Watch") -> Iterable[Diagnostic]:
     library_check: LibraryCheck = check_of(name)
-    return library_check(watch.library, watch.catalogue)
+    return within_limits(library_check(watch.library, watch.catalogue))
 
 
 def _document(entry: Entry, packs: Iterable[str], work: Work, watch: "Watch") -> Iterator[Diagnostic]:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 
-from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span, did_you_mean
+from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span
 from bow_dsl.value import value
 
 NO_REASON = "BOW120"
@@ -127,7 +127,7 @@ def _read(rest: str, column: int, span: Span, line: int, removal: Fix) -> Iterat
             named[word[0]] = place
             continue
         upper = word[0].upper()
-        cure = did_you_mean(upper, known)
+        cure = f"write `{upper}`" if upper in known else "`bow explain BOW` lists the codes there are"
         fix = Fix(f"write `{upper}`", (Replacement(place, word[0], upper),)) if upper in known else None
         message = f"`{word[0]}` is no code"
         yield Diagnostic(UNKNOWN_CODE, Severity.ERROR, message, place, cure, fix=fix)

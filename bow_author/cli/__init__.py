@@ -35,7 +35,7 @@ def main(arguments: "Sequence[str]", prog: str = "bow") -> int:
     if arguments[:1] == ["validate"]:
         from bow_author.cli.replay import replay
 
-        code = replay(list(arguments))
+        code = replay([*arguments])
         if code is not None:
             return code
     from bow_author.cli.parser import run

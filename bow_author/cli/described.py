@@ -1,10 +1,13 @@
 """What there is to say of a definition or a document: values that are shown as text, or written as JSON."""
 
 import os
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bow_author.packs.library import Entry, Library
+from bow_author.engine.ruleset import RULESET
+from bow_author.packs.inventory import DOCUMENTS, PACK, items
+from bow_author.packs.library import Entry, Library, Pack
 from bow_author.packs.links import users_of
 from bow_author.packs.overlays import LaidDocuments, Overlaid
 from bow_author.packs.path_changes import PathChange
@@ -22,17 +25,34 @@ from bow_dsl.words.teller import Teller
 
 Described = dict[str, Any]
 _FACTS = {
+    PACK: ("version", "authors", "licence", "homepage", "description", "requires", "optional"),
     "battle_plan": ("board", "orientation", "rounds", "momentum", "number"),
     "skirmish": ("board", "orientation", "rounds"),
     "board": ("columns", "rows", "short_rows"),
     "translations": ("language",),
     "overlay": ("since",),
 }
+_PLURALS = {
+    "battle_plan": "battles",
+    "class": "classes",
+    "victory": "victories",
+    **{kind: kind for kind in ("terrain", "components", "translations")},
+}
 _COUNTED = ("units", "objectives", "terrain", "tokens", "sides", "extend", "replace", "delete", "add")
 
 
-def definition(kind: str, defined: Defined, library: Library, teller: Teller) -> Described:
-    """Describe a definition: as it is written, in words, on whose word it stands, and what uses it."""
+def plurals() -> dict[str, str]:
+    """Give for each kind of thing that has an id the word for many: `units` for `unit`."""
+    return {kind: _PLURALS.get(kind, f"{kind}s") for kind in (PACK, *RULESET.kinds, *DOCUMENTS)}
+
+
+def definition(
+    kind: str, defined: Defined, library: Library, teller: Teller, labels: Mapping[str, str] | None = None
+) -> Described:
+    """Describe a definition: as it is written, in words, on whose word it stands, and what uses it.
+
+    *labels* are what else its effects may name: the units and objectives of the document that it stands in.
+    """
     node, source = defined.definition, defined.source
     alone = ast.Program(source, (node,), ())
     return {
@@ -43,7 +63,7 @@ def definition(kind: str, defined: Defined, library: Library, teller: Teller) ->
         **_place(source.span(node.at)),
         "written": format_program(alone),
         "orders": [*_ways(node)],
-        "words": [{"depth": depth, "text": text} for depth, text in teller.definition(node)],
+        "words": [{"depth": depth, "text": text} for depth, text in teller.definition(node, labels)],
         "sources": [*map(_claim, program_claims(alone))],
         "used_by": [{"what": link.user, **_place(link.span)} for link in users_of(library, kind, node.id.text)],
     }
@@ -55,8 +75,7 @@ def document(entry: Entry, library: Library, teller: Teller) -> Described:
     facts = {key: value[key] for key in _FACTS.get(entry.kind, ()) if key in value}
     facts |= {key: len(value[key]) for key in _COUNTED if key in value}
     own = entry.program.definitions if entry.program else ()
-    labels = dict.fromkeys(map(str, value.get("objectives", ())), "objective")
-    labels |= dict.fromkeys(map(str, value.get("units", ())), "unit")
+    labels = labels_of(entry)
     return {
         "kind": entry.kind.replace("_", " "),
         "id": entry.id,
@@ -72,6 +91,44 @@ def document(entry: Entry, library: Library, teller: Teller) -> Described:
         "sources": [*map(_claim, entry_claims(entry))],
         "used_by": [{"what": link.user, **_place(link.span)} for link in users_of(library, entry.kind, entry.id)],
     }
+
+
+def labels_of(entry: Entry) -> dict[str, str]:
+    """Give the labels that a document gives to things, each with the type of what it names."""
+    value = entry.document.value
+    labels = dict.fromkeys(map(str, value.get("objectives", ())), "objective")
+    return labels | dict.fromkeys(map(str, value.get("units", ())), "unit")
+
+
+def pack(shown: Pack, library: Library) -> Described:
+    """Describe a pack: what its manifest says, how much of what it holds, and which packs require it."""
+    value = shown.document.value if shown.document else {}
+    facts = {key: value[key] for key in _FACTS[PACK] if key in value}
+    counts = Counter(item.kind for item in items(library) if item.pack == shown.manifest.id and item.kind != PACK)
+    facts |= {plural: counts[kind] for kind, plural in plurals().items() if kind in counts}
+    users = [other for other in library.packs.values() if shown.manifest.id in other.manifest.requires]
+    return {
+        "kind": PACK,
+        "id": shown.manifest.id,
+        "title": shown.manifest.title,
+        "titled": None,
+        **_place(shown.document.span("pack") if shown.document else Span.of_file(shown.folder)),
+        "facts": {key: _fact(fact) for key, fact in facts.items()},
+        "words": [],
+        "sources": [],
+        "used_by": [
+            {"what": f"{PACK} {user.manifest.id}", **_place(user.document.span("pack"))}
+            for user in users
+            if user.document
+        ],
+    }
+
+
+def _fact(fact: Any) -> str:
+    """Write a value of a document in one line."""
+    if isinstance(fact, dict):
+        return ", ".join(" ".join(map(str, pair)) for pair in fact.items())
+    return ", ".join(map(str, fact)) if isinstance(fact, list) else " ".join(str(fact).split())
 
 
 def how_it_came_about(kind: str, name: str, base: Defined, result: Overlaid) -> Described:
@@ -181,10 +238,12 @@ def lines(described: Described) -> Iterator[Line]:
         yield []
     if "came_about" in described:
         yield from _came_about(described["came_about"])
-    yield [("Where it comes from", "bold")]
+    if described["sources"]:
+        yield [("Where it comes from", "bold")]
     for claim in described["sources"]:
         yield [(f"  {claim['what']}: ", ""), (claim["standing"], "bold"), (f", {claim['source']}", "")]
-    yield []
+    if described["sources"]:
+        yield []
     if described["used_by"]:
         yield [("Used by", "bold")]
         yield from ([(f"  {link['what']}", ""), (f"  {_where(link)}", "dim")] for link in described["used_by"])

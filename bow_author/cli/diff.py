@@ -22,8 +22,8 @@ _OF_GIT = (7, 9)
 """What git hands to an external diff: name, then file, hash and mode of old and new; two more after a renaming."""
 
 
-class _Side(NamedTuple):
-    """One of the two files: its plan as a plain value, empty if there is no file; or what is wrong with it."""
+class Side(NamedTuple):
+    """One of the files: its plan as a plain value, empty if there is no file; or what is wrong with it."""
 
     file: str
     text: str
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     if options.svg is not None and os.path.splitext(options.svg)[1].lower() != ".svg":
         print(f"bow diff: `{options.svg}` must end with .svg", file=sys.stderr)
         return 2
-    old, new = map(_read, files)
+    old, new = map(read_side, files)
     if old.wrong or new.wrong:
         sys.stderr.write(rendered(tell([*old.wrong, *new.wrong]), colour=wants_colour(sys.stderr)))
         print("bow diff: these are not two battle plans that can be compared", file=sys.stderr)
@@ -81,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _for_git(name: str, old_file: str, new_file: str) -> int:
     """Tell the differences under the name that the file has in the repository; of other texts the changed lines."""
-    old, new = _read(old_file), _read(new_file)
+    old, new = read_side(old_file), read_side(new_file)
     colour = wants_colour() or (os.environ.get("GIT_PAGER_IN_USE") == "true" and not os.environ.get("NO_COLOR"))
     if old.wrong or new.wrong:
         lines = difference(name, old.text, new.text)
@@ -98,22 +98,23 @@ def _told(old: str, new: str, found: list[Difference]) -> list["Line"]:
     return [[(f"--- {old}", "bold")], [(f"+++ {new}", "bold")], *tell_differences(found)]
 
 
-def _read(file: str) -> _Side:
+def read_side(file: str) -> Side:
+    """Read one of the files that are held against each other."""
     from bow_author.packs.documents import kind_of, read_document
     from bow_author.packs.schemas import check_schema
 
     if file in _NOTHING:
-        return _Side(file, "", None, ())
+        return Side(file, "", None, ())
     text, findings = read_text(file)
     if text is None:
-        return _Side(file, "", None, tuple(findings))
+        return Side(file, "", None, tuple(findings))
     document, findings = read_document(text, file)
     if document is not None:
         findings += (
             check_schema(document, "battle_plan") if kind_of(document) == "battle_plan" else [_no_plan(document)]
         )
     wrong = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
-    return _Side(file, text, document, wrong)
+    return Side(file, text, document, wrong)
 
 
 def _no_plan(document: Document) -> Diagnostic:
@@ -121,7 +122,7 @@ def _no_plan(document: Document) -> Diagnostic:
     return Diagnostic("BOW107", Severity.ERROR, "this is no battle plan", document.span(), cure)
 
 
-def _draw(old: _Side, new: _Side, found: list[Difference], options: argparse.Namespace) -> bool:
+def _draw(old: Side, new: Side, found: list[Difference], options: argparse.Namespace) -> bool:
     """Draw the second plan, or the first if there is no second; tell what stands in the way."""
     from bow_author.draw.changes import changes_svg
     from bow_author.print.changes_picture import plan_with_changes

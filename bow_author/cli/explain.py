@@ -9,6 +9,8 @@ from bow_author.cli.output import wants_colour
 from bow_author.cli.show import add_paths, show
 from bow_dsl.nearest import nearest
 
+_LENGTH = len("BOW501")
+"""Of two codes that are as long as codes are, none is a slip of the other: all of them look alike."""
 _CODE = re.compile(r"bow[0-9]*", re.IGNORECASE)
 
 
@@ -32,9 +34,11 @@ def _code(code: str) -> int:
         print("\n".join(f"{page.code}  {page.name}: {page.summary}" for page in begun))
         return 0
     if page is None:
-        near = nearest(code.upper(), codes())
-        hint = f"; did you mean `{near}`?" if near else ""
-        print(f"bow explain: there is no code `{code}`{hint}", file=sys.stderr)
+        near = nearest(code.upper(), codes()) if len(code) != _LENGTH else None
+        hundred = code.upper()[:4]
+        listed = hundred if any(one.startswith(hundred) for one in codes()) else "BOW"
+        hint = f"did you mean `{near}`?" if near else f"`bow explain {listed}` lists those that begin so"
+        print(f"bow explain: there is no code `{code}`; {hint}", file=sys.stderr)
         return 1
     text = f"{page.markdown}\n"
     if not wants_colour():

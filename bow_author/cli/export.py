@@ -29,7 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     plan.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of the pages (default: a4)")
     plan.add_argument("--draft", action="store_true", help="print it although the validator finds errors in it")
     plan.add_argument("--grey", action="store_true", help="in greys, for a printer without colours")
-    plan.add_argument("--ppi", type=float, default=150, metavar="N", help="pixels per inch of a .png (default: 150)")
+    size = plan.add_mutually_exclusive_group()
+    size.add_argument("--ppi", type=float, metavar="N", help="pixels per inch of a .png (default: 150)")
+    size.add_argument("--width", type=int, metavar="N", help="pixels that a .png is wide, in place of --ppi")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -38,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     if form is None:
         print(f"bow export: `{options.output}` must end with .pdf, .svg or .png", file=sys.stderr)
         return 2
-    if not 10 <= options.ppi <= 1200:
+    if options.ppi is not None and not 10 <= options.ppi <= 1200:
         print("bow export: --ppi must be from 10 to 1200", file=sys.stderr)
         return 2
     library = load([options.plan])
@@ -64,10 +66,17 @@ def run(options: argparse.Namespace) -> int:
     if form == "svg":
         from bow_author.draw.scene import map_svg
 
-        return _write({options.output: map_svg(sheet.picture, grey=options.grey).encode()})
-    from bow_author.print.export import export_sheet, named_pages
+        return _write({options.output: map_svg(sheet.picture, grey=options.grey, outlined=True).encode()})
+    from bow_author.print.export import PictureSize, export_sheet, named_pages
 
-    pages = export_sheet(sheet, form, paper=options.paper, grey=options.grey, ppi=options.ppi)
+    size = PictureSize()
+    if options.width is not None or options.ppi is not None:
+        size = PictureSize(options.ppi, "ppi") if options.width is None else PictureSize(options.width, "width")
+    try:
+        pages = export_sheet(sheet, form, paper=options.paper, grey=options.grey, size=size)
+    except ValueError as fault:
+        print(f"bow export: --{size.unit} {fault}", file=sys.stderr)
+        return 2
     return _write(named_pages(options.output, pages))
 
 

@@ -4,13 +4,14 @@ import argparse
 import os
 import sys
 from importlib.resources import files
-from pathlib import Path
 from string import Template
 
+from bow_author.cli.schemas import schemas_with_ids
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import MANIFEST
-from bow_author.plans.begin import SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of
-from bow_author.resources import content_folder, schemas_folder
+from bow_author.packs.load import load
+from bow_author.plans.begin import AUTHOR, DESCRIPTION, SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of
+from bow_author.resources import content_folder
 from bow_dsl._table import RESERVED
 
 
@@ -66,10 +67,8 @@ def _files(what: str, name: str, folder: str) -> dict[str, str]:
     """Give the texts to write by path."""
     if what == "pack":
         root = os.path.join(folder, name)
-        schemas = {
-            os.path.join(root, SCHEMAS, schema.name): schema.read_text(encoding="utf-8")
-            for schema in sorted(Path(schemas_folder()).glob("*.json"))
-        }
+        texts = schemas_with_ids(load([content_folder()]))
+        schemas = {os.path.join(root, SCHEMAS, schema): text for schema, text in texts.items()}
         return {
             os.path.join(root, MANIFEST): _filled("pack.yaml", name, f"{SCHEMAS}/pack.schema.json"),
             os.path.join(root, "keywords.bow"): _filled("pack.bow", name),
@@ -85,4 +84,5 @@ def _files(what: str, name: str, folder: str) -> dict[str, str]:
 
 def _filled(template: str, name: str, schema: str = "") -> str:
     text = files("bow_author.cli").joinpath("templates", template).read_text(encoding="utf-8")
-    return Template(text).substitute(id=name, title=title_of(name), schema=schema)
+    title = title_of(name)
+    return Template(text).substitute(id=name, title=title, schema=schema, author=AUTHOR, description=DESCRIPTION)

@@ -3,9 +3,12 @@
 import os
 import sys
 from collections.abc import Iterable
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
-from bow_author.report.text import Line
+from bow_author.report.text import Line, tell
+
+if TYPE_CHECKING:
+    from bow_dsl.diagnostics import Diagnostic
 
 _STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
@@ -33,3 +36,13 @@ def difference(file: str, old: str, new: str) -> list[Line]:
     was, is_now = (text.removesuffix("\n").split("\n") for text in (old, new))
     lines = unified_diff(was, is_now, file, file, lineterm="")
     return [[(line, _STYLES.get(line[:1], ""))] for line in lines]
+
+
+def tell_runaway(subcommand: str, fault: Exception) -> None:
+    """Tell of effects that come to no end, at their words if these are known."""
+    finding: Diagnostic | None = getattr(fault, "finding", None)
+    if finding is None:
+        print(f"bow {subcommand}: {fault}", file=sys.stderr)
+        return
+    sys.stderr.write(rendered(tell([finding]), colour=wants_colour(sys.stderr)))
+    print(f"bow {subcommand}: no battle is played because of this", file=sys.stderr)

@@ -15,16 +15,19 @@ SUBCOMMANDS = {
     "fmt": "lay out .bow files in their one canonical form",
     "test": "run rules cases: given, when, then",
     "explain": "explain a code such as BOW501, or what a pack defines",
+    "list": "list what the packs define, kind by kind",
     "show": "show what a pack defines, in words, and what uses it",
     "diff-text": "compare printed wordings with what the effects say",
     "translations": "list what a language has no words or names for",
     "provenance": "list the figures that no official text gives",
     "boxes": "hold a battle plan against what the boxes contain",
     "new": "start a pack, a battle or a keyword",
+    "schemas": "write schemas with the ids of your packs, for editors",
     "export": "print a battle plan as PDF, SVG or PNG",
     "edit": "draw battle plans in the map editor",
     "graph": "draw how far units have to go, and what they see",
     "diff": "tell what differs between two battle plans",
+    "merge": "bring two versions of a battle plan together, for git",
     "trace": "show a .bow file on its way from text to Python",
     "play": "play a battle at the terminal",
     "simulate": "have a battle played many times by the machine",
@@ -96,7 +99,16 @@ def run(arguments: Sequence[str], prog: str = "bow") -> int:
     except SystemExit as done:  # the help is told, or what is wrong with the arguments
         return 2 if done.code else 0
     options.arguments = list(arguments)
-    code = options.run(options)
+    try:
+        code = options.run(options)
+    except Exception as fault:
+        # Effects that come to no end are no fault of the program; most runs never import what knows of them.
+        if not getattr(fault, "is_of_content", False):
+            raise
+        from bow_author.cli.output import tell_runaway
+
+        tell_runaway(arguments[0], fault)
+        return 1
     assert isinstance(code, int)
     return code
 

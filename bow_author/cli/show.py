@@ -12,13 +12,16 @@ from bow_author.cli.described import (
     document,
     how_a_document_came_about,
     how_it_came_about,
+    labels_of,
     lines,
+    pack,
 )
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.reference import entries, page_of
 from bow_author.engine.ruleset.wording import languages, wording_of
 from bow_author.packs.files import UNREADABLE
+from bow_author.packs.inventory import DOCUMENTS, every_entry, items, own_definitions
 from bow_author.packs.library import MANIFEST, Library
 from bow_author.packs.load import load
 from bow_author.packs.read import pack_folder
@@ -26,9 +29,8 @@ from bow_author.packs.translations import titles_in
 from bow_author.report.text import Line, tell
 from bow_author.resources import content_folder
 from bow_dsl.nearest import nearest
+from bow_dsl.value import replace
 from bow_dsl.words.teller import Teller
-
-_DOCUMENTS = ("battle_plan", "board", "skirmish", "components", "translations", "overlay")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,7 +63,7 @@ def show(what: str, paths: Sequence[str], subcommand: str, language: str = "en",
     if ":" in what:
         return _reference(what, subcommand)
     library = everything(paths)
-    found = [*_found(what, library, teller_of(library, language))]
+    found = [*_found(what, library, language)]
     if found and as_json:
         json.dump(found, sys.stdout, ensure_ascii=False, indent=2)
         print()
@@ -71,8 +73,7 @@ def show(what: str, paths: Sequence[str], subcommand: str, language: str = "en",
         return 0
     unreadable = [finding for finding in library.findings if finding.code == UNREADABLE]
     sys.stderr.write(rendered(tell(unreadable), colour=wants_colour(sys.stderr)))
-    documents = [entry.id for kind in _DOCUMENTS for entry in library.entries(kind)]
-    near = nearest(what, [*library.names.ids(), *documents])
+    near = nearest(what, [*library.names.ids(), *(item.id for item in items(library))])
     hint = f"; did you mean `{near}`?" if near else ""
     print(f"bow {subcommand}: nothing is named `{what}`{hint}", file=sys.stderr)
     return 1
@@ -80,15 +81,22 @@ def show(what: str, paths: Sequence[str], subcommand: str, language: str = "en",
 
 def everything(paths: Sequence[str]) -> Library:
     """Load what was named, else the packs of the program and those around."""
-    return load(paths or [content_folder(), *_packs_around()])
+    return load(paths or [content_folder(), *packs_around()])
 
 
 def teller_of(library: Library, language: str) -> Teller:
-    """Give who tells the definitions of a library in a language."""
-    return Teller(library.as_used().names, RULESET, wording_of(language), titles_in(library, language))
+    """Give who tells the definitions of a library in a language, and in English what that has no words for."""
+    names = library.as_used().names
+    english = Teller(names, RULESET, wording_of("en"), titles_in(library, "en"))
+    if language == "en":
+        return english
+    return Teller(names, RULESET, wording_of(language), titles_in(library, language), english)
 
 
-def _found(what: str, library: Library, teller: Teller) -> Iterator[Described]:
+def _found(what: str, library: Library, language: str) -> Iterator[Described]:
+    teller = teller_of(library, language)
+    if what in library.packs:
+        yield pack(library.packs[what], library)
     seen, result = library.as_used(), library.overlaid()
     for kind, by_id in sorted(library.names.by_kind_everywhere().items()):
         for name, defined in by_id.items():
@@ -96,10 +104,15 @@ def _found(what: str, library: Library, teller: Teller) -> Iterator[Described]:
                 final = seen.names.find(kind, name)
                 told = definition(kind, final or defined, seen, teller)
                 yield told | how_it_came_about(kind, name, defined, result)
-    for kind in _DOCUMENTS:
+    for kind in DOCUMENTS:
         for base in (entry for entry in library.entries(kind) if entry.id == what):
             laid = result.documents.entries.get((kind, what), base) if base.pack else base
             yield document(laid, seen, teller) | how_a_document_came_about(base, result.documents)
+    for entry in every_entry(library):
+        for kind, defined in own_definitions(entry) if entry.kind in DOCUMENTS else ():
+            if what == defined.definition.id.text and entry.program is not None:
+                with_own = replace(seen, names=seen.names.extended([entry.program])[0])
+                yield definition(kind, defined, with_own, teller_of(with_own, language), labels_of(entry))
 
 
 def _reference(what: str, subcommand: str) -> int:
@@ -119,7 +132,7 @@ def _reference(what: str, subcommand: str) -> int:
     return 1
 
 
-def _packs_around() -> list[str]:
+def packs_around() -> list[str]:
     """Give the pack that the current folder is in, and those that lie in it."""
     around = pack_folder("here")
     inside = [entry.name for entry in os.scandir() if os.path.isfile(os.path.join(entry.name, MANIFEST))]

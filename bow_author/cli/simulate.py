@@ -10,7 +10,7 @@ from dataclasses import asdict
 from time import perf_counter
 
 from bow_author.checks.run import check_library
-from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.output import rendered, tell_runaway, wants_colour
 from bow_author.cli.playable import NOT_IN_THE_WAY, tell_what_is_left_out, what_is_missing
 from bow_author.cli.variants import add_variant, unknown_variant
 from bow_author.games.battle import library_for, prepare
@@ -91,7 +91,7 @@ def run(options: argparse.Namespace) -> int:
         with _progress_bar(series.games) as progress:
             outcomes = play_series(series, battle, options.jobs or os.cpu_count() or 1, progress)
     except EndlessGameError as error:
-        print(f"bow simulate: {error}", file=sys.stderr)
+        tell_runaway("simulate", error)
         return 1
     except OSError as error:
         print(f"bow simulate: the games cannot be saved: {error.strerror}: `{error.filename}`", file=sys.stderr)

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from bow_author.cases.build import Bench
@@ -16,7 +16,7 @@ from bow_author.packs.files import write_whole
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.report.text import Line, place, tell
-from bow_dsl.diagnostics import Severity
+from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.probes import Probe
 
 
@@ -52,6 +52,8 @@ def run(options: argparse.Namespace) -> int:
     wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
     if wrong:
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
+        if options.format != "text":
+            sys.stdout.write(_written([], None, options.format, wrong))
         print(f"bow test: no case is run because of {_count(len(wrong), 'error')}", file=sys.stderr)
         return 1
     outcomes: list[Outcome] = []
@@ -112,12 +114,14 @@ def _wanted(library: Library, text: str) -> Iterator[tuple[Bench, Case]]:
                     yield bench, case
 
 
-def _written(outcomes: list[Outcome], coverage: Coverage | None, form: str) -> str:
+def _written(outcomes: list[Outcome], coverage: Coverage | None, form: str, findings: Sequence[Diagnostic] = ()) -> str:
     if form == "text":
         return rendered(_text(outcomes, coverage), colour=wants_colour())
     from bow_author.cases import report
 
-    return report.to_json(outcomes, coverage) if form == "json" else report.to_junit(outcomes)
+    if form == "json":
+        return report.to_json(outcomes, coverage, findings)
+    return report.to_junit(outcomes, findings)
 
 
 def _text(outcomes: list[Outcome], coverage: Coverage | None) -> Iterator[Line]:

@@ -10,8 +10,8 @@ from bow_author.packs.load import load
 from bow_author.packs.read import is_program
 from bow_author.report.text import Line, tell
 from bow_dsl import ast
-from bow_dsl.check_effects import find_hook
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.hook_of import find_hook
 from bow_dsl.phrases import say
 from bow_dsl.read import read
 from bow_dsl.source import Source

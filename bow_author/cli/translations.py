@@ -2,11 +2,14 @@
 
 import argparse
 
-from bow_author.cli.show import everything
+from bow_author.cli.show import everything, teller_of
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import languages
+from bow_author.packs.inventory import Item, items
+from bow_author.packs.library import Library
 from bow_author.packs.translations import untranslated
 from bow_dsl.words.complete import lacking
+from bow_dsl.words.teller import Teller
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,13 +20,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """List what is missing, and give the exit code: 1 if anything is."""
-    wording = languages()[options.language]
-    words = lacking(wording, RULESET)
+    language = options.language
     library = everything(options.paths)
-    names = [] if options.language == "en" else [*untranslated(library, options.language)]
+    teller = teller_of(library, language)
+    asked = [item for item in items(library) if item.kind in RULESET.kinds]
+    asked.sort(key=lambda item: item.span.file not in library.targets)  # what was asked for goes first
+    unnamed = {*untranslated(library, language)} if language != "en" else set()
+    names = [item for item in asked if (item.kind, item.id) in unnamed]
+    mixed = [item for item in asked if _is_borrowed(library, teller, item)]
+    words = lacking(languages()[language], RULESET)
+    for item in names:
+        print(f"no name for {item.kind} {item.id}")
+    for item in mixed:
+        print(f"in English in part, for want of words: {item.kind} {item.id}")
     for entry in words:
         print(f"no words for {entry}")
-    for kind, name in names:
-        print(f"no name for {kind} {name}")
-    print(f"{len(words)} entries without words, {len(names)} definitions without a name")
-    return 1 if words or names else 0
+    counts = f"{len(mixed)} definitions told in English in part, {len(words)} entries without words"
+    print(f"{len(names)} definitions without a name, {counts}")
+    return 1 if words or names or mixed else 0
+
+
+def _is_borrowed(library: Library, teller: Teller, item: Item) -> bool:
+    """Tell whether the words for some effect of a definition are those of another language."""
+    defined = library.names.find(item.kind, item.id)
+    return defined is not None and teller.borrows(defined.definition)

@@ -14,7 +14,7 @@ from bow_author.cli.output import difference, rendered, wants_colour
 from bow_author.cli.replay import remember
 from bow_author.packs.files import AS_ON_DISK, read_text, write_whole
 from bow_author.packs.load import load
-from bow_dsl.diagnostics import Severity
+from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.nearest import nearest
 from bow_dsl.value import replace, value
 
@@ -76,14 +76,15 @@ def _validate(options: argparse.Namespace, select: list[str], ignore: list[str])
         except BaselineError as error:
             return _usage(f"`{options.baseline}` is no baseline: {error}"), frozenset()
     targets = None
+    besides: tuple[Diagnostic, ...] = ()
     if options.changed_since is not None:
         from bow_author.cli.changed import GitError, changed_since
 
         try:
-            targets = changed_since(options.changed_since, options.paths)
+            targets, besides = changed_since(options.changed_since, options.paths)
         except GitError as error:
             return _usage(str(error)), frozenset()
-    task = _Task(options, select, ignore, date.today(), known, targets)
+    task = _Task(options, select, ignore, date.today(), known, targets, besides)
     if options.fix or options.diff:
         return _mend(task), frozenset()
     return _report(task, AS_ON_DISK)
@@ -100,6 +101,8 @@ class _Task:
     known: "Mapping[str, Known]"
     targets: frozenset[str] | None
     """The files that are reported on; None for all that were asked for."""
+    besides: "tuple[Diagnostic, ...]" = ()
+    """What was found beforehand."""
 
     @property
     def failing(self) -> frozenset[Severity]:
@@ -113,7 +116,9 @@ class _Task:
         library = load(self.options.paths, instead=instead, readings=readings)
         looked_at = library.looked_at
         if self.targets is not None:
-            library = replace(library, targets=library.targets & self.targets)
+            told = {finding.span.file for finding in self.besides}
+            found = (*library.findings, *self.besides)
+            library = replace(library, targets=library.targets & self.targets | told, findings=found)
         work = Work(library, memory, readings)
         report = check_library(library, self.select, self.ignore, self.today, work)
         if self.targets is None and not instead:
@@ -126,6 +131,28 @@ class _Task:
         decides = files_of(self.known, self.options.baseline) | {self.options.baseline}
         gone = stale(self.known, seen, report.files, self.options.baseline)
         return _Found(replace(report, findings=tuple(new)), tuple(gone), looked_at | decides)
+
+    def find_all(self, instead: Mapping[str, str]) -> list[Diagnostic]:
+        """Look for everything, whatever codes are asked for: a fix must not bring about others."""
+        return list(replace(self, select=[], ignore=[]).find(instead).report.findings)
+
+    def is_wanted(self, finding: Diagnostic) -> bool:
+        """Tell whether the code of a finding is asked for."""
+        wanted, unwanted = tuple(self.select), tuple(self.ignore)
+        return (not wanted or finding.code.startswith(wanted)) and not (unwanted and finding.code.startswith(unwanted))
+
+    def promised(self, report: Report) -> Report:
+        """Give a report in which those findings have a fix that `--fix` mends, and no others."""
+        if not any(finding.fix is not None for finding in report.findings):
+            return report
+        from bow_author.report.fixes import proven
+
+        good = {id(one) for one in proven(list(report.findings), {}, self._left, _raw).mended}
+        kept = tuple(one if id(one) in good else one._replace(fix=None) for one in report.findings)
+        return replace(report, findings=kept)
+
+    def _left(self, instead: Mapping[str, str]) -> list[Diagnostic]:
+        return list(self.find(instead).report.findings)
 
 
 @value
@@ -142,7 +169,7 @@ def _report(task: _Task, instead: Mapping[str, str]) -> tuple[int, frozenset[str
     options = task.options
     if options.write_baseline is not None:
         return _write_baseline(found.report, options.write_baseline), found.looked_at
-    output = FORMS[options.format](found.report, task.failing)
+    output = FORMS[options.format](task.promised(found.report), task.failing)
     said = "".join(
         f"bow validate: the baseline knows what is not there any more: {one.file}: {one.message} [{one.code}]\n"
         for one in found.stale
@@ -159,7 +186,7 @@ def _mend(task: _Task) -> int:
     """Make the fixes, or show them; report what is left."""
     from bow_author.report.fixes import settle
 
-    texts, made = settle(lambda instead: task.find(instead).report.findings, _raw)
+    texts, made = settle(task.find_all, _raw, task.is_wanted)
     if task.options.diff:
         for file, text in sorted(texts.items()):
             sys.stdout.write(rendered(difference(file, _raw(file) or "", text), colour=wants_colour()))

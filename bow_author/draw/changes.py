@@ -45,7 +45,7 @@ def changes_svg(picture: MapPicture, lines: Sequence[tuple[How, str]], *, grey: 
         *_list(lines, Point(corner.x + 30, top + _KEY + _ROW / 2), (rows, whole / columns)),
     ]
     title = f"changes on a map of {picture.columns} by {picture.rows} hexes"
-    return to_svg(shapes, Frame(corner, whole, top - corner.y + below), title=title, in_grey=grey)
+    return to_svg(shapes, Frame(corner, whole, top - corner.y + below), title=title, in_grey=grey, outlined=True)
 
 
 def _key(at: Point) -> Iterator[Shape]:

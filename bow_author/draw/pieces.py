@@ -17,7 +17,8 @@ from bow_author.draw.ground import board_size, grid_shape, hex_shapes, label_sha
 from bow_author.draw.marks import mark_shapes, shade_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
 from bow_author.draw.ribbons import Network, ribbon_shapes
-from bow_author.draw.shapes import Paint, Shape
+from bow_author.draw.shapes import Paint, Shape, Writing, glows, without_glow
+from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Hex
 
 
@@ -46,14 +47,17 @@ class Height(IntEnum):
     SHADES = 1003
     PICTOGRAMS = 1004
     OBJECTIVES = 1005
-    LABELS = 1006
-    NAMES = 1007
-    OUTLINES = 1008
+    GLOWS = 1006
+    """Of all that is written in the layers that follow, so that no glow covers the letters of a line beside it."""
+    LABELS = 1007
+    ZONE_TITLES = 1008
+    NAMES = 1009
+    OUTLINES = 1010
     """Of what differs from another plan."""
-    UNITS = 1009
-    MARKS = 1010
-    CHANGES = 1011
-    EDGES = 1012
+    UNITS = 1011
+    MARKS = 1012
+    CHANGES = 1013
+    EDGES = 1014
 
 
 class Piece(NamedTuple):
@@ -131,11 +135,11 @@ class Pieces:
         yield from _at(Height.PICTOGRAMS, pictogram_shapes(here, network))
         for objective in here.objectives:
             yield from _at(Height.OBJECTIVES, objective_shapes(picture, objective, shared=bool(here.units)))
-        yield Piece(Height.LABELS, label_shape(picture, at))
-        yield from _at(Height.NAMES, name_shapes(here, network.board))
+        yield from _told(Height.LABELS, [label_shape(picture, at)])
+        yield from _told(Height.NAMES, name_shapes(here, network.board))
         yield from _at(Height.OUTLINES, outline_shapes(here, network.board))
         for unit in here.units:
-            yield from _at(Height.UNITS, unit_shapes(picture, unit))
+            yield from _told(Height.UNITS, unit_shapes(picture, unit))
         yield from _at(Height.CHANGES, change_shapes(here, network.board))
 
     def marked(self, at: Hex) -> Iterator[Piece]:
@@ -149,6 +153,11 @@ class Pieces:
         return at in self._units or at in self._objectives or at in self.picture.names
 
     @cached_property
+    def zone_titles(self) -> tuple[Writing, ...]:
+        """The titles of the zones; where they find room depends on what else is written and stands there."""
+        return tuple(zone_titles(self.picture, self.network.board))
+
+    @cached_property
     def _nothing(self) -> MapPicture:
         return MapPicture(self.picture.columns, self.picture.rows, self.picture.short_rows)
 
@@ -157,6 +166,7 @@ class Pieces:
         yield from _at(Height.RIM, rim_shapes(self.network))
         for zone in self.picture.zones:
             yield from _at(Height.ZONES, zone_shapes(self.picture, zone, self.network.board))
+        yield from _told(Height.ZONE_TITLES, self.zone_titles)
         yield from _at(Height.EDGES, edge_shapes(self.picture, *self.size))
 
 
@@ -194,6 +204,13 @@ def changed_marks(old: Pieces, new: Pieces) -> frozenset[Hex]:
 
 def _at(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
     return (Piece(height, shape) for shape in shapes)
+
+
+def _told(height: int, shapes: Iterable[Shape]) -> Iterator[Piece]:
+    """Give shapes with their texts, the glow of each lower than all letters."""
+    shapes = list(shapes)
+    yield from _at(Height.GLOWS, glows(shapes))
+    yield from _at(height, without_glow(shapes))
 
 
 def _by_hex(placed: Iterable[_P]) -> _ByHex[_P]:

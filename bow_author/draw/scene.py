@@ -1,6 +1,7 @@
 """The whole picture, layer upon layer, and the small pictures that explain it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bow_author.draw.art import SYMBOLS, has_drawing, lies_along
 from bow_author.draw.banners import (
@@ -14,7 +15,7 @@ from bow_author.draw.banners import (
     unit_shapes,
 )
 from bow_author.draw.change_marks import change_shapes, outline_shapes
-from bow_author.draw.colours import INK
+from bow_author.draw.colours import INK, PAPER
 from bow_author.draw.furniture import (
     COMPASS,
     compass_shapes,
@@ -22,6 +23,7 @@ from bow_author.draw.furniture import (
     margins,
     name_shapes,
     zone_shapes,
+    zone_stroke,
 )
 from bow_author.draw.ground import (
     ALONG_SIZE,
@@ -36,10 +38,11 @@ from bow_author.draw.ground import (
 )
 from bow_author.draw.layout import WIDTH, centre, outline
 from bow_author.draw.marks import mark_shapes, shade_shapes
-from bow_author.draw.picture import MapPicture, Side, TerrainLook
+from bow_author.draw.picture import MapPicture, Side, TerrainLook, Zone
 from bow_author.draw.ribbons import Network, ribbon_shapes
-from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp
+from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, without_glow
 from bow_author.draw.svg import to_svg
+from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import HouseId, Rank
 
@@ -60,23 +63,27 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     for objective in picture.objectives:
         if objective.at in board:
             yield from objective_shapes(picture, objective, shared=objective.at in occupied)
-    yield from label_shapes(picture, network)
-    yield from name_shapes(picture, board)
-    yield from outline_shapes(picture, board)
+    told: list[Shape] = list(label_shapes(picture, network))
+    told += zone_titles(picture, board)
+    told += name_shapes(picture, board)
+    told += outline_shapes(picture, board)
     for unit in units:
-        yield from unit_shapes(picture, unit)
+        told += unit_shapes(picture, unit)
+    yield from glows(told)
+    yield from without_glow(told)
     yield from mark_shapes(picture, board, occupied | {mark.at for mark in picture.objectives} | set(picture.names))
     yield from change_shapes(picture, board)
     yield from edge_shapes(picture, *board_size(network))
 
 
-def map_svg(picture: MapPicture, *, grey: bool = False, compass: bool = True) -> str:
+def map_svg(picture: MapPicture, *, grey: bool = False, compass: bool = True, outlined: bool = False) -> str:
     """Draw a battlefield as an SVG picture that stands alone.
 
     Args:
         picture: What is shown. What lies off the board is left out.
         grey: Draw in greys instead of colours.
         compass: Draw the compass beside the map, if the picture has one.
+        outlined: Draw texts as outlines, for a file that is seen where the fonts of the map are not at hand.
     """
     room = margins(picture)
     width, height = board_size(Network(picture))
@@ -94,6 +101,7 @@ def map_svg(picture: MapPicture, *, grey: bool = False, compass: bool = True) ->
         ),
         title=f"map of {picture.columns} by {picture.rows} hexes",
         in_grey=grey,
+        outlined=outlined,
     )
 
 
@@ -120,6 +128,20 @@ def look_svg(picture: MapPicture, look: TerrainLook, *, grey: bool = False) -> s
         [*shapes, Polygon(outline(centre(at)), Paint(stroke=INK, width=2.4))],
         Frame(centre(at).by(-WIDTH / 2 - 2, -60), WIDTH + 4, 120),
         title=look.title,
+        in_grey=grey,
+    )
+
+
+def zone_svg(picture: MapPicture, zone: Zone, *, grey: bool = False) -> str:
+    """Draw a sample hex of a zone, for the key of a map."""
+    at, ground = Hex(1, 1), replace(picture.ground, pattern="")
+    colour, dash = zone_stroke(picture, zone)
+    # In the small the strokes of the map would not be seen.
+    rim = (Paint(stroke=PAPER, width=10), Paint(stroke=colour, width=8, dash=tuple(1.7 * step for step in dash)))
+    return to_svg(
+        [*hex_shapes(ground, ground, at), *(Polygon(outline(centre(at), 0.92), paint) for paint in rim)],
+        Frame(centre(at).by(-WIDTH / 2 - 2, -60), WIDTH + 4, 120),
+        title=zone.title,
         in_grey=grey,
     )
 

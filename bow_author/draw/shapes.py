@@ -1,8 +1,9 @@
 """The display list: the few things a picture is made of, each a plain value."""
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bow_dsl.value import value
+from bow_dsl.value import replace, value
 
 
 class Point(NamedTuple):
@@ -93,6 +94,7 @@ class Writing:
     text: str
     size: float
     colour: str
+    """Colour of the letters; empty: only the glow is drawn."""
     bold: bool = False
     serif: bool = False
     halo: str = ""
@@ -119,3 +121,13 @@ class Stamp:
 
 
 Shape = Polygon | Curve | Lines | Disc | Box | Writing | Stamp
+
+
+def glows(shapes: Iterable[Shape]) -> Iterator[Writing]:
+    """Give the glow of each text alone: drawn before all letters, it covers no letter of a line beside it."""
+    return (replace(shape, colour="") for shape in shapes if isinstance(shape, Writing) and shape.halo)
+
+
+def without_glow(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Give the shapes with each text bare, for those whose glow was drawn before."""
+    return (replace(shape, halo="") if isinstance(shape, Writing) and shape.halo else shape for shape in shapes)

@@ -11,8 +11,8 @@ from bow_author.draw.shapes import Box, Curve, Disc, Frame, Lines, Paint, Point,
 SANS = "Inter, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 SERIF = "Vollkorn, Georgia, 'Times New Roman', 'DejaVu Sans', serif"
 
-_VIEW_BOXES = {PATTERNS: "-50 -57.735 100 115.47", SYMBOLS: "0 0 24 24"}
-_HEIGHTS = {PATTERNS: 1.1547, SYMBOLS: 1.0}
+_ORIGINS = {PATTERNS: (100.0, ""), SYMBOLS: (24.0, " translate(-12 -12)")}
+"""How wide the drawings of a folder are, and how their middle comes to the place where they are set down."""
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 Tone = Callable[[str], str]
@@ -73,20 +73,55 @@ def _writing(writing: Writing, tone: Tone) -> str:
         halo = tone(writing.halo)
         width = number(writing.size * 0.3)
         glow = f'{start} fill="{halo}" stroke="{halo}" stroke-width="{width}" stroke-linejoin="round">{text}'
-    return f'{glow}{start} fill="{tone(writing.colour)}">{text}'
+    letters = f'{start} fill="{tone(writing.colour)}">{text}' if writing.colour else ""
+    return glow + letters
 
 
 def _stamp(stamp: Stamp, tone: Tone) -> str:
-    height = stamp.size * _HEIGHTS[stamp.folder]
-    x, y = number(stamp.at.x), number(stamp.at.y)
-    moves = f"translate({x} {y})"
+    width, to_middle = _ORIGINS[stamp.folder]
+    scale = f"{stamp.size / width:.4f}"
+    moves = f"translate({number(stamp.at.x)} {number(stamp.at.y)})"
     moves += f" rotate({number(stamp.turn)})" if stamp.turn else ""
-    moves += " scale(-1 1)" if stamp.mirrored else ""
-    return (
-        f'<use href="#{stamp.folder}-{stamp.name}" transform="{moves}" x="{number(-stamp.size / 2)}"'
-        f' y="{number(-height / 2)}" width="{number(stamp.size)}" height="{number(height)}"'
-        f' color="{tone(stamp.colour)}"/>'
-    )
+    moves += f" scale({'-' if stamp.mirrored else ''}{scale} {scale}){to_middle}"
+    return f'<use xlink:href="#{_stamp_id(stamp, tone)}" transform="{moves}"/>'
+
+
+def _stamp_id(stamp: Stamp, tone: Tone) -> str:
+    """Name a drawing in one colour: not every viewer hands a colour on into what is used."""
+    return f"{stamp.folder}-{stamp.name}-{tone(stamp.colour)[1:]}"
+
+
+def _outlined(writing: Writing, tone: Tone) -> str:
+    """Draw a line of text as outlines; a screen reader is told what stands there."""
+    from bow_author.draw.outlines import glyphs_of
+
+    glyphs, width = glyphs_of(writing)
+    moves = f"translate({number(writing.at.x)} {number(writing.at.y)})"
+    moves += f" rotate({number(writing.turn)})" if writing.turn else ""
+    west = 0 if writing.starts_here else -width / 2
+    drawn = []
+    for glyph in glyphs:
+        place = f"translate({number((west + glyph.x) * writing.size)} {number(glyph.y * writing.size)})"
+        drawn.append(f'<use xlink:href="#{glyph.name}" transform="{place} scale({writing.size / glyph.unit:.6f})"/>')
+    glow = letters = ""
+    if writing.halo:
+        halo = tone(writing.halo)
+        # The glow is as wide for every letter, whatever the unit of its font.
+        unit = max((glyph.unit for glyph in glyphs), default=1)
+        paint = f'fill="{halo}" stroke="{halo}" stroke-width="{number(0.3 * unit)}" stroke-linejoin="round"'
+        glow = f'<g transform="{moves}" {paint}>{"".join(drawn)}</g>'
+    if writing.colour:
+        paint = f'fill="{tone(writing.colour)}" role="img" aria-label="{clean(writing.text)}"'
+        letters = f'<g transform="{moves}" {paint}>{"".join(drawn)}</g>'
+    return glow + letters
+
+
+def _glyphs(shapes: Iterable[Shape]) -> Iterable[str]:
+    """Give the outline of each sign that the texts have, once."""
+    from bow_author.draw.outlines import glyphs_of, path_of
+
+    names = {glyph.name for shape in shapes if isinstance(shape, Writing) for glyph in glyphs_of(shape)[0]}
+    return (f'<path id="{name}" d="{path_of(name)}"/>' for name in sorted(names))
 
 
 def _element(shape: Shape, tone: Tone) -> str:
@@ -110,7 +145,7 @@ def _element(shape: Shape, tone: Tone) -> str:
             return _stamp(shape, tone) if has_drawing(shape.folder, shape.name) else ""
 
 
-def to_svg(shapes: Iterable[Shape], frame: Frame, *, title: str, in_grey: bool) -> str:
+def to_svg(shapes: Iterable[Shape], frame: Frame, *, title: str, in_grey: bool, outlined: bool = False) -> str:
     """Write a display list as an SVG picture that stands alone.
 
     Args:
@@ -118,20 +153,29 @@ def to_svg(shapes: Iterable[Shape], frame: Frame, *, title: str, in_grey: bool) 
         frame: What is shown, in hundredths of the width of a hex.
         title: What a screen reader says of the picture.
         in_grey: Whether colours are turned into greys.
+        outlined: Whether texts are drawn as outlines, for viewers that do not have the fonts of the map.
     """
     shapes = list(shapes)
     tone = grey if in_grey else _colour
-    stamps = {(s.folder, s.name) for s in shapes if isinstance(s, Stamp) and has_drawing(s.folder, s.name)}
-    symbols = (
-        f'<symbol id="{folder}-{name}" viewBox="{_VIEW_BOXES[folder]}" overflow="visible">'
-        f"{drawing(folder, name)}</symbol>"
-        for folder, name in sorted(stamps)
-    )
+    stamps = [s for s in shapes if isinstance(s, Stamp) and has_drawing(s.folder, s.name)]
+    symbols = {
+        _stamp_id(s, tone): drawing(s.folder, s.name).replace("currentColor", tone(s.colour))
+        for s in sorted(stamps, key=lambda s: (s.folder, s.name, s.colour))
+    }
+    defined = [f'<g id="{name}">{body}</g>' for name, body in symbols.items()]
+    defined += _glyphs(shapes) if outlined else ()
     width, height = number(frame.width), number(frame.height)
     box = f"{number(frame.corner.x)} {number(frame.corner.y)} {width} {height}"
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" height="{height}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="{box}"'
+        f' width="{width}" height="{height}"'
         f' role="img"><title>{clean(title)}</title>'
     )
-    body = filter(None, (_element(shape, tone) for shape in shapes))
-    return "\n".join([head, "<defs>", *symbols, "</defs>", *body, "</svg>", ""])
+    body = filter(
+        None,
+        (
+            _outlined(shape, tone) if outlined and isinstance(shape, Writing) else _element(shape, tone)
+            for shape in shapes
+        ),
+    )
+    return "\n".join([head, "<defs>", *defined, "</defs>", *body, "</svg>", ""])

@@ -32,6 +32,16 @@ class PlayCard:
     tactic: Timing | None = None
     instead: str | None = None
     """The definition by which the card is played as something else than it says."""
+    later: tuple[int, ...] = ()
+    """Commands that are paid for too, and carried out in the course of the turn."""
+
+
+@value
+class ExecuteCommand:
+    """Carry out a command of the card being played that was left for later."""
+
+    command: int
+    """Its place on the card; the first is 0."""
 
 
 @value
@@ -96,6 +106,7 @@ class SetUp:
 Action: TypeAlias = (
     OrderUnit
     | PlayCard
+    | ExecuteCommand
     | RaiseMorale
     | RallyUnit
     | Pass

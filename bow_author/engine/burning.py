@@ -6,6 +6,7 @@ from bow_author.engine import holdings, laying
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
 from bow_author.engine.holdings import Holding
 from bow_author.engine.state import UnitState
+from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import TokenId
@@ -34,7 +35,7 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     if lying is None or lying.get(token, 0) >= _highest(play, at, token):
         return False
     if isinstance(at, Hex | UnitState):
-        if "may_place" in play.said and not play.rules.may_place(play, token, at):
+        if not _may_lie(play, at, token):
             return False
         if play.rules.on["before placing"](play, token, at):
             lying = holdings.lying(play, at) or {}
@@ -47,6 +48,13 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     if isinstance(at, Hex | UnitState):
         play.rules.on["after placing"](play, token, at)
     return True
+
+
+def _may_lie(play: "Play", at: Holding, token: TokenId) -> bool:
+    """Tell whether effects let a token be placed somewhere."""
+    return not (
+        isinstance(at, Hex | UnitState) and "may_place" in play.said and not play.rules.may_place(play, token, at)
+    )
 
 
 def _highest(play: "Play", at: Holding, token: TokenId) -> int:
@@ -112,12 +120,17 @@ def shown(token: TokenId) -> TokenId:
 
 
 def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> None:
-    """Take a token to another place, with its level."""
-    lying = holdings.lying(play, start) or {}
-    level = lying.get(token, 0)
-    if level and holdings.lying(play, end) is not None:
-        remove_token(play, start, token)
-        add_token(play, end, token, level)
+    """Take a token to another place that has room for it, with its level, or tell that it stays."""
+    level = (holdings.lying(play, start) or {}).get(token, 0)
+    if not level:
+        return
+    there = holdings.lying(play, end)
+    if there is None or there.get(token, 0) + level > _highest(play, end, token) or not _may_lie(play, end, token):
+        if isinstance(end, Hex):
+            stays(play, token, end)
+        return
+    remove_token(play, start, token)
+    add_token(play, end, token, level)
 
 
 def level(play: "Play", at: Hex) -> int:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from bow_author.engine import orders
 from bow_author.engine.actions import PlayCard
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
+from bow_author.engine.events_of_cards import CommandExecuted
 from bow_author.engine.rules import Offer, PlayedCard, PlayedCommand, Timing
-from bow_author.engine.state import UnitState
+from bow_author.engine.state import Turn, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId
 
@@ -32,10 +33,14 @@ def leaders(play: "Play", side: HouseId) -> list[UnitState]:
 
 def zone_of_control(play: "Play", unit: UnitState) -> list[UnitState]:
     """Give all units, of both sides, in the zone of control of a commander unit; itself included."""
-    near: Container[Hex] = hexes_of_control(play, unit)
-    if "control" in play.said:
-        near = play.rules.control(play, tuple(hexes_of_control(play, unit)), unit)
+    near = area_of_control(play, unit)
     return [other for other in play.state.units.values() if other.at in near]
+
+
+def area_of_control(play: "Play", unit: UnitState) -> Container[Hex]:
+    """Give the hexes of the zone of control of a commander unit, and those that effects add."""
+    near = hexes_of_control(play, unit)
+    return play.rules.control(play, tuple(near), unit) if "control" in play.said else near
 
 
 def hexes_of_control(play: "Play", unit: UnitState) -> frozenset[Hex]:
@@ -76,14 +81,19 @@ def tactic_timings(play: "Play", card: str, unit: UnitState) -> tuple[Timing, ..
 
 
 def ways_to_play(play: "Play", card: str, unit: UnitState) -> tuple[PlayCard, ...]:
-    """Give every choice of commands, in every sequence, with and without the tactic, that can be paid."""
+    """Give every choice of commands that can be paid, in every sequence, with and without the tactic.
+
+    The first of them are carried out when the card is played, the others in the course of the turn.
+    """
     commander = unit.commander
     if commander is None:
         return ()
     costs = tuple([command.cost for command in play.rules.commands(card)])
     ways = _ways(card, commander, costs, tactic_timings(play, card, unit), means(play, unit))
     if "may_command" in play.said:
-        ways = tuple(way for way in ways if _permitted(play, card, way.commands))
+        ways = tuple(way for way in ways if _permitted(play, card, (*way.commands, *way.later)))
+    if "may_play" in play.said:
+        ways = tuple(way for way in ways if play.rules.may_play(play, PlayedCard(card, way.commands), unit))
     return ways
 
 
@@ -95,9 +105,13 @@ def _ways(
     ways: list[PlayCard] = []
     for count in range(len(costs) + 1):
         for commands in permutations(range(len(costs)), count):
-            if sum(costs[index] for index in commands) <= tokens:
-                ways += [PlayCard(card, commander, commands)] if commands else []
-                ways += [PlayCard(card, commander, commands, timing) for timing in timings]
+            if sum(costs[index] for index in commands) > tokens:
+                continue
+            for now in range(1, count + 1) if commands else (0,):
+                first, later = commands[:now], commands[now:]
+                if later == tuple(sorted(later)):  # they come in any sequence, whichever it is written in
+                    uses: tuple[Timing | None, ...] = (None, *timings) if commands else timings
+                    ways += [PlayCard(card, commander, first, timing, None, later) for timing in uses]
     return tuple(ways)
 
 
@@ -131,7 +145,7 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
     passage = action.instead or "core rulebook, Play Leadership Card"
     if play.tells:
         play.record(CardPlayed(rule=passage, side=unit.side, card=card, commander=commander, commands=commands))
-    pay(play, unit, cost_of(play, card, commands))
+    pay(play, unit, cost_of(play, card, (*commands, *action.later)))
     turn = orders.begin_turn(play, unit.side)
     turn.card = card
     turn.commander = commander
@@ -141,23 +155,56 @@ def play_card(play: "Play", action: PlayCard, unit: UnitState) -> None:
             if offer.id == action.instead:
                 play.because(offer.id, offer.run, unit, None)
     turn.tactic_after = action.tactic == "after"
+    turn.commands_left = list(action.later)
     if action.tactic == "before":
         _use_tactic(play, card, unit)
+    for index in commands:
+        _execute(play, turn, index, unit)
+
+
+def may_execute(play: "Play", command: int) -> bool:
+    """Tell whether a command of the card being played is still to come, and its commander there to give it."""
+    turn = play.state.turn
+    return turn is not None and command in turn.commands_left and _giver(play, turn) is not None
+
+
+def execute(play: "Play", command: int) -> None:
+    """Carry out a command that was left for later."""
+    turn = play.state.turn
+    assert turn is not None, "commands are carried out in a turn"
+    unit, card = _giver(play, turn), turn.card
+    assert unit is not None, "who carries an action out has seen that it is legal"
+    assert card is not None, "a card is played where commands are left"
+    turn.commands_left.remove(command)
+    if play.tells:
+        play.record(CommandExecuted(rule="core rulebook, Commands", card=card, command=command))
+    _execute(play, turn, command, unit)
+
+
+def _execute(play: "Play", turn: Turn, command: int, unit: UnitState) -> None:
+    """Carry out a command of the card being played."""
+    card = turn.card
+    assert card is not None, "commands stand on cards"
+    play.command = turn.commands_done
+    turn.commands_done += 1
     try:
-        for number, index in enumerate(commands):
-            play.command = number
-            play.because(card, play.rules.commands(card)[index].run, unit)
+        play.because(card, play.rules.commands(card)[command].run, unit)
     finally:
         play.command = None
+
+
+def _giver(play: "Play", turn: Turn) -> UnitState | None:
+    """Give the unit of the commander on whom the card of a turn is played, if it is still there."""
+    return leader(play, turn.commander) if turn.commander is not None else None
 
 
 def finish_card(play: "Play") -> None:
     """Use the tactic that comes after the commands of the card being played."""
     turn = play.state.turn
-    if turn is None or not turn.tactic_after or turn.card is None or turn.commander is None:
+    if turn is None or not turn.tactic_after or turn.card is None:
         return
     turn.tactic_after = False
-    unit = leader(play, turn.commander)
+    unit = _giver(play, turn)
     if unit is not None:
         _use_tactic(play, turn.card, unit)
 

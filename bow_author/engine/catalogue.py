@@ -10,6 +10,10 @@ from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_dsl import ast
 from bow_dsl.names import Defined, Names
 from bow_dsl.value import value
+from bow_dsl.walk import walk
+
+_SCORING = frozenset(("score", "win"))
+"""The verbs of the ruleset by which victory points are scored and battles are won."""
 
 
 @value
@@ -221,6 +225,18 @@ class Catalogue:
     def tokens(self) -> Mapping[str, TokenKind]:
         """All kinds of token by id."""
         return self.of_kind("token")
+
+    @cached_property
+    def scoring_tokens(self) -> frozenset[TokenId]:
+        """The tokens that bear on who wins: what scores points or wins the battle is one of them, or speaks of it."""
+        scoring: set[TokenId] = set()
+        for kind, by_id in self.names.by_kind_everywhere().items():
+            for name, defined in by_id.items():
+                nodes = tuple(walk(defined.definition.items))
+                if any(isinstance(node, ast.Action) and node.words[0].text in _SCORING for node in nodes):
+                    named = {node.text for node in nodes if isinstance(node, ast.Word)}
+                    scoring.update(map(TokenId, (named | {name} if kind == "token" else named) & self.tokens.keys()))
+        return frozenset(scoring)
 
     @cached_property
     def cards(self) -> Mapping[str, LeadershipCard]:

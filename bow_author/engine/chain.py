@@ -4,8 +4,19 @@ DEPTH_LIMIT = 16
 """How many effects may be carried out inside each other; 40 random battles of the core pack went two deep."""
 
 
-class EndlessChainError(Exception):
-    """Effects set each other off without end; whoever carries out the action takes it back."""
+class RunawayError(Exception):
+    """Effects that come to no end, or to none in a reasonable time; whoever carries out the action takes it back."""
+
+    is_of_content = True
+    """That the packs are to blame, and not the program: the command line tells it as a problem."""
+    code = "runaway"
+    """The reason with which an action is refused."""
+
+
+class EndlessChainError(RunawayError):
+    """Effects set each other off without end."""
+
+    code = "endless_chain"
 
     def __init__(self, chain: tuple[str, ...]) -> None:
         super().__init__(chain)

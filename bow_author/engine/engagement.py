@@ -83,6 +83,7 @@ def disengage(play: "Play", unit: UnitState) -> bool:
     if foe is None:
         return True
     remove_engagement(play, unit)
-    if play.choose("parting_blow", foe.side, (False, True), declining=False):
+    may_strike = "may_give_parting_blow" not in play.said or play.rules.may_give_parting_blow(play, foe, unit)
+    if may_strike and play.choose("parting_blow", foe.side, (False, True), declining=False):
         parting_blow(play, foe, unit)
     return unit.is_in_play

@@ -5,7 +5,7 @@ from bow_author.engine.luck import DieFace
 from bow_author.engine.value import named_value
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import Label, TokenId
+from bow_author.plans.model import HouseId, Label, TokenId
 
 
 @named_value
@@ -22,6 +22,23 @@ class TerrainLaid(Event):
 
     at: Hex
     terrain: TerrainId
+
+
+@named_value
+class MoveBarred(Event):
+    """An effect would have moved a unit, terrain or a token to a hex that it cannot enter: it stays where it is."""
+
+    what: Label | TerrainId | TokenId
+    to: Hex
+
+
+@named_value
+class CostUnpaid(Event):
+    """A cost that an effect asks for could not be paid whole by who has to: nothing was paid."""
+
+    side: HouseId
+    what: str
+    count: int
 
 
 @named_value

@@ -93,3 +93,12 @@ def in_use(play: "Play", token: TokenId) -> int:
     kind = kind_of(play, token)
     has_levels = kind is not None and kind.levels is not None
     return sum(1 if has_levels else count for name, count in found if is_of(name, token))
+
+
+def side_of(holding: Holding | None) -> HouseId | None:
+    """Give the side whose tokens something holds; None for a hex, on which tokens are nobody's."""
+    if isinstance(holding, Board):
+        return holding.house
+    if isinstance(holding, Card):
+        return holding.unit.side
+    return holding.side if isinstance(holding, UnitState) else None

@@ -10,6 +10,7 @@ from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
 from bow_author.engine.movement import occupy
 from bow_author.engine.state import Laid
+from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
@@ -70,6 +71,7 @@ def move(play: "Play", terrain: TerrainId, start: Hex, end: Hex) -> None:
     if kind is None or not kind.is_token or not is_there or laid(play, start) != terrain:
         return
     if end == start or end not in play.battlefield or state.unit_at(end) is not None:
+        stays(play, terrain, end)
         return
     owner, unit, tokens = owner_of(play, start), state.unit_at(start), state.tokens.pop(start, None)
     take_off(play, start)

@@ -9,6 +9,7 @@ from bow_author.engine.actions import (
     AttackUnit,
     Commit,
     EndTurn,
+    ExecuteCommand,
     MoveUnit,
     OrderUnit,
     Pass,
@@ -20,8 +21,9 @@ from bow_author.engine.actions import (
     TakeAction,
 )
 from bow_author.engine.luck import DieFace
-from bow_author.engine.rules import Offer
+from bow_author.engine.rules import Offer, Target
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
+from bow_author.engine.whole import aside
 from bow_author.plans.model import Label
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ def legal_actions(play: "Play") -> list[Action]:
 def leads(play: "Play") -> list[Lead]:
     """Give what the active side might do, found with little effort; each legal action comes from one of them."""
     state = play.state
+    play.work.renew()
     if state.winner is not None or state.phase is not Phase.COMMAND:
         return [_SET_UP] if formations.is_to_be_set_up(play) else []
     found = _between_turns(play) if state.turn is None else _in_turn(state.turn)
@@ -69,15 +72,14 @@ def _between_turns(play: "Play") -> list[Lead]:
             found.append(_ORDERS[unit.label])
         if unit.commander is not None:
             leaders.append(unit.label)
-        if has_morale and not unit.is_active and orders.may_rally(play, unit):
+        if has_morale and not unit.is_active and orders.may_rally(play, unit, orders.BY_MORALE):
             rallies.append(_RALLIES[unit.label])
     if leaders:
         for card in dict.fromkeys(side.hand):
             plays = _PLAYS[card]
             found += [plays[label] for label in leaders]
     if has_morale:
-        found.append(_RAISE)
-        found += rallies
+        found += [_RAISE, *rallies] if orders.may_raise(play, house) else rallies
     found.append(_PASS)
     return found
 
@@ -108,6 +110,7 @@ def _in_turn(turn: Turn) -> list[Lead]:
         if turn.stage is Stage.MOVES and label not in turn.paths:
             found.append(_MOVES[label])
         found.append(_DEEDS[label])
+    found += [(_commands, command) for command in turn.commands_left]
     found.append(_END)
     return found
 
@@ -138,7 +141,7 @@ def _plays(play: "Play", way: tuple[str, Label]) -> Sequence[Action]:
 
 def moves(play: "Play", label: Label) -> list[Action]:
     """Give the moves of an ordered unit that has not moved, one for each hex in which it may end."""
-    return [MoveUnit(label, path) for path in movement.ends(play, play.unit(label)).values()]
+    return [MoveUnit(label, path) for path in movement.ways(play, play.unit(label)).values()]
 
 
 def _deeds(play: "Play", label: Label) -> Sequence[Action]:
@@ -157,6 +160,10 @@ def _deeds(play: "Play", label: Label) -> Sequence[Action]:
         aims = (None,) if offer.targets is None else offer.targets
         deeds += [TakeAction(label, offer.id, aim) for aim in aims]
     return deeds
+
+
+def _commands(play: "Play", command: int) -> tuple[Action, ...]:
+    return (ExecuteCommand(command),) if cards.may_execute(play, command) else ()
 
 
 def _commits(_play: "Play", unit: UnitState) -> tuple[Action, ...]:
@@ -181,6 +188,13 @@ def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:
     return [offer for offer in found if offer.targets != ()] if found else []
 
 
+def may_aim(offer: Offer, unit: UnitState, aim: Target | None) -> bool:
+    """Tell whether what is offered to a unit may be aimed so; what needs no target may name the unit's own hex."""
+    if offer.targets is None:
+        return aim is None or aim == unit.at
+    return aim in offer.targets
+
+
 def refusal(play: "Play", action: Action) -> Refused | None:
     """Tell why an action is not legal now; None if it is."""
     if play.state.winner is not None:
@@ -195,6 +209,11 @@ def refusal(play: "Play", action: Action) -> Refused | None:
             unit = cards.leader(play, commander)
             is_possible = unit is not None and unit.side == play.state.active_side and cards.may_commit(play, unit)
             return None if is_possible else Refused("cannot_commit", f"`{commander}` has nothing to commit")
+        case ExecuteCommand(command):
+            if turn is None:
+                return Refused("no_turn", "no card is being played")
+            is_possible = cards.may_execute(play, command)
+            return None if is_possible else Refused("no_command", f"command {command + 1} is not to come")
         case MoveUnit() | AttackUnit() | TakeAction() | EndTurn():
             if turn is None:
                 return Refused("no_turn", "no unit is ordered")
@@ -235,9 +254,11 @@ def _refusal_between_turns(
                 return Refused("cannot_pay", "there is no morale token in the pool")
             unit = play.state.units.get(action.unit) if isinstance(action, RallyUnit) else None
             if isinstance(action, RallyUnit) and (
-                unit is None or unit.side != house or not orders.may_rally(play, unit)
+                unit is None or unit.side != house or not orders.may_rally(play, unit, orders.BY_MORALE)
             ):
                 return Refused("cannot_rally", f"`{action.unit}` cannot be rallied")
+            if isinstance(action, RaiseMorale) and not orders.may_raise(play, house):
+                return Refused("cannot_raise", "morale cannot be raised by a token now")
         case Pass():
             pass
     return None
@@ -263,8 +284,8 @@ def _refusal_in_turn(play: "Play", turn: Turn, action: MoveUnit | AttackUnit | T
             if target is None or not sight.may_attack(play, unit, target):
                 return Refused("no_target", f"`{label}` cannot attack `{name}`")
         case TakeAction(action=name, target=aim):
-            with play.aside():
+            with aside(play):
                 named = [offer for offer in offers(play, turn, unit) if offer.id == name]
-            if not any(aim is None if offer.targets is None else aim in offer.targets for offer in named):
+            if not any(may_aim(offer, unit, aim) for offer in named):
                 return Refused("no_action", f"`{label}` cannot do `{name}` now")
     return None

@@ -61,6 +61,14 @@ def shift(play: "Play", side: HouseId, spaces: int) -> None:
     play.rules.on["after morale shift"](play)
 
 
+def may_shift(play: "Play", side: HouseId | None, spaces: int) -> bool:
+    """Tell whether the marker can move by so many spaces in favour of a side; by a negative number, against it."""
+    if side not in play.state.sides:
+        return False
+    after = morale_of(play, side) + spaces
+    return -_end(_morale_end(play, side)) <= after <= _end(_morale_end(play, play.enemy[side]))
+
+
 def is_rout(play: "Play", side: HouseId) -> bool:
     """Tell whether the marker stands on the last space of a side's segment, where that is the end of its army."""
     return _morale_end(play, side) == ROUT and -morale_of(play, side) == _ROUT_SPACE
@@ -84,7 +92,7 @@ def recover(play: "Play") -> None:
     for side in play.state.sides:
         depth = -morale_of(play, side)
         morale_break = max((first for _, first in _ZONES if first <= depth), default=0)
-        if 0 < morale_break < depth:
+        if 0 < morale_break < depth and not play.rules.on["replace recovery"](play, side):
             shift(play, side, depth - morale_break)
     play.rules.on["after recovery of morale"](play)
 

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.barring import ground_for
@@ -12,14 +13,15 @@ from bow_author.engine.events import UnitMoved
 from bow_author.engine.state import UnitState
 from bow_author.engine.value import value
 from bow_author.engine.victory import take_objective
+from bow_author.engine.whole import aside
 from bow_author.hexes.coordinates import Hex
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.hexes.board import TerrainId
 
-MOVEMENT, RETREAT = "movement", "retreat"
-"""The acts by which a unit leaves a hex."""
+MOVEMENT, RETREAT, FOLLOWING = "movement", "retreat", "following"
+"""The acts by which a unit goes into another hex."""
 Path = tuple[Hex, ...]
 """The hexes that a unit enters, one after the other."""
 
@@ -43,26 +45,45 @@ Step = Callable[[Way, Hex, bool], Way]
 
 def set_out(play: "Play", unit: UnitState, base: int) -> tuple[Way, Step]:
     """Give the way of a unit that has not entered any hex, and how it goes on; its order table allows *base* hexes."""
-    movement = play.rules.movement
+    allowed = partial(play.rules.movement, play, base, unit)
+    return Way((), 0, allowed(()) <= 0), _steps(play, unit, allowed, MOVEMENT)
+
+
+def _steps(play: "Play", unit: UnitState, allowed: Callable[[Path], int], act: str) -> Step:
+    """Give how a way goes on for a unit that may go as many hexes as are allowed on a path."""
+    slows = play.rules.may_slow if "may_slow" in play.said else None
     remaining = play.rules.remaining_movement if "remaining_movement" in play.said else None
-    cost = play.rules.movement_cost if "movement_cost" in play.said else None
+    cost = _costs(play, unit)
 
     def step(way: Way, at: Hex, must_stop: bool) -> Way:
         path = (*way.path, at)
-        spent = way.spent + (1 if cost is None else cost(play, 1, unit, at))
-        allowed = movement(play, base, unit, path)
-        if remaining is not None:
-            left = allowed - spent if allowed > spent else 0
+        spent, most = way.spent + cost(at), allowed(path)
+        is_slowed = slows is None or slows(play, unit, at, act)
+        if remaining is not None and is_slowed:
+            left = most - spent if most > spent else 0
             spent += left - remaining(play, left, unit, at)
         spent = max(spent, way.spent)  # no step gives back more than it took, or a way would have no end
-        return Way(path, spent, must_stop or spent >= allowed)
+        return Way(path, spent, (must_stop and is_slowed) or spent >= most)
 
-    return Way((), 0, movement(play, base, unit, ()) <= 0), step
+    return step
+
+
+def _costs(play: "Play", unit: UnitState) -> Callable[[Hex], int]:
+    """Give what tells how many hexes of its movement a unit needs to enter a hex."""
+    if "movement_cost" not in play.said:
+        return lambda _: 1
+    return partial(play.rules.movement_cost, play, 1, unit)
+
+
+def other_at(play: "Play", unit: UnitState, at: Hex) -> UnitState | None:
+    """Give the unit that stands in a hex, unless it is this one: nobody stands in his own way."""
+    there = play.state.unit_at(at)
+    return None if there is unit else there
 
 
 def entrances(play: "Play", unit: UnitState) -> Enter:
     """Give what tells which hexes a unit may enter as they are now."""
-    occupied = {other.at for other in play.state.units.values()}
+    occupied = {other.at for other in play.state.units.values() if other is not unit}
     ground_of = ground_for(play, unit) if play.rules.barred else play.ground
     may_enter = play.rules.may_enter if play.asks("may_enter") else None
     may_leave = play.rules.may_leave if play.asks("may_leave") else None
@@ -100,9 +121,17 @@ def options_of(play: "Play", unit: UnitState) -> tuple[OrderOption, ...]:
 
 
 def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:
-    """Give every hex in which an ordered unit may end its move, each with one way there.
+    """Give every other hex in which an ordered unit may end its move, each with one way there.
 
     Of several ways it is a shortest, and one that allows an attack afterwards if there is one.
+    """
+    return {at: path for at, path in ways(play, unit).items() if at != unit.at}
+
+
+def ways(play: "Play", unit: UnitState) -> dict[Hex, Path]:
+    """Give every hex in which an ordered unit may end its move, and its own if it may go away and come back.
+
+    The way to each is as `ends` has it.
     """
     found: dict[Hex, Path] = {}
     for option in options_of(play, unit):
@@ -112,8 +141,8 @@ def ends(play: "Play", unit: UnitState) -> dict[Hex, Path]:
 
 
 def ends_by(play: "Play", unit: UnitState, option: OrderOption) -> dict[Hex, Path]:
-    """Give every hex in which a unit may end its move by one option of its order table, each with a shortest way."""
-    return {path[-1]: path for path in _reach(play, unit, option.move)}
+    """Give every other hex in which a unit may end its move by one option of its order table, by a shortest way."""
+    return {path[-1]: path for path in _reach(play, unit, option.move) if path[-1] != unit.at}
 
 
 def may_move(play: "Play", unit: UnitState, path: Path) -> bool:
@@ -202,7 +231,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
         return False
     if not _may_go_on(play, unit, combat.target_hex, unit.at, entrances(play, unit), name):
         return False
-    with play.aside():
+    with aside(play):
         ways = list(_ways_on(play, unit, hexes, combat.target_hex, name))
     path = play.choose(name, unit.side, (False, *ways), declining=False)
     if not isinstance(path, tuple):
@@ -210,7 +239,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     play.rules.follow_up_hexes(play, hexes, unit, path)  # once more, for the way that counts
     start = unit.at
     is_told = "after_follow_up" in play.said
-    passed = [other for at in path[:-1] if (other := play.state.unit_at(at)) is not None] if is_told else []
+    passed = [other for at in path[:-1] if (other := other_at(play, unit, at)) is not None] if is_told else []
     move(play, unit, path)
     if is_told and unit.at is not None:
         for other in (*passed, None):
@@ -262,7 +291,7 @@ def _passages(play: "Play", unit: UnitState, here: Hex) -> Iterator[tuple[Hex, t
     neighbours = play.battlefield.neighbours
     for through in neighbours[here]:
         goals = tuple(at for at in neighbours[through] if at != here and passes(play, unit, through, at))
-        if goals and play.state.unit_at(through) is None:
+        if goals and other_at(play, unit, through) is None:
             yield through, goals
 
 
@@ -309,21 +338,23 @@ def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str)
     assert unit.at is not None
     if vacated not in play.battlefield.neighbours[unit.at]:
         return
-    start, is_free, enter, turn = unit.at, play.state.unit_at, entrances(play, unit), play.state.turn
-    entered = turn.paths.get(unit.label, ()) if turn is not None else ()  # no hex twice in a turn
-    ways: deque[Path] = deque([(vacated,)])
+    start, enter, ground_of = unit.at, entrances(play, unit), ground_for(play, unit)
+    allowed, cost = partial(play.rules.follow_up_hexes, play, hexes, unit), _costs(play, unit)
+    step = _steps(play, unit, allowed, FOLLOWING)
+    ways: deque[Way] = deque([Way((), 0, is_over=False)])
     while ways:
-        path = ways.popleft()
-        at = path[-1]
-        if not _may_go_on(play, unit, at, path[-2] if len(path) > 1 else start, enter, name):
-            continue
-        if len(path) > play.rules.follow_up_hexes(play, hexes, unit, path):
-            continue
-        if is_free(at) is None:
-            yield path
-        if not ground_for(play, unit)(at).stops:
-            onward = play.battlefield.neighbours[at]
-            ways.extend((*path, step) for step in onward if step not in path and step not in entered)
+        way = ways.popleft()
+        origin = way.path[-1] if way.path else start
+        for at in play.battlefield.neighbours[origin] if way.path else (vacated,):
+            if not _may_go_on(play, unit, at, origin, enter, name):
+                continue
+            if way.spent + cost(at) > allowed((*way.path, at)):
+                continue
+            onward = step(way, at, ground_of(at).stops)
+            if other_at(play, unit, at) is None:
+                yield onward.path
+            if not onward.is_over:
+                ways.append(onward)
 
 
 def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)
@@ -332,7 +363,7 @@ def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)
     """Tell whether a unit that follows up may enter a hex, or pass the unit that stands there."""
     may_follow_up = play.rules.may_follow_up
     if enter(at, origin) is None:
-        other = play.state.unit_at(at) if "may_follow_up" in play.said else None
+        other = other_at(play, unit, at) if "may_follow_up" in play.said else None
         if other is None or not may_follow_up(play, unit, at, origin, other, name):
             return False
         if ground_for(play, unit)(at).is_impassable:

@@ -25,6 +25,7 @@ from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+    from bow_dsl.sites import Site
 
 
 class _Anything:
@@ -41,6 +42,7 @@ class NoEffects:
     said: Container[str] = _Anything()
     said_by_tokens: Container[str] = ()
     barred: Container[str] = ()
+    sites: "Mapping[str, Site]" = {}  # noqa: RUF012 (nobody adds to it)
     acts_at_first: bool = False
 
     def dice(self, play: "Play", base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
@@ -145,6 +147,10 @@ class NoEffects:
         """Permit it."""
         return True
 
+    def may_raise(self, play: "Play", house: HouseId) -> bool:
+        """Permit it."""
+        return True
+
     def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
         """Permit it."""
         return True
@@ -174,6 +180,14 @@ class NoEffects:
         return True
 
     def may_leave(self, play: "Play", unit: UnitState, at: Hex, goal: Hex | None, act: str | None) -> bool:
+        """Permit it."""
+        return True
+
+    def may_slow(self, play: "Play", unit: UnitState, at: Hex, act: str) -> bool:
+        """Permit it."""
+        return True
+
+    def may_retreat_into(self, play: "Play", unit: UnitState, at: Hex, hexes: int) -> bool:
         """Permit it."""
         return True
 
@@ -209,6 +223,10 @@ class NoEffects:
         """Permit it."""
         return True
 
+    def may_give_parting_blow(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
+        """Permit it."""
+        return True
+
     def may_adjoin(self, play: "Play", unit: UnitState, other: UnitState) -> bool:
         """Permit it."""
         return True
@@ -226,6 +244,10 @@ class NoEffects:
         combat: Combat | None,
         place: Hex | None,
     ) -> bool:
+        """Permit it."""
+        return True
+
+    def may_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> bool:
         """Permit it."""
         return True
 

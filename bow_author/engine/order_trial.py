@@ -19,6 +19,7 @@ from bow_author.engine.play import Play
 from bow_author.engine.rules import Combat, CombatKind
 from bow_author.engine.small_battles import Wanted, small_battle
 from bow_author.engine.state import Lasting, Moment, State, UnitState
+from bow_author.engine.work import Work
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label, Rank, UnitId
 from bow_dsl import ast
@@ -33,6 +34,8 @@ _SMALL = 16
 """So many battles of two units come first: what is seen on one of them is seen best."""
 _MOST_COURSES = 40
 """Ways in which players may decide; a battle with more is left out."""
+MOST_TRIED = 4_000_000
+"""Things that effects may look at in all the trials of a run."""
 _PAIRS = 3
 """Pairs of units that are looked at in a battle."""
 
@@ -130,13 +133,25 @@ def can_be_tried(hook: str) -> bool:
     return code is not None and set(code.parameters) <= set(_PARTICIPANTS)
 
 
-def difference(
-    names: Names, catalogue: Catalogue, one: Acting, other: Acting, labels: dict[str, str] | None = None
+def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
+    names: Names,
+    catalogue: Catalogue,
+    one: Acting,
+    other: Acting,
+    labels: dict[str, str] | None = None,
+    work: Work | None = None,
 ) -> Difference | None:
     """Look for a battle on which the order of two effects matters; None if there is none among those tried.
 
-    *labels* are what a battle plan names, and the types of these things.
+    Args:
+        names: all definitions that there are.
+        catalogue: what they are as values.
+        one: an effect.
+        other: an effect of another definition, on the same hook.
+        labels: what a battle plan names, and the types of these things.
+        work: what may still be done in all the trials of a run; raises TooMuchWorkError if that is not enough.
     """
+    work = work or Work({}, MOST_TRIED)
     pair = ref_of(one.definition), ref_of(other.definition)
     wanted = _wanted(catalogue, labels or {}, one, other)
     orders = [_compiled(names, (one, other), order, labels) for order in (pair, pair[::-1])]
@@ -148,6 +163,7 @@ def difference(
         play = small_battle(catalogue, NoEffects(), luck, wanted, 2 if seed < _SMALL else 4)
         if play is None:
             return None
+        play.work = work
         _begin_lasting(play, orders[0], luck)
         start = play.state.copy()
         for asked in _questions(play, code, one, luck, seed):

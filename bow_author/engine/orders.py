@@ -18,6 +18,8 @@ SUPPLY = 10
 
 EFFECTS = "effects"
 """What turns a banner besides the procedures of the rulebook: effects, and the order tokens that rally units."""
+BY_MORALE = "morale_token"
+"""The one of them that is a morale token."""
 _RULEBOOK = "rulebook"
 
 _SHIELD_OF = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
@@ -115,8 +117,12 @@ def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
 
 def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
     """Turn a unit's banner to its active side, if it may be; unless something else takes the place of that."""
-    if not may_rally(play, unit, cause):
-        return
+    if may_rally(play, unit, cause):
+        _turn_active(play, unit, cause)
+
+
+def _turn_active(play: "Play", unit: UnitState, cause: str) -> None:
+    """Turn the banner of a unit that may be rallied, unless something else takes the place of that."""
     if "replace_rally" in play.said and play.rules.on["replace rally"](play, unit, cause):
         return
     unit.is_active = True
@@ -172,4 +178,9 @@ def rally_by_morale(play: "Play", unit: UnitState) -> None:
     """Spend a morale token and one space of morale to rally a unit."""
     spend(play, unit.side, (DieFace.MORALE,))
     morale.shift(play, unit.side, -1)
-    rally(play, unit, EFFECTS)
+    _turn_active(play, unit, BY_MORALE)
+
+
+def may_raise(play: "Play", side: HouseId) -> bool:
+    """Tell whether a side may spend a morale token to raise its morale, if it has one."""
+    return "may_raise" not in play.said or play.rules.may_raise(play, side)

@@ -10,6 +10,7 @@ from bow_author.engine.actions import (
     Commit,
     Done,
     EndTurn,
+    ExecuteCommand,
     MoveUnit,
     OrderUnit,
     Pass,
@@ -22,9 +23,9 @@ from bow_author.engine.actions import (
 )
 from bow_author.engine.engagement import disengage
 from bow_author.engine.events import ActionTaken
-from bow_author.engine.legality import offers, refusal
+from bow_author.engine.legality import may_aim, offers, refusal
 from bow_author.engine.state import Stage, Turn, UnitState
-from bow_author.engine.whole import do_whole
+from bow_author.engine.whole import aside, do_whole
 from bow_author.plans.model import CommanderId
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def perform(play: "Play", action: Action) -> Done | Refused:
     off without end.
     """
     events = len(play.events)
+    play.work.renew()
     play.is_in_earnest = True
     try:
         refused = refusal(play, action) or do_whole(play, lambda: carry_out(play, action))
@@ -51,13 +53,16 @@ def perform(play: "Play", action: Action) -> Done | Refused:
 def carry_out(play: "Play", action: Action) -> None:
     """Carry out an action that is legal.
 
-    Raises IllegalAnswerError if a decision gets an answer it does not have, EndlessChainError if effects set each
-    other off without end.
+    Raises IllegalAnswerError if a decision gets an answer it does not have, RunawayError if effects set each other off
+    without end or do too much.
     """
+    play.work.renew()
     _DEEDS[type(action)](play, action)
     state = play.state
     turn = state.turn
-    if turn is not None and not turn.ordered and state.winner is None:
+    if turn is None or turn.ordered or state.winner is not None:
+        return
+    if not any(cards.may_execute(play, command) for command in turn.commands_left):
         phases.end_turn(play)
 
 
@@ -118,6 +123,7 @@ def _use(play: "Play", action: AttackUnit | TakeAction) -> None:
 _DEEDS: dict[type[Action], Callable[["Play", Any], None]] = {
     OrderUnit: _order,
     PlayCard: _play,
+    ExecuteCommand: lambda play, action: cards.execute(play, action.command),
     Commit: _commit,
     RaiseMorale: _raise,
     RallyUnit: _rally,
@@ -132,10 +138,12 @@ _DEEDS: dict[type[Action], Callable[["Play", Any], None]] = {
 
 def _take_action(play: "Play", turn: Turn, unit: UnitState, action: TakeAction) -> None:
     """Let a unit do what a definition offers it."""
-    with play.aside():
-        offer = next(offer for offer in offers(play, turn, unit) if offer.id == action.action)
+    with aside(play):
+        named = (offer for offer in offers(play, turn, unit) if offer.id == action.action)
+        offer = next(offer for offer in named if may_aim(offer, unit, action.target))
+    target = None if offer.targets is None else action.target
     if play.tells:
-        play.record(ActionTaken(rule=offer.id, unit=unit.label, action=offer.id, target=action.target))
+        play.record(ActionTaken(rule=offer.id, unit=unit.label, action=offer.id, target=target))
     play.doer = (unit.label, offer.id)
-    play.because(offer.id, offer.run, unit, action.target)
+    play.because(offer.id, offer.run, unit, target)
     play.doer = None

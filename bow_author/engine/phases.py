@@ -19,7 +19,7 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Moment, Phase
-from bow_author.engine.whole import whole
+from bow_author.engine.whole import aside, whole
 from bow_author.plans.model import HouseId
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def proceed(play: "Play") -> None:
     """Play the phases in which nobody takes actions, until a side must act or the battle is over.
 
-    They are played whole or, if effects set each other off without end, not at all: EndlessChainError.
+    They are played whole or, if effects set each other off without end, not at all: RunawayError.
     """
     if play.state.phase is not Phase.COMMAND:
         with whole(play):
@@ -39,6 +39,7 @@ def proceed(play: "Play") -> None:
 def play_phases(play: "Play") -> None:
     """Do what `proceed` does, for a battle that is given up if it cannot be done to the end."""
     while play.state.winner is None and play.state.phase is not Phase.COMMAND:
+        play.work.renew()
         if play.state.phase is Phase.REGROUP:
             regroup_phase(play)
         else:
@@ -186,7 +187,7 @@ def pass_turn(play: "Play") -> None:
     state = play.state
     house = state.active_side
     if play.tells:
-        with play.aside():
+        with aside(play):
             was_forced = not can_act(play, house)
         play.record(Passed(rule="core rulebook, Pass", side=house, was_forced=was_forced))
     state.sides[house].has_passed = True

@@ -3,12 +3,11 @@
 Procedures are functions in the modules of their rule area and take a `Play` first. Effects call the verbs below.
 """
 
-from collections.abc import Callable, Container, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Container, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypeVar
 
-from bow_author.engine import burning, cards, combat, laying, losses, morale, movement, orders, retreat, victory
+from bow_author.engine import burning, combat, laying, losses, morale, movement, orders, retreat, victory
 from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
@@ -18,7 +17,10 @@ from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, Di
 from bow_author.engine.holdings import Holding
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rules import Combat, Rules
+from bow_author.engine.ruleset.limits import DEED
 from bow_author.engine.state import Kept, Lasting, Moment, State, UnitState
+from bow_author.engine.undone import stays
+from bow_author.engine.work import Work
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Direction, Hex
 from bow_author.plans.model import BattlePlan, CommanderId, HouseId, Label, Rank, TokenId
@@ -69,6 +71,8 @@ class Play:
     """What has taken the place of something in the action on several units that is being done, and for which side."""
     held_shifts: list[tuple[HouseId, int]] | None = field(default=None, init=False)
     """Shifts of morale for units that are eliminated at the same time; None while each is made at once."""
+    work: Work = field(init=False)
+    """What effects may still do in this event."""
     _asked: list[tuple[str, ...]] = field(default_factory=list, init=False)
     """What effects are being asked for just now: a value of a unit, or whether something is legal."""
     _lies_as_laid: bool = field(init=False)
@@ -82,6 +86,7 @@ class Play:
         self.enemy = {first: second, second: first}
         self.committing = tuple(name for name in self.state.commanders if self.rules.commit(name) is not None)
         self.said = self.rules.said
+        self.work = Work(self.rules.sites)
         self._lies_as_laid = "terrain" in self.rules.said_by_tokens or "terrain" not in self.said
 
     # ---- what is asked of a battle
@@ -194,12 +199,13 @@ class Play:
     def because(self, definition: str, do: Callable[..., _T], *involved: Any) -> _T:
         """Carry out what a definition does, and give what comes of it.
 
-        Raises EndlessChainError if too many are being carried out inside each other.
+        Raises EndlessChainError if too many are being carried out inside each other, TooMuchWorkError if too many are.
         """
         before, self.reason = self.reason, definition
         chain = self.chain
         chain.append(definition)
         try:
+            self.work.spend(definition, DEED)
             if len(chain) > DEPTH_LIMIT:
                 raise EndlessChainError(tuple(chain))
             return do(self, *involved)
@@ -214,15 +220,6 @@ class Play:
             return do(self, *involved)
         finally:
             self.reason = before
-
-    @contextmanager
-    def aside(self) -> Iterator[None]:
-        """Look for what could be done: nothing that is asked meanwhile counts as having mattered."""
-        before, self.is_in_earnest = self.is_in_earnest, False
-        try:
-            yield
-        finally:
-            self.is_in_earnest = before
 
     def choose(self, name: str, side: HouseId, options: Sequence[Answer], declining: Answer) -> Answer:
         """Ask a side; a decision with one option is not asked.
@@ -244,11 +241,6 @@ class Play:
         """Order units; those that may not be ordered, or already are, stay as they are."""
         orders.declare(self, units)
 
-    def pay_command(self, unit: UnitState, tokens: int) -> None:
-        """Move command tokens from the command board to the card of the commander in a unit; all of them or none."""
-        if cards.may_pay(self, unit, tokens):
-            cards.pay(self, unit, tokens)
-
     def end_order(self, unit: UnitState) -> None:
         """End the order of a unit, as if it had attacked."""
         if self.state.turn is not None:
@@ -259,8 +251,10 @@ class Play:
         orders.flip(self, unit)
 
     def move(self, unit: UnitState, to: Hex) -> None:
-        """Move a unit one hex, by what a definition does to it; first it breaks away from whom it is engaged with."""
-        if may_disengage(self, unit) and disengage(self, unit):
+        """Move a unit to a hex that it may enter, after it has broken away from its enemy; else tell that it stays."""
+        if not movement.may_step(self, unit, to) or to == unit.at or not may_disengage(self, unit):
+            stays(self, unit.label, to)
+        elif disengage(self, unit):
             movement.move(self, unit, (to,))
 
     def rally(self, unit: UnitState) -> None:
@@ -359,7 +353,7 @@ class Play:
 
     def roll(self, count: int) -> tuple[DieFace, ...]:
         """Roll battle dice."""
-        faces = self.luck.dice(count)
+        faces = self.luck.dice(self.work.dice(count, self.reason))
         if self.tells:
             self.record(DiceRolled(rule=self.rule("Combat Sequence, 6"), faces=faces))
         return faces
@@ -377,6 +371,7 @@ class Play:
     def until(self, moment: Moment, effect: str, owner: HouseId, bound: tuple[tuple[str, Kept], ...] = ()) -> None:
         """Keep an effect in force until a moment; the rules read it from `State.lasting`."""
         # A new list: effects that go through the old one see what was in force when they began.
+        self.work.begin_lasting(len(self.state.lasting), self.reason)
         self.state.lasting = [*self.state.lasting, Lasting(effect, moment, owner, bound)]
 
     def uses(self, moment: Moment, effect: str, who: object) -> int:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 from bow_author.engine import losses
 from bow_author.engine.engagement import remove_engagement
 from bow_author.engine.events import RetreatBarred, UnitRetreated
-from bow_author.engine.movement import RETREAT, leaves, may_step, occupy
+from bow_author.engine.movement import RETREAT, entrances, leaves, may_step, occupy
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import Direction, Hex
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
-_Next = Callable[[], Hex | None]
-"""Gives the next hex of a retreat; None where it goes no further."""
+_Next = Callable[[int], Hex | None]
+"""Gives the next hex of a retreat of so many more hexes; None where it goes no further."""
 
 
 def retreat(play: "Play", unit: UnitState, hexes: int) -> None:
@@ -23,8 +23,8 @@ def retreat(play: "Play", unit: UnitState, hexes: int) -> None:
     Where two hexes are nearer to the edge its owner chooses, anew for each step.
     """
 
-    def choose() -> Hex | None:
-        ways = ways_back(play, unit)
+    def choose(left: int) -> Hex | None:
+        ways = ways_back(play, unit, left)
         if not ways:
             return None
         to = play.choose("retreat", unit.side, ways, declining=ways[0])
@@ -37,7 +37,7 @@ def retreat(play: "Play", unit: UnitState, hexes: int) -> None:
 def push(play: "Play", unit: UnitState, direction: Direction | None, hexes: int) -> None:
     """Make a unit retreat in one direction; without any it stays where it is."""
 
-    def go_on() -> Hex | None:
+    def go_on(_: int) -> Hex | None:
         if unit.at is None or direction is None:
             return None
         to = unit.at.step(direction)
@@ -55,7 +55,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
     most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
     went = 0
     while went < most and unit.at is not None:
-        to = find()
+        to = find(hexes - went)
         if to is None:
             break
         start = unit.at
@@ -94,9 +94,23 @@ def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:
     return True
 
 
-def ways_back(play: "Play", unit: UnitState) -> tuple[Hex, ...]:
-    """Give the hexes into which a unit may retreat, in reading order."""
+def ways_back(play: "Play", unit: UnitState, hexes: int = 1) -> tuple[Hex, ...]:
+    """Give the hexes into which a unit may go that has so many hexes to retreat, in reading order."""
     if unit.at is None:
         return ()
     nearer = play.battlefield.towards(unit.at, play.battlefield.edges[unit.side])
-    return tuple(at for at in nearer if may_step(play, unit, at))
+    ways = tuple(at for at in nearer if may_step(play, unit, at))
+    if "may_retreat_into" not in play.said:
+        return ways
+    return tuple(at for at in ways if play.rules.may_retreat_into(play, unit, at, hexes))
+
+
+def room(play: "Play", unit: UnitState, start: Hex) -> int:
+    """Count the hexes that a unit could retreat if it stood in *start*, by the way that leads farthest."""
+    enter, edge = entrances(play, unit), play.battlefield.edges[unit.side]
+    count, reached = 0, {start}
+    while True:
+        reached = {to for at in reached for to in play.battlefield.towards(at, edge) if enter(to, at) is not None}
+        if not reached:
+            return count
+        count += 1

@@ -18,6 +18,7 @@ from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+    from bow_dsl.sites import Site
 
 Timing = Literal["before", "after", "at"]
 Target: TypeAlias = Label | Hex
@@ -106,7 +107,7 @@ class PlayedCommand(NamedTuple):
     @property
     def is_paid(self) -> bool:
         """Whether it is among those that are paid for."""
-        return self.number in self.card.commands
+        return self.number in getattr(self.card, "commands", ())
 
 
 class Tactic(NamedTuple):
@@ -140,7 +141,7 @@ EVENTS = (
     "at end of battle",
     *(f"{timing} {phase} phase" for phase in _PHASES for timing in ("before", "at", "after")),
     *("at setup", "before turn", "after turn", "before status", "after recovery of morale", "after morale shift"),
-    *(f"replace {event}" for event in ("hits", "retreat", "counterattack", "engagement", "rally", "flip")),
+    *(f"replace {event}" for event in ("hits", "retreat", "counterattack", "engagement", "rally", "flip", "recovery")),
 )
 """All events at which effects may do something."""
 
@@ -156,6 +157,9 @@ class Rules(Protocol):
 
     barred: Container[str]
     """Ids of the definitions whose effects may be barred."""
+
+    sites: "Mapping[str, Site]"
+    """Where the definitions stand that do anything, by their ids."""
 
     acts_at_first: bool
     """Whether effects do something before anybody can act, so that sides may have to decide on something."""
@@ -250,6 +254,9 @@ class Rules(Protocol):
     def may_rally(self, play: "Play", unit: UnitState, cause: str) -> bool:
         """Whether a unit may be rallied by effects, or else by the rulebook. True if nothing says otherwise."""
 
+    def may_raise(self, play: "Play", house: HouseId) -> bool:
+        """Whether a side may spend a morale token to raise its morale. True if nothing says otherwise."""
+
     def may_attack(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
         """Whether a unit may attack another by an order. True if nothing says otherwise."""
 
@@ -273,6 +280,12 @@ class Rules(Protocol):
 
     def may_leave(self, play: "Play", unit: UnitState, at: Hex, goal: Hex | None, act: str | None) -> bool:
         """Whether a unit may leave a hex for another, by an act if that is known. True if nothing says otherwise."""
+
+    def may_slow(self, play: "Play", unit: UnitState, at: Hex, act: str) -> bool:
+        """Whether terrain stops or slows a unit that enters a hex by an act. True if nothing says otherwise."""
+
+    def may_retreat_into(self, play: "Play", unit: UnitState, at: Hex, hexes: int) -> bool:
+        """Whether a unit that has so many hexes to retreat may go into one. True if nothing says otherwise."""
 
     def may_go(self, play: "Play", unit: UnitState, at: Hex | None, passed: Hex | None, goal: Hex) -> bool | None:
         """Whether a unit may move into *at*, or straight through *passed* into *goal*. None: as terrain has it."""
@@ -308,6 +321,9 @@ class Rules(Protocol):
     def may_disengage(self, play: "Play", unit: UnitState, foe: UnitState) -> bool:
         """Whether a unit may break away from the one it is engaged with. True if nothing says otherwise."""
 
+    def may_give_parting_blow(self, play: "Play", attacker: UnitState, target: UnitState) -> bool:
+        """Whether a unit may strike at one that breaks away from it. True if nothing says otherwise."""
+
     def may_adjoin(self, play: "Play", unit: UnitState, other: UnitState) -> bool:
         """Whether a unit counts as adjacent to another beside it. True if nothing says otherwise."""
 
@@ -327,6 +343,9 @@ class Rules(Protocol):
 
         Each of them as far as it is known. True if nothing says otherwise.
         """
+
+    def may_play(self, play: "Play", card: PlayedCard, commander: UnitState) -> bool:
+        """Whether a card may be played so on a commander. True if nothing says otherwise."""
 
     def may_command(self, play: "Play", card: PlayedCard, command: PlayedCommand) -> bool:
         """Whether a command may be carried out with the others that are paid for. True if nothing says otherwise."""

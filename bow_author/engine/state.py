@@ -216,6 +216,10 @@ class Turn:
     """Whether the card's tactic is still to come."""
     stopped: list[Label] = field(default_factory=list)
     """Units that move no further; they count as having moved."""
+    commands_done: int = 0
+    """How many commands of the card have been carried out."""
+    commands_left: list[int] = field(default_factory=list)
+    """Commands of the card that are paid for and still to come; the first on the card is 0."""
 
     def copy(self) -> "Turn":
         """Give a copy that shares nothing that changes."""
@@ -231,6 +235,8 @@ class Turn:
             self.controlled,
             self.tactic_after,
             list(self.stopped),
+            self.commands_done,
+            list(self.commands_left),
         )
 
 

@@ -14,6 +14,7 @@ from bow_author.engine.catalogue import (
     UnitClass,
     UnitType,
 )
+from bow_author.engine.ruleset.limits import MOST_NUMBER
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_dsl import ast
@@ -46,7 +47,7 @@ class Reader:
 
     def number(self, key: str, default: int | None = None) -> int:
         """Give the number among the first value of a key."""
-        numbers = (atom.value for value in self.values(key) for atom in value if isinstance(atom, ast.Number))
+        numbers = (min(one.value, MOST_NUMBER) for of in self.values(key) for one in of if isinstance(one, ast.Number))
         found = next(numbers, default)
         if found is None:
             raise LookupError(key)

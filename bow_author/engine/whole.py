@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import Refused
-from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.chain import RunawayError
 from bow_author.engine.decisions import IllegalAnswerError
 
 if TYPE_CHECKING:
@@ -14,17 +14,27 @@ if TYPE_CHECKING:
 
 @contextmanager
 def whole(play: "Play") -> Iterator[None]:
-    """Take everything back that happened inside if it raises IllegalAnswerError or EndlessChainError."""
+    """Take everything back that happened inside if it raises IllegalAnswerError or RunawayError."""
     state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
     try:
         yield
-    except (IllegalAnswerError, EndlessChainError):
+    except (IllegalAnswerError, RunawayError):
         play.state = state
         play.doer = None
         play.is_in_tactic = False
         play.luck.rewind(mark)
         del play.events[events:]
         raise
+
+
+@contextmanager
+def aside(play: "Play") -> Iterator[None]:
+    """Look for what could be done: nothing that is asked meanwhile counts as having mattered."""
+    before, play.is_in_earnest = play.is_in_earnest, False
+    try:
+        yield
+    finally:
+        play.is_in_earnest = before
 
 
 def do_whole(play: "Play", run: Callable[[], None]) -> Refused | None:
@@ -34,6 +44,6 @@ def do_whole(play: "Play", run: Callable[[], None]) -> Refused | None:
             run()
     except IllegalAnswerError as illegal:
         return Refused("illegal_answer", str(illegal))
-    except EndlessChainError as endless:
-        return Refused("endless_chain", str(endless))
+    except RunawayError as runaway:
+        return Refused(runaway.code, str(runaway))
     return None

@@ -10,7 +10,7 @@ from typing import Any
 
 from bow_author.engine import phases
 from bow_author.engine.actions import Action, Refused, SetUp
-from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.chain import RunawayError
 from bow_author.engine.decisions import Answer, Decision, IllegalAnswerError
 from bow_author.engine.events import Event
 from bow_author.engine.formations import is_to_be_set_up
@@ -127,7 +127,8 @@ def start(battle: Battle, seed: int, answerers: Answerers | None = None) -> Reco
     record = laid_out(battle, seed, answerers)
     if is_to_be_set_up(record.play):
         begun = take(record, SetUp())
-        assert isinstance(begun, Record), "a battle that is to be set up can be"
+        if isinstance(begun, Refused):  # a battle that is to be set up can be, but for effects that come to no end
+            raise RunawayError(begun.reason)
         return begun
     return record
 
@@ -271,8 +272,8 @@ def _carry_on(record: Record, step: Step) -> Record | Refused:
         return replace(record, pending=waiting, undone=_left(record, step))
     except IllegalAnswerError as error:
         return Refused("illegal_answer", str(error))
-    except EndlessChainError as error:
-        return Refused("endless_chain", str(error))
+    except RunawayError as error:
+        return Refused(error.code, str(error))
     if len(answers.given) < len(step.answers):
         return Refused("answer_not_asked", f"`{step.answers[len(answers.given)].decision}` is answered and not asked")
     step = replace(step, answers=tuple(answers.given))

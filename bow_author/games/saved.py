@@ -25,7 +25,7 @@ PERSON = "person"
 """The player of a side that no machine plays."""
 
 
-_LEFT_OUT = {"target": None, "tactic": None, "instead": None}
+_LEFT_OUT: dict[str, Any] = {"target": None, "tactic": None, "instead": None, "later": []}
 """Fields of actions that are not written if they say nothing."""
 
 
@@ -119,7 +119,8 @@ def _list(key: str, steps: Sequence[Step]) -> Iterator[str]:
 
 def _step(step: Step) -> dict[str, Any]:
     ((name, fields),) = write_action(step.action).items()
-    told = {"side": step.side, "action": {name: {key: value for key, value in fields.items() if value is not None}}}
+    said = {key: value for key, value in fields.items() if key not in _LEFT_OUT or value != _LEFT_OUT[key]}
+    told = {"side": step.side, "action": {name: said}}
     return told | ({"answers": list(map(asdict, step.answers))} if step.answers else {})
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bow_author.packs.documents import KINDS, read_document
-from bow_author.packs.library import Library
+from bow_author.packs.library import Entry, Library
 from bow_author.packs.read import is_program, real_path
 from bow_dsl import ast
 from bow_dsl.read import read
@@ -50,6 +50,32 @@ def definitions_in(text: str, file: str) -> Definitions:
         return _of_program(read(Source(text, file))[0])
     document, _ = read_document(text, file)
     return _of_document(document.value, text) if document is not None else {}
+
+
+def definitions_of(program: ast.Program) -> tuple[str, ...]:
+    """Give the ids of all that a program defines, sorted."""
+    return tuple(sorted({definition.id.text for definition in program.definitions}))
+
+
+def spoken_in_program(program: ast.Program) -> tuple[str, ...]:
+    """Give every name of which a program may speak, sorted: with the pack before it and without, one and many."""
+    words = {node.text for _, one in _written(program) for node in walk(one.items) if isinstance(node, ast.Word)}
+    changed = {overlay.definition.id.text for overlay in program.overlays}
+    return tuple(sorted(_in_all_forms(words | changed)))
+
+
+def spoken_in_document(entry: Entry) -> tuple[str, ...]:
+    """Give every name of which a document, and what it defines, may speak, sorted."""
+    said = set(_texts(entry.document.value))
+    if entry.program is not None:
+        said |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
+    return tuple(sorted(_in_all_forms(said)))
+
+
+def _in_all_forms(names: Iterable[str]) -> set[str]:
+    named = _with_persons(names)
+    named |= {name.partition(".")[2] for name in named}
+    return named | {name.removesuffix("s") for name in named}
 
 
 def _definitions(library: Library, file: str) -> Definitions:

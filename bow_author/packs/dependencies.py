@@ -54,6 +54,8 @@ def _requirements(
                 if has_version and not in_range(found.manifest.version, versions):
                     message = f"`{name}` is there in version {found.manifest.version}; `{versions}` is required"
                     cure = "widen the range, or get another version"
+                    if is_empty(versions):
+                        cure = f"no version is in this range: write for example `>={found.manifest.version}`"
                     where = document.span(key, name)
                     yield Diagnostic(OUT_OF_RANGE, Severity.ERROR, message, where, cure)
             elif key == "requires":
@@ -71,6 +73,16 @@ def _without(document: Document, key: str, name: str) -> Fix | None:
     value = dict(document.value)
     value[key] = {other: versions for other, versions in value[key].items() if other != name}
     return fix_to(document, {other: held for other, held in value.items() if held != {}}, "remove the line")
+
+
+def is_empty(versions: str) -> bool:
+    """Tell whether no version at all is in a range, such as `>=3,<2`.
+
+    >>> is_empty(">=3,<2"), is_empty(">=1.0,<2"), is_empty(">1,<1.1")
+    (True, False, False)
+    """
+    named = re.findall(r"\d+(?:\.\d+)*", versions)
+    return not any(is_in_range(one, versions) for one in ("0", *named, *(f"{one}.0.0.1" for one in named)))
 
 
 def is_in_range(version: str, versions: str) -> bool:

@@ -120,9 +120,14 @@ def read_document(text: str, file: str) -> tuple[Document | None, list[Diagnosti
     bad = unreadable_character(text, file)
     if bad is not None:
         return None, [bad]
+    from bow_author.packs.dedented import dedented
     from bow_author.packs.yaml_values import build
 
     line_starts = line_starts_of(text)
+    slipped = dedented(text)
+    if slipped is not None:
+        span = _span_of(file, line_starts, slipped.start, slipped.end)
+        return None, [Diagnostic("BOW104", Severity.ERROR, slipped.message, span, slipped.help)]
     built, findings = build(text, partial(_span_of, file, line_starts))
     if built is None:
         return None, findings

@@ -206,6 +206,8 @@ def write_whole(path: str, content: bytes) -> None:
     Raises:
         OSError: if it cannot be written; then nothing has changed.
     """
+    if "\0" in path:  # the system would take it for the end of the name
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), path)
     path = os.path.realpath(path)
     folder = os.path.dirname(path)
     os.makedirs(folder, exist_ok=True)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 
 from bow_author.packs.documents import Step
 from bow_author.packs.schema_phrases import Schema
+from bow_author.packs.schemas import accepted_by
 
 Path = tuple[Step, ...]
 
@@ -71,6 +72,51 @@ _Validator = validators.extend(  # type: ignore[no-untyped-call]  # jsonschema s
 )
 
 
+class _OfSchema:
+    """A validator for one schema, which explains nothing that the fast one accepts.
+
+    Of a hundred cases in a file one is wrong; to look at the others as slowly would take most of the time.
+    """
+
+    def __init__(self, schema: Schema) -> None:
+        self._defs = schema.get("$defs", {})
+        self._accepting: dict[int, Callable[[Any], bool]] = {}
+        keywords = {"items": self._items, "additionalProperties": self._others}
+        self.validator = validators.extend(_Validator, keywords)(schema)  # type: ignore[no-untyped-call]  # as above
+
+    def _accepts(self, part: Schema, value: Any) -> bool:
+        """Tell whether the fast validator accepts a value by a part of the schema."""
+        if id(part) not in self._accepting:
+            self._accepting[id(part)] = accepted_by({**part, "$defs": self._defs})
+        return self._accepting[id(part)](value)
+
+    def _items(self, validator: Any, items: Any, value: Any, schema: Schema) -> Iterator[ValidationError]:
+        """Hold each item of a list against a schema."""
+        if not isinstance(value, list) or not isinstance(items, dict) or "prefixItems" in schema:
+            yield from _KEYWORDS["items"](validator, items, value, schema) or ()
+            return
+        for index, item in enumerate(value):
+            if not self._accepts(items, item):
+                yield from validator.descend(item, items, path=index)
+
+    def _others(self, validator: Any, others: Any, value: Any, schema: Schema) -> Iterator[ValidationError]:
+        """Hold what stands under the keys that are not known against a schema."""
+        if not isinstance(value, dict) or not isinstance(others, dict) or "patternProperties" in schema:
+            yield from _KEYWORDS["additionalProperties"](validator, others, value, schema) or ()
+            return
+        known = schema.get("properties", {})
+        for key, item in value.items():
+            if key not in known and not self._accepts(others, item):
+                yield from validator.descend(item, others, path=key)
+
+
+_KEYWORDS: dict[str, Any] = dict(Draft202012Validator.VALIDATORS)
+_of_schemas: dict[int, tuple[Schema, _OfSchema]] = {}
+"""By the identity of each schema, which is kept so that no other takes its place."""
+
+
 def find_problems(schema: Schema, value: Any, most: int) -> list[Problem]:
     """Give at most *most* of the problems that *schema* finds in *value*."""
-    return [_from_error(error) for error in islice(_Validator(schema).iter_errors(value), most)]
+    if id(schema) not in _of_schemas:
+        _of_schemas[id(schema)] = schema, _OfSchema(schema)
+    return [_from_error(error) for error in islice(_of_schemas[id(schema)][1].validator.iter_errors(value), most)]

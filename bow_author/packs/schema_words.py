@@ -107,22 +107,24 @@ class _Explanation:
     def _alternatives(self, problem: Problem) -> Iterator[Diagnostic]:
         """Exactly one of several keys must be there; it may decide what else can be."""
         keys = [str(resolved(branch, self._defs)["required"][0]) for branch in problem.wanted]
-        choice = one_of(quoted(keys), "and" if len(keys) == 2 else "or")
+        different = list(dict.fromkeys(keys))
+        choice = one_of(quoted(different), "and" if len(different) == 2 else "or")
         given = [key for key in problem.value if key in keys]
         if not given:
             pairs = [(key, near(key, keys)) for key in problem.value]
-            key, meant = next(((key, meant) for key, meant in pairs if meant), ("", None))
-            span = self._document.key_span(*problem.path, key) if meant else self._owner(problem)
+            key, nearest = next(((key, nearest) for key, nearest in pairs if nearest), ("", None))
+            span = self._document.key_span(*problem.path, key) if nearest else self._owner(problem)
             message = f"{a(self._title(problem))} needs exactly one of {choice}"
-            said = _finding("BOW402", message, span, _did_you_mean(meant))
-            yield said._replace(fix=respelt(span, key, keys) if meant else None)
+            said = _finding("BOW402", message, span, _did_you_mean(nearest))
+            yield said._replace(fix=respelt(span, key, keys) if nearest else None)
         elif not problem.branches:
             span = self._document.key_span(*problem.path, given[1])
             yield _finding(
                 "BOW403", f"give exactly one of {choice}", span, f"keep one of {one_of(quoted(given), 'and')}"
             )
         else:
-            yield from self.of(_of_branch(problem, keys.index(given[0])))
+            told = [_of_branch(problem, branch) for branch, key in enumerate(keys) if key == given[0]]
+            yield from self.of(sorted(told, key=len)[0])
 
     def _no_alternative(self, problem: Problem) -> Iterator[Diagnostic]:
         """A value can be of several kinds: tell what is wrong with the one that was meant, or name them all."""

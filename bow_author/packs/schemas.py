@@ -64,10 +64,15 @@ def _with_own_examples(part: Any, defs: Schema) -> Any:
 @cache
 def accepts(kind: str) -> Callable[[Any], bool]:
     """Give a fast test whether a plain value is a sound document of this *kind*."""
+    return accepted_by(load_schema(kind))
+
+
+def accepted_by(schema: Schema) -> Callable[[Any], bool]:
+    """Give a fast test whether a schema accepts a plain value."""
     with _without_networking():
         from jsonschema_rs import Draft202012Validator
 
-    return Draft202012Validator(load_schema(kind)).is_valid
+    return Draft202012Validator(schema).is_valid
 
 
 @contextmanager

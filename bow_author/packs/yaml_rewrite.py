@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.plain_values import renames, same
 from bow_author.packs.yaml_reread import read_changed
-from bow_author.packs.yaml_scalars import block_text, entry_text, inline_text, key_text, scalar_text
+from bow_author.packs.yaml_scalars import block_text, entry_text, inline_text, keeps_empty_lines, key_text, scalar_text
 
 if TYPE_CHECKING:
     from bow_author.packs.yaml_values import Place
@@ -20,6 +20,8 @@ Mapping = dict[str, tuple[int, int, "Place"]]
 _AFTER_KEY = re.compile(r"[ \t]*:")
 _ALIAS = re.compile(r"\s*(\*[^\s,\[\]{}]+)")
 _SHARED = re.compile(r"[&*][^\s,\[\]{}]")
+_BLOCK_HEAD = re.compile(r"[|>][+-]?([1-9]?)[+-]?")
+_EMPTY_LINES = re.compile(r"[ \t]*\n(?:[ \t]*\n)*")
 _OPENING = ("{", "[")
 
 
@@ -95,13 +97,20 @@ def _entries_anew(document: Document, value: Any) -> str:
         start, end = rewriter.lines_of(entry)
         comments[key], written[key], at = document.text[at:start], document.text[start:end], end
     pieces = []
+    takes_empty_lines = False
+    """Whether empty lines that came next would belong to the entry above."""
     for key, item in value.items():
         stays = key in written and same(document.value[key], item)
-        pieces.append(comments.get(key, ""))
-        pieces.append(written[key] if stays and not _SHARED.search(written[key]) else entry_text(key, item, 0, depth=1))
+        above = comments.get(key, "")
+        empty = _EMPTY_LINES.match(above) if takes_empty_lines else None
+        pieces.append(above[empty.end() :] if empty else above)
+        is_as_it_was = stays and not _SHARED.search(written[key])
+        pieces.append(written[key] if is_as_it_was else entry_text(key, item, 0, depth=1))
         if not pieces[-1].endswith("\n"):
             pieces.append("\n")
-    return "".join((*pieces, document.text[at:]))
+        takes_empty_lines = isinstance(item, str) and keeps_empty_lines(item)
+    rest = document.text[at:]
+    return "".join((*pieces, rest.lstrip("\n") if takes_empty_lines else rest))
 
 
 def _patched(text: str, patches: Iterable[Patch]) -> str:
@@ -281,9 +290,17 @@ class _Rewriter:
         if isinstance(new, str) and is_in_line and (written[:1] in ("|", ">") or "\n" in new):
             block = block_text(new, margin + 2)
             if block is not None:
-                return Patch(start, end, lead + block)
+                return Patch(start, *self._block_to(end, block, new, lead))
         quote = written[:1] if written[:1] in ("'", '"') else ""
         return Patch(start, end, lead + scalar_text(new, in_brackets=_is_in_brackets(before), quote=quote))
+
+    def _block_to(self, end: int, block: str, text: str, lead: str) -> tuple[int, str]:
+        """Give up to where a block replaces what stands there, and the block: empty lines after it may belong to it."""
+        empty = _EMPTY_LINES.match(self._text, end)
+        if empty is None:
+            has_end = end < len(self._text) or not text.endswith("\n")
+            return end, lead + block + ("" if has_end else "\n")
+        return empty.end() - 1 if keeps_empty_lines(text) else end, lead + block
 
     def _behind(self, entry: tuple[int, int, "Place"]) -> int:
         """Give the place behind the colon of a key."""
@@ -301,7 +318,26 @@ class _Rewriter:
             if alias is None:
                 raise CannotRewriteError("a value stands before its key")
             return alias.start(1), alias.end(), None
-        return place
+        return place[0], self._end_of_block(*place[:2]), place[2]
+
+    def _end_of_block(self, start: int, end: int) -> int:
+        """Give where a value ends: one after `|` or `>` with the lines of nothing but spaces that belong to it."""
+        head = _BLOCK_HEAD.match(self._text, start, end)
+        empty = _EMPTY_LINES.match(self._text, end) if head else None
+        if head is None or empty is None:
+            return end
+        if "+" in head[0]:
+            return empty.end() - 1
+        lines = [line for line in self._text[start:end].split("\n")[1:] if line.strip(" \t")]
+        depth = min(map(_indent, lines), default=0)
+        if head[1]:
+            depth = _indent(self._text[self._line_start(start) :]) + int(head[1])
+        at = found = end
+        for line in self._text[end : empty.end()].splitlines(keepends=True):
+            if at == end or len(line) > depth + 1:  # the rest of the last line, and what is deeper than the block
+                found = at + len(line) - 1
+            at += len(line)
+        return found
 
     def _end(self, entry: tuple[int, int, "Place"]) -> int:
         return self._own_place(entry)[1]
@@ -320,6 +356,10 @@ class _Rewriter:
         """Tell whether the keys of a mapping begin lines, or follow a dash."""
         start = next(iter(inside.values()))[0]
         return not self._text[self._line_start(start) : start].strip(" -")
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
 
 
 def _is_in_brackets(before: str) -> bool:

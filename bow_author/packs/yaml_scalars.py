@@ -8,7 +8,6 @@ from bow_author.packs.scalars import read_scalar
 _PLAIN_START = re.compile(r"[A-Za-z0-9_(./\u00c0-\uffff]")
 _SPECIAL = re.compile(r"[\n\t\r\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff]|: |:$| #|^---|^\.\.\.")
 _IN_BRACKETS = re.compile(r"[\w ./()'+-]*")
-_BLOCK_TEXT = re.compile(r"[^\s\x00-\x1f\x7f\x85\u2028\u2029\ufeff][^\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff]*")
 
 
 def scalar_text(value: object, *, in_brackets: bool = False, quote: str = "") -> str:
@@ -97,17 +96,28 @@ def entry_text(key: str, value: object, indent: int, *, depth: int) -> str:
 
 
 def block_text(text: str, indent: int) -> str | None:
-    r"""Write a text of several lines after `|`; None where it cannot be written so.
+    r"""Write a text of several lines after `|`, without the end of its last line; None where YAML cannot hold it so.
+
+    A text that ends in empty lines is written to the last of them: no further empty line may follow.
 
     >>> block_text("a\n\n  b\n", 2)
     '|\n  a\n\n    b'
+    >>> block_text("  a\n\n", 2)
+    '|2+\n    a\n'
     """
-    body = text[:-1] if text.endswith("\n") else text
-    if not body or body.endswith("\n") or not _BLOCK_TEXT.match(body) or _BAD_LINE.search(body):
+    if not text or _NOT_IN_BLOCK.search(text):
         return None
-    mark = "|" if text.endswith("\n") else "|-"
-    lines = [f"{' ' * indent}{line}" if line else "" for line in body.split("\n")]
-    return "\n".join((mark, *lines))
+    # Where the first line begins deeper than the others, how deep they begin has to be said.
+    deep = str(indent) if _DEEP_START.match(text) else ""
+    end = "+" if keeps_empty_lines(text) else "" if text.endswith("\n") else "-"
+    lines = [f"{' ' * indent}{line}" if line else "" for line in text.removesuffix("\n").split("\n")]
+    return "\n".join((f"|{deep}{end}", *lines))
 
 
-_BAD_LINE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff]|^[ \t]+$", re.MULTILINE)
+def keeps_empty_lines(text: str) -> bool:
+    """Tell whether a text ends in empty lines, all of which are kept where it is written after `|`."""
+    return text.endswith("\n\n") or text == "\n"
+
+
+_DEEP_START = re.compile(r"\n*[ \t]")
+_NOT_IN_BLOCK = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")

@@ -133,7 +133,7 @@ class _Builder:
             if event.style in _PLAIN:
                 value = read_scalar(value)
             elif event.style in _BLOCK:
-                end = start + len(self._text[start:end].rstrip())
+                end = start + len(self._text[start:end].rstrip(" \t\r\n"))
             place = start, end, None
         else:
             if depth == MAX_DEPTH:

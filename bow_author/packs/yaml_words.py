@@ -29,6 +29,7 @@ _GLUED = re.compile(r"[ ]*(?:- )*([A-Za-z_][\w.-]*):([^\s:/][^\n]*)")
 _GLUED_IN_BRACKETS = re.compile(r"[{,] *([A-Za-z_][\w.-]*):([^\s:/,}][^,}\n]*)")
 _OPENING_QUOTE = re.compile(r"[ ]*(?:- )*[\w.-]+:[ ]+([\"'])")
 _BRACKET = re.compile(r"[\[\]{}]")
+_CONFLICT = re.compile(r"^(<{7}|={7}|>{7})(?: .*)?$", re.MULTILINE)
 _CLOSING = {"[": "]", "{": "}"}
 _KEY_LINE = re.compile(r"[ ]*(?:- )*[\w.\"'-]+:(?:\s|$)")
 
@@ -47,12 +48,23 @@ def short(text: str) -> str:
 def in_words(trouble: Trouble) -> Words:
     """Find out what the author probably did, from the text around the place where the parser gave up."""
     return (
-        _tab(trouble)
+        _conflict(trouble)
+        or _tab(trouble)
         or _unclosed_quote(trouble)
         or _unclosed_bracket(trouble)
         or _missing_space(trouble)
         or _by_problem(trouble)
     )
+
+
+def _conflict(trouble: Trouble) -> Words | None:
+    """Both versions of some lines, as git leaves them where two people have changed the same."""
+    marks = list(_CONFLICT.finditer(trouble.text))
+    if not marks or len({mark[1] for mark in marks}) == 1:
+        return None
+    start, end = marks[0].span()
+    cure = "keep the lines of one, and delete the three lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+    return Words("git has left two versions of these lines here", start, end, cure)
 
 
 def _tab(trouble: Trouble) -> Words | None:

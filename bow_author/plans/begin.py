@@ -3,11 +3,13 @@
 import os
 import re
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from string import Template
 
 from bow_author.hexes.coordinates import Edge
+from bow_author.packs.documents import read_document
 from bow_author.packs.read import pack_folder, read_pack
 from bow_author.packs.yaml_scalars import scalar_text
 from bow_author.plans.model import HouseId, Orientation
@@ -16,6 +18,12 @@ from bow_author.resources import schemas_folder
 SCHEMAS = ".schemas"
 """Folder of a new pack with the schemas, so that editors complete its YAML wherever it is opened."""
 _SCHEMA = "battle_plan.schema.json"
+INTRODUCTION = "Who fights here, and for what."
+"""What stands in a new battle until its author has written an introduction."""
+AUTHOR = "Your name"
+"""What stands in a new pack until its author has written who he is."""
+DESCRIPTION = "What this pack adds to the game, in a sentence or two."
+"""What stands in a new pack until its author has described it."""
 _ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 YAML_WORDS = frozenset(("null", "true", "false"))
 """Ids of keywords may be such a word; what is named in YAML may not."""
@@ -92,7 +100,16 @@ def small_battle(name: str, folder: str, schema: str = "", packs: tuple[str, ...
         title=scalar_text(title or title_of(name)),
         schema=schema or schema_of(folder),
         packs=", ".join(packs or packs_of(folder)),
+        introduction=INTRODUCTION,
     )
+
+
+@cache
+def labels_in_small_battle() -> frozenset[str]:
+    """Give what the small battle calls its units and objectives."""
+    document, _ = read_document(small_battle("small", ".", "schema", ("core",)), "small.yaml")
+    assert document is not None, "the template is YAML"
+    return frozenset((*document.value["units"], *document.value["objectives"]))
 
 
 def empty_battle(name: str, folder: str, battle: EmptyBattle) -> str:

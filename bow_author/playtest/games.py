@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine import phases
 from bow_author.engine.actions import Action, Refused
-from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.chain import EndlessChainError, RunawayError
 from bow_author.engine.perform import carry_out, perform
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase
+from bow_author.engine.work import TooMuchWorkError
 from bow_author.games.battle import Battle, lucks
 from bow_author.plans.model import HouseId
 from bow_author.playtest.players import PLAYERS
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from bow_author.engine.decisions import Answer, Decision
     from bow_author.playtest.notes import Notes
     from bow_author.playtest.players import Player
+    from bow_dsl.diagnostics import Diagnostic
 
 _MOST_ACTIONS = 10_000
 """Many times more than the longest battle has."""
@@ -27,7 +29,16 @@ Watcher = Callable[[Play], None]
 
 
 class EndlessGameError(Exception):
-    """The effects of a plan set each other off without end: a fault of what its author wrote."""
+    """The effects of a plan set each other off without end, or do too much: a fault of what its author wrote."""
+
+    def __init__(self, told: str, finding: "Diagnostic | None" = None) -> None:
+        super().__init__(told, finding)
+        self.told = told
+        self.finding = finding
+        """The same as a finding; None if it is not known where the fault stands."""
+
+    def __str__(self) -> str:
+        return self.told
 
 
 class UnfairGameError(Exception):
@@ -71,8 +82,8 @@ def play_game(
     """
     try:
         return _played(battle, seed, players, watch, notes)
-    except EndlessChainError as error:
-        raise EndlessGameError(str(error)) from error
+    except RunawayError as error:
+        raise EndlessGameError(str(error), getattr(error, "finding", None)) from error
 
 
 def _played(
@@ -99,7 +110,7 @@ def _perform(play: Play, action: Action) -> None:
     """Carry out an action as if anyone had thought of it."""
     done = perform(play, action)
     if isinstance(done, Refused):
-        if done.code == "endless_chain":
+        if done.code in (EndlessChainError.code, TooMuchWorkError.code):
             raise EndlessGameError(done.reason)
         raise UnfairGameError(f"{action} is taken but refused: {done.reason}")
 

@@ -10,6 +10,7 @@ from bow_author.engine.actions import (
     AttackUnit,
     Commit,
     EndTurn,
+    ExecuteCommand,
     MoveUnit,
     OrderUnit,
     PlayCard,
@@ -95,7 +96,8 @@ class RandomPlayer:
 class GreedyPlayer:
     """Does what looks best at once, and never thinks of the enemy's answer.
 
-    It brings units towards the nearest enemy or objective, attacks where it expects most, and spends all it has.
+    It brings units towards the nearest enemy, objective or token that scores, attacks where it expects most, and
+    spends all it has.
     """
 
     def __init__(self, luck: "Luck") -> None:
@@ -133,6 +135,8 @@ def _worth(play: "Play", action: Action, *, may_attack: bool) -> int:
             return 100 + max(hopes, default=0) - 10 * len(pay) - 5 * (DieFace.VALOR in pay)
         case PlayCard(commands=commands, tactic=tactic):
             return 90 * len(commands) + 20 * (tactic is not None)
+        case ExecuteCommand():
+            return 90
         case RallyUnit():
             return 60
         case RaiseMorale():
@@ -146,7 +150,7 @@ def _worth(play: "Play", action: Action, *, may_attack: bool) -> int:
 def _worth_of_move(play: "Play", unit: "UnitState", path: tuple[Hex, ...]) -> int:
     """Count the hexes by which a move brings a unit nearer; 300 and more, so that moves come before attacks."""
     assert unit.at is not None
-    if any(objective.at == unit.at for objective in play.plan.objectives.values()):
+    if any(objective.at == unit.at for objective in play.plan.objectives.values()) or unit.at in _prizes(play):
         return -1
     aims = _aims(play, unit)
     if not aims:
@@ -158,13 +162,21 @@ def _worth_of_move(play: "Play", unit: "UnitState", path: tuple[Hex, ...]) -> in
 
 
 def _aims(play: "Play", unit: "UnitState") -> list[Hex]:
-    """Give the hexes that a unit wants to come near: enemies, and objectives that its side does not hold."""
+    """Give the hexes that a unit wants to come near: enemies, tokens that score, objectives its side does not hold."""
+    taken = {friend.at for friend in play.state.in_play(unit.side)}
     enemies = play.state.in_play(play.enemy[unit.side])
     objectives = play.plan.objectives.items()
     return [
         *(enemy.at for enemy in enemies if enemy.at is not None),
         *(objective.at for label, objective in objectives if play.state.holders.get(label) != unit.side),
+        *(at for at in _prizes(play) if at not in taken),
     ]
+
+
+def _prizes(play: "Play") -> list[Hex]:
+    """Give the hexes with tokens on which points or the battle depend."""
+    scoring = play.catalogue.scoring_tokens
+    return [at for at, lying in play.state.tokens.items() if not scoring.isdisjoint(lying)] if scoring else []
 
 
 def _worth_of_attack(play: "Play", unit: "UnitState", target: "UnitState") -> int:

@@ -59,12 +59,10 @@ def _played(series: Series, battle: Battle, chunks: list[list[int]], jobs: int) 
     if jobs == 1:
         yield from (_play_chunk(series, battle, chunk) for chunk in chunks)
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from bow_author.workers import pool
 
-    # Fresh processes: a copy of one that draws a progress bar in a thread may hang.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_chunk_elsewhere, [series] * len(chunks), chunks)
+    with pool(jobs) as workers:
+        yield from workers.map(_play_chunk_elsewhere, [series] * len(chunks), chunks)
 
 
 def _play_chunk_elsewhere(series: Series, chunk: list[int]) -> list[Outcome]:

@@ -4,10 +4,11 @@ import json
 import os
 from functools import cache
 from importlib.resources import as_file, files
-from typing import TYPE_CHECKING, Any, Literal
+from math import ceil, floor
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from bow_author.print.sheet import Sheet
-from bow_author.print.sheet_to_data import sheet_data
+from bow_author.print.sheet_to_data import is_landscape, sheet_data
 
 if TYPE_CHECKING:
     import typst
@@ -20,13 +21,38 @@ _TIMESTAMP = 1_262_304_000
 """1 January 2010: no file says when it was made, so that equal plans give equal files."""
 
 
+_WIDTHS: dict[Paper, tuple[float, float]] = {"a4": (297 / 25.4, 210 / 25.4), "letter": (11, 8.5)}
+"""Inches that a page is wide when it lies on its long side, and on its short side."""
+
+
+class PictureSize(NamedTuple):
+    """How large the PNG pictures of a sheet are: in pixels per inch, or so many pixels wide."""
+
+    pixels: float = 150
+    unit: Literal["ppi", "width"] = "ppi"
+
+    def ppi(self, sheet: Sheet, paper: Paper) -> float:
+        """Give the pixels per inch that make pages of this size.
+
+        Raises:
+            ValueError: if there would be fewer or more of them than `LEAST_PPI` and `MOST_PPI`; it says the bounds.
+        """
+        wide = _WIDTHS[paper][0 if is_landscape(sheet.picture) else 1] if self.unit == "width" else 1
+        if not LEAST_PPI * wide <= self.pixels <= MOST_PPI * wide:
+            raise ValueError(f"must be from {ceil(LEAST_PPI * wide)} to {floor(MOST_PPI * wide)}")
+        return self.pixels / wide
+
+
+LEAST_PPI, MOST_PPI = 10, 1200
+
+
 def export_sheet(
     sheet: Sheet,
     output: OutputFormat = "pdf",
     *,
     paper: Paper = "a4",
     grey: bool = False,
-    ppi: float = 150,
+    size: PictureSize = PictureSize(),  # noqa: B008  # it never changes
 ) -> list[bytes]:
     """Set a sheet and give the files that it makes.
 
@@ -35,10 +61,13 @@ def export_sheet(
         output: A tagged PDF file, or pictures; in SVG pictures all text but that of the map is outlines.
         paper: The size of the pages, which lie as the map does.
         grey: In greys, for a printer without colours.
-        ppi: Pixels per inch of a PNG picture.
+        size: How large a PNG picture is.
 
     Returns:
         The one PDF file, or one picture a page.
+
+    Raises:
+        ValueError: if PNG pictures would be too small or too large.
     """
     import typst
 
@@ -50,7 +79,7 @@ def export_sheet(
             font_paths=_fonts(),
             sys_inputs={"data": json.dumps(data)},
             format=output,
-            ppi=ppi,
+            ppi=size.ppi(sheet, paper) if output == "png" else None,
             timestamp=_TIMESTAMP,
         )
     # One page gives bytes, several give a list, whatever its type hints say.

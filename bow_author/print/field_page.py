@@ -11,7 +11,7 @@ from bow_author.print.field_picture import FieldPicture
 
 def field_svg(shown: FieldPicture, *, grey: bool = False) -> str:
     """Draw the map with its marks."""
-    return map_svg(shown.picture, grey=grey)
+    return map_svg(shown.picture, grey=grey, outlined=True)
 
 
 def field_page(shown: FieldPicture, *, grey: bool = False) -> str:

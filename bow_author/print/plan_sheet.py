@@ -30,6 +30,7 @@ from bow_author.print.sheet import (
     UnitEntry,
 )
 from bow_dsl import ast
+from bow_dsl.names import Defined
 
 if TYPE_CHECKING:
     from bow_author.hexes.coordinates import Hex
@@ -78,6 +79,7 @@ class _Builder:
             special_rules=(*self._variants(), *self._rules("special")),
             victory=tuple(self._rules("victory")),
             keywords=tuple(self._keywords()),
+            pieces=tuple(self._pieces()),
             components=tuple(plan_components(plan, self.catalogue, self._needs())),
             imprint=self._imprint(),
         )
@@ -222,6 +224,30 @@ class _Builder:
                 standing = Standing[definition_standing(own).name]
                 title = titled(Reader(defined).title, own, number, names)
                 yield RuleText(titled(text, own, number, names), title, standing)
+
+    def _pieces(self) -> Iterator[RuleText]:
+        """Give what the terrain and tokens on the map and before the Houses do, where no rulebook of a box tells it."""
+        terrain = {**self.board.terrain, **self.plan.terrain}
+        tokens = [token for there in self.plan.tokens.values() for token in there]
+        tokens += [TokenId(token.partition(" ")[0]) for side in self.plan.sides.values() for token in side.tokens]
+        lying = {("terrain", str(name)) for name in terrain.values()} | {("token", str(token)) for token in tokens}
+        for kind, name in sorted(lying):
+            defined = self.catalogue.names.find(kind, name)
+            text = Reader(defined).text("text") if defined else ""
+            if defined is not None and text and not self._is_in_a_rulebook(kind, defined):
+                yield RuleText(text, Reader(defined).title, Standing[definition_standing(defined.definition).name])
+
+    def _is_in_a_rulebook(self, kind: str, defined: Defined) -> bool:
+        """Tell whether a box explains a definition as it is played here: it comes from its pack, and is unchanged."""
+        pack = self.library.packs.get(self.library.home_of(defined.file) or "")
+        if pack is None or defined.file == self.entry.document.file:
+            return False
+        as_printed = (one for program in pack.programs for one in program.definitions)
+        return (
+            any(entry.kind == "components" for entry in pack.entries)
+            and definition_standing(defined.definition).name != Standing.HOUSE.name
+            and any(one == defined.definition for one in as_printed if one.kind.text == kind)
+        )
 
     def _needs(self) -> Iterator[Need]:
         boxes = open_boxes(self.library, closure(self.library.packs, [*self.plan.packs, self.entry.pack or ""]))

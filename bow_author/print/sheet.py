@@ -140,6 +140,8 @@ class Sheet:
     victory: tuple[RuleText, ...] = ()
     keywords: tuple[RuleText, ...] = ()
     """What the keywords of the units in this battle do."""
+    pieces: tuple[RuleText, ...] = ()
+    """What the terrain and tokens in this battle do that no box explains in its rulebook."""
     components: tuple[ComponentGroup, ...] = ()
     imprint: str = ""
     """Small print at the foot of each page, such as pack, version and licence."""

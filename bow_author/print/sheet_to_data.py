@@ -8,7 +8,7 @@ from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
 from bow_author.draw.banners import side_of
 from bow_author.draw.colours import INK, RANK_COLOURS, grey, ink_on
 from bow_author.draw.lettering import at_foot
-from bow_author.draw.picture import MapPicture, TerrainLook
+from bow_author.draw.picture import MapPicture, TerrainLook, Zone
 from bow_author.draw.scene import (
     banner_svg,
     commander_svg,
@@ -18,7 +18,9 @@ from bow_author.draw.scene import (
     objective_svg,
     sign_svg,
     strength_svg,
+    zone_svg,
 )
+from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
 from bow_author.print.sheet import CommanderEntry, Figure, RuleText, Sheet, SideEntry, Standing, UnitEntry
@@ -51,7 +53,8 @@ def settable(text: str) -> str:
 def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
     """Give all that the templates need to set a sheet, in values that JSON can hold."""
     picture = sheet.picture
-    drawn = {look.title: look_svg(picture, look, grey=in_grey) for look in _looks(picture)}
+    looks = [(look.title, look_svg(picture, look, grey=in_grey)) for look in _looks(picture)]
+    drawn = dict(reversed(looks))
     return {
         "language": sheet.language if re.fullmatch("[a-z]{2,3}", sheet.language) else "en",
         "title": settable(sheet.title),
@@ -62,9 +65,9 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "packs": [settable(pack) for pack in sheet.packs],
         "imprint": settable(at_foot(sheet.imprint)),
         "map": map_svg(picture, grey=in_grey, compass=False),
-        "landscape": picture.columns >= picture.rows * 0.8,
+        "landscape": is_landscape(picture),
         "compass": compass_svg(picture.compass, grey=in_grey) if picture.compass else None,
-        "key": _key(picture, drawn, in_grey=in_grey),
+        "key": _key(picture, looks, in_grey=in_grey),
         "rounds": _figure(sheet.rounds),
         "momentum": _figure(sheet.momentum),
         "sides": [_side(sheet, side, in_grey=in_grey) for side in sheet.sides],
@@ -81,6 +84,7 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "special_rules": [_rule(rule) for rule in sheet.special_rules],
         "victory": [_rule(rule) for rule in sheet.victory],
         "keywords": [_rule(rule) for rule in sheet.keywords],
+        "pieces": [_rule(rule) for rule in sheet.pieces],
         "components": [
             {
                 "title": settable(group.title),
@@ -91,6 +95,11 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "icons": {name: symbol_svg(name, INK) for name in sorted(_icons(sheet))},
         "standings": sorted({standing.value for standing in _standings(sheet)}),
     }
+
+
+def is_landscape(picture: MapPicture) -> bool:
+    """Tell whether pages lie on their long side, as a map that is about as wide as tall or wider does."""
+    return picture.columns >= picture.rows * 0.8
 
 
 def _figure(figure: Figure) -> _Marked:
@@ -151,21 +160,28 @@ def _unit(picture: MapPicture, side: HouseId, entry: UnitEntry, *, in_grey: bool
 
 def _looks(picture: MapPicture) -> list[TerrainLook]:
     """Give each look that the map shows once, the ground first."""
-    on_map = (picture.terrain[at] for at in sorted(picture.terrain))
-    looks: dict[str, TerrainLook] = {}
-    for look in (picture.ground, *on_map, *(token.look for token in picture.tokens)):
-        if look.title:
-            looks.setdefault(look.title, look)
-    return list(looks.values())
+    board = Board(picture.columns, picture.rows, picture.short_rows)
+    on_map = {picture.terrain.get(at, picture.ground): None for at in sorted(board.hexes())}
+    on_map |= {token.look: None for token in picture.tokens if token.at in board}
+    return [look for look in sorted(on_map, key=lambda look: look != picture.ground) if look.title]
 
 
-def _key(picture: MapPicture, drawn: dict[str, str], *, in_grey: bool) -> list[Data]:
-    """Explain each look that the map shows, then the marks of units."""
-    key: list[Data] = [{"title": settable(title), "svg": svg} for title, svg in drawn.items()]
+def _key(picture: MapPicture, looks: list[tuple[str, str]], *, in_grey: bool) -> list[Data]:
+    """Explain what this map shows and nothing else: each look, the zones, then the marks of units."""
+    key: list[Data] = [{"title": settable(title), "svg": svg} for title, svg in looks]
+    key += [
+        {"title": settable(_zone_title(picture, zone)), "svg": zone_svg(picture, zone, grey=in_grey)}
+        for zone in picture.zones
+        if zone.hexes
+    ]
     if picture.objectives:
         key.append({"title": "Objective", "svg": objective_svg(grey=in_grey)})
-    if picture.units:
-        key += [{"title": f"{rank.value.title()} rank", "svg": banner_svg(rank, grey=in_grey)} for rank in RANK_COLOURS]
+    ranks = {unit.rank for unit in picture.units}
+    key += [
+        {"title": f"{rank.value.title()} rank", "svg": banner_svg(rank, grey=in_grey)}
+        for rank in RANK_COLOURS
+        if rank in ranks
+    ]
     classes = sorted({unit.symbol for unit in picture.units if has_drawing(SYMBOLS, unit.symbol)})
     key += [{"title": name.replace("_", " ").capitalize(), "svg": symbol_svg(name, INK)} for name in classes]
     if any(unit.commander for unit in picture.units):
@@ -173,6 +189,12 @@ def _key(picture: MapPicture, drawn: dict[str, str], *, in_grey: bool) -> list[D
     if any(unit.strength for unit in picture.units):
         key.append({"title": "Figures", "svg": strength_svg(grey=in_grey)})
     return key
+
+
+def _zone_title(picture: MapPicture, zone: Zone) -> str:
+    """Name a zone, and the House that sets up there where its title leaves that out."""
+    house = side_of(picture, zone.side)[1].title if zone.side else ""
+    return zone.title if house in zone.title else f"{zone.title} ({house})"
 
 
 def _icons(sheet: Sheet) -> set[str]:
@@ -183,7 +205,8 @@ def _icons(sheet: Sheet) -> set[str]:
 
 def _standings(sheet: Sheet) -> set[Standing]:
     figures = [sheet.rounds, sheet.momentum]
-    others: list[Standing] = [text.standing for text in (*sheet.special_rules, *sheet.victory, *sheet.keywords)]
+    rules = (*sheet.special_rules, *sheet.victory, *sheet.keywords, *sheet.pieces)
+    others: list[Standing] = [rule.standing for rule in rules]
     others += [place.standing for place in sheet.places]
     for side in sheet.sides:
         figures += [side.morale_end, *(rating.value for rating in side.ratings)]

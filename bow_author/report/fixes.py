@@ -1,11 +1,14 @@
-"""Fixes brought into texts: all that can be made at once, and nothing that would make a text worse to read.
+"""Fixes brought into texts: all that can be made at once and keep what they promise.
 
-A fix stands in one file. Of two that meet in one place the first is made; the other has its turn when what is left is
-looked for again.
+A fix is made only after the changed text was looked through: what it mends is gone, and nothing new is found. Only what
+could not be looked for before, since the file was not understood, may come to light. A fix stands in one file. Of two
+that meet in one place the first is made; the other has its turn when what is left is looked for again.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from bow_author.packs.documents import read_document
 from bow_author.packs.files import decode
@@ -15,52 +18,139 @@ from bow_dsl.source import Source
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _MARK = "\ufeff"
+_NUMBER = re.compile(r"\d+")
 _MOST_ROUNDS = 10
+_MOST_TRIALS = 64
+"""So many times what is left is looked for again, to find the few bad fixes among many good ones."""
 Patch = tuple[int, int, str]
 Texts = dict[str, str]
 """Files that are to say something else than what is on the disk, with their line ends as they are there."""
 
 
-def settle(find: Callable[[Texts], Iterable[Diagnostic]], text_of: Callable[[str], str | None]) -> tuple[Texts, int]:
+def settle(
+    find: Callable[[Texts], Iterable[Diagnostic]],
+    text_of: Callable[[str], str | None],
+    wanted: Callable[[Diagnostic], bool] = lambda _: True,
+) -> tuple[Texts, int]:
     """Make fixes until there are none left to make.
+
+    A fix is made only if what it mends is gone then, and nothing is found that was not found before.
 
     Args:
         find: gives what is wrong if some files have other texts.
         text_of: gives the text of a file, line ends and all; None if it cannot be read.
+        wanted: tells of a finding whether it is to be mended.
 
     Returns:
         The texts of the files that change, and how many fixes were made.
     """
     texts: Texts = {}
     made = 0
-    seen = {frozenset(texts.items())}
+    found = list(find(texts))
     for _ in range(_MOST_ROUNDS):
-        changed, count = _round(find(texts), texts, text_of)
-        state = frozenset({**texts, **changed}.items())
-        if state in seen:
+        trial = proven(found, texts, find, text_of, wanted)
+        if not trial.mended:
             break
-        seen.add(state)
-        texts |= changed
-        made += count
+        texts, found = trial.texts, trial.left
+        made += len(trial.mended)
     return {file: text for file, text in texts.items() if text != text_of(file)}, made
 
 
-def _round(
-    findings: Iterable[Diagnostic], texts: Mapping[str, str], text_of: Callable[[str], str | None]
-) -> tuple[Texts, int]:
-    """Make the fixes that can be made at once."""
-    by_file: dict[str, list[Fix]] = {}
-    for finding in findings:
+class Proven(NamedTuple):
+    """Fixes that were tried and found good."""
+
+    mended: list[Diagnostic]
+    """The findings whose fixes can be made at once."""
+    texts: Texts
+    """What the files say then."""
+    left: list[Diagnostic]
+    """What is found then."""
+
+
+def proven(
+    found: list[Diagnostic],
+    texts: Texts,
+    find: Callable[[Texts], Iterable[Diagnostic]],
+    text_of: Callable[[str], str | None],
+    wanted: Callable[[Diagnostic], bool] = lambda _: True,
+) -> Proven:
+    """Try the fixes of what was found, and give those that can be made at once and keep what they promise."""
+    before, trials = Counter(map(_told, found)), _MOST_TRIALS
+
+    def tried(fixable: list[Diagnostic]) -> Proven | None:
+        """Make fixes; None if a finding that they mend is still there, or another one is new."""
+        nonlocal trials
+        trials -= 1
+        changed, made = _made(fixable, texts, text_of)
+        if trials < 0 or not made:
+            return None
+        after = {**texts, **changed}
+        left = list(find(after))
+        now = Counter(map(_told, left))
+        gone = before - now
+        keeps = all(gone[told] >= count for told, count in Counter(map(_told, made)).items())
+        new = now - before
+        keeps = keeps and all(_was_hidden(one, forms, made) for one in left if new[_told(one)])
+        return Proven(made, after, left) if keeps else None
+
+    def good(fixable: list[Diagnostic], kept: Proven) -> Proven:
+        """Give *kept* with those of the fixes that are good together with it."""
+        if not fixable or (whole := tried([*kept.mended, *fixable])) is not None:
+            return whole if fixable and whole is not None else kept
+        if len(fixable) == 1:
+            return kept
+        half = len(fixable) // 2
+        return good(fixable[half:], good(fixable[:half], kept))
+
+    fixable = [one for one in found if one.fix is not None and wanted(one)]
+    forms = [one for one in fixable if _stage(one) < _MEANING]
+    kept = good(forms, Proven([], texts, found))
+    before, forms = Counter(map(_told, [*kept.left, *kept.mended])), []
+    return good([one for one in fixable if _stage(one) == _MEANING], kept)
+
+
+_FORMS = (("BOW10",), ("BOW401", "BOW402"), ("BOW40", "BOW121"))
+"""Findings with which a document, or a comment, is not understood, so that what else is wrong with it is not told:
+first those of the text, then those of the keys, then those of the values."""
+_MEANING = len(_FORMS)
+
+
+def _stage(finding: Diagnostic) -> int:
+    """Give how early a finding keeps others from being found."""
+    return next((stage for stage, codes in enumerate(_FORMS) if finding.code.startswith(codes)), _MEANING)
+
+
+def _was_hidden(finding: Diagnostic, forms: list[Diagnostic], mended: list[Diagnostic]) -> bool:
+    """Tell whether a finding was there before, and only came to light as the form of its file was mended."""
+    return any(
+        form in mended and form.span.file == finding.span.file and _stage(form) < _stage(finding) for form in forms
+    )
+
+
+def _told(finding: Diagnostic) -> tuple[str, str, str]:
+    """Give what a finding says, wherever it stands in its file: numbers in it may change as others are mended."""
+    return finding.span.file, finding.code, _NUMBER.sub("#", finding.message)
+
+
+def _made(
+    fixable: Iterable[Diagnostic], texts: Mapping[str, str], text_of: Callable[[str], str | None]
+) -> tuple[Texts, list[Diagnostic]]:
+    """Make the fixes that can be made at once; give the texts that change, and what was mended."""
+    by_file: dict[str, list[Diagnostic]] = {}
+    for finding in fixable:
         if finding.fix is not None:
-            by_file.setdefault(finding.fix.replacements[0].span.file, []).append(finding.fix)
+            by_file.setdefault(finding.fix.replacements[0].span.file, []).append(finding)
     changed: Texts = {}
-    count = 0
-    for file, fixes in by_file.items():
+    made: list[Diagnostic] = []
+    for file, mine in by_file.items():
         text = texts.get(file) or text_of(file)
         if text is not None:
-            changed[file], made = fixed(text, fixes, file)
-            count += made
-    return changed, count
+            fixes = [finding.fix for finding in mine if finding.fix is not None]
+            now, places = _fixed(text, fixes, file)
+            if places:
+                changed[file] = now
+                made += [mine[place] for place in places]
+    return changed, made
 
 
 def fixed(text: str, fixes: Sequence[Fix], file: str) -> tuple[str, int]:
@@ -70,17 +160,26 @@ def fixed(text: str, fixes: Sequence[Fix], file: str) -> tuple[str, int]:
     >>> fixed("keyword bolt\r\n", [Fix("", (Replacement(span, "bolt", "bold"),))], "a.bow")
     ('keyword bold\r\n', 1)
     """
+    now, places = _fixed(text, fixes, file)
+    return now, len(places)
+
+
+def _fixed(text: str, fixes: Sequence[Fix], file: str) -> tuple[str, list[int]]:
+    """Make as many of the fixes as do not meet, and give the places of these."""
     bare = text.removeprefix(_MARK)
     chosen: list[list[Patch]] = []
+    places: list[int] = []
     ends = [*_LINE_END.finditer(bare)]
     starts, end_of_line = [0, *(match.end() for match in ends)], ends[0][0] if ends else "\n"
-    for fix in fixes:
+    for place, fix in enumerate(fixes):
         patches = _patches(bare, starts, end_of_line, fix)
         if patches and not any(_meet(patch, other) for made in chosen for other in made for patch in patches):
             chosen.append(patches)
+            places.append(place)
     before = _problems(bare, file)
     kept = _harmless(chosen, [], lambda made: _problems(_patched(bare, made), file) <= before)
-    return text[: len(text) - len(bare)] + _patched(bare, kept), len(kept)
+    place_of = {id(patches): place for patches, place in zip(chosen, places, strict=True)}
+    return text[: len(text) - len(bare)] + _patched(bare, kept), sorted(place_of[id(patches)] for patches in kept)
 
 
 def _harmless(

@@ -17,12 +17,13 @@ def to_json(findings: Sequence[Diagnostic], files: int) -> str:
         "errors": count[Severity.ERROR],
         "warnings": count[Severity.WARNING],
         "notes": count[Severity.NOTE],
-        "diagnostics": [_finding(finding) for finding in findings],
+        "diagnostics": [finding_as_data(finding) for finding in findings],
     }
     return json.dumps(report, indent=2) + "\n"  # in ASCII, which every terminal and pipe passes on unharmed
 
 
-def _finding(finding: Diagnostic) -> dict[str, Any]:
+def finding_as_data(finding: Diagnostic) -> dict[str, Any]:
+    """Give one finding as plain values, as the schema describes it."""
     return {
         "code": finding.code,
         "severity": finding.severity.value,

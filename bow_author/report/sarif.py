@@ -10,6 +10,8 @@ from bow_author.report.places import fingerprints, relative, uri
 from bow_dsl.diagnostics import Confidence, Diagnostic, Fix, Severity, Span
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+INFORMATION = f"pkg:generic/bow-author@{__version__}"
+"""Which program this is, as a package URL (ECMA-427): it has no home page that could be named here."""
 _ROOT = "%SRCROOT%"
 _RANKS = {Severity.ERROR: 90.0, Severity.WARNING: 50.0, Severity.NOTE: 10.0}
 
@@ -33,6 +35,7 @@ def to_sarif(findings: Sequence[Diagnostic], rule_of: Callable[[str], Rule | Non
             "driver": {
                 "name": "bow",
                 "semanticVersion": __version__,
+                "informationUri": INFORMATION,
                 "rules": [_rule(code, rule_of(code)) for code in codes],
             }
         },

@@ -5,7 +5,18 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from random import Random
 
-from bow_author.selftest import in_battlefields, in_boxes, in_documents, in_effects, in_packs, in_plans, in_programs
+from bow_author.selftest import (
+    in_battlefields,
+    in_boxes,
+    in_data,
+    in_documents,
+    in_drawings,
+    in_effects,
+    in_meaning,
+    in_packs,
+    in_plans,
+    in_programs,
+)
 from bow_author.selftest.mistakes import Mistake, MistakeKind, Site
 from bow_author.selftest.shelf import Shelf
 
@@ -13,11 +24,14 @@ SEED = 1
 KINDS: tuple[MistakeKind, ...] = (
     *in_programs.KINDS,
     *in_effects.KINDS,
+    *in_meaning.KINDS,
     *in_documents.KINDS,
     *in_plans.KINDS,
     *in_battlefields.KINDS,
     *in_boxes.KINDS,
     *in_packs.KINDS,
+    *in_data.KINDS,
+    *in_drawings.KINDS,
 )
 _SHARES = 4
 """No file has more than one part in so many of the mistakes of a kind, while others still have sites."""

@@ -75,8 +75,15 @@ GROUPS = {
     "misspellings": Group(99.5, 95.0),
     "ids and scopes": Group(95.0),
     "types and keys": Group(95.0),
+    "definitions": Group(95.0),
+    "effects": Group(95.0),
+    "text": Group(95.0),
     "battlefield": Group(100.0),
     "packs": Group(100.0, alone=100.0),
+    "components": Group(95.0),
+    "skirmishes": Group(95.0),
+    "translations": Group(95.0),
+    "rules cases": Group(95.0),
 }
 
 

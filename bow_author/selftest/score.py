@@ -90,11 +90,10 @@ def judge_all(kind: str = "", seed: int = SEED, jobs: int = 1) -> Iterator[Verdi
     if jobs <= 1:
         yield from judge_some(kind, seed, 0, 1)
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from bow_author.workers import pool
 
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        tasks = [pool.submit(judge_some, kind, seed, part, jobs) for part in range(jobs)]
+    with pool(jobs) as workers:
+        tasks = [workers.submit(judge_some, kind, seed, part, jobs) for part in range(jobs)]
         yield from sorted(verdict for task in tasks for verdict in task.result())
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bow_author.engine import events as e
 from bow_author.engine import events_of_pieces as of_pieces
 from bow_author.engine import notes
+from bow_author.engine.events_of_cards import CommandExecuted
 from bow_author.engine.formations import FormationTaken
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex
@@ -68,12 +69,12 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
         case e.CardPlayed(rule=rule, side=side, card=card, commander=commander, commands=commands):
             told = " and ".join(str(index + 1) for index in commands)
             alone = ", for its tactic alone" if " " in rule else f", as {names.title(rule)}"
-            carried = f", command {told}" if commands else alone
-            return f"{house(side)} plays {_card(card, names)} on {names.title(commander)}{carried}"
+            how = f", command {told}" if commands else alone
+            return f"{house(side)} plays {_card(card, names)} on {names.title(commander)}{how}"
         case e.CommandTokensPaid(commander=commander, tokens=tokens):
             return f"{_count(tokens, 'command token')} to {names.title(commander)}"
-        case e.TacticUsed(card=card):
-            return f"the tactic of {_card(card, names)} is used"
+        case e.TacticUsed(card=card) | CommandExecuted(card=card):
+            return f"{_part(event)} of {_card(card, names)} is used"
         case e.CardDiscarded(side=side, card=card):
             return f"{house(side)} discards {_card(card, names)}"
         case e.Passed(side=side, was_forced=was_forced):
@@ -170,11 +171,24 @@ def _of_pieces(event: e.Event, names: Names) -> str:
             return f"{names.title(rule)} on {unit(label)}"
         case e.TokenRemoved(at=at, token=token):
             return f"{names.token(token)} is gone from {_place(at, names)}"
+        case of_pieces.MoveBarred(what=what, to=to):
+            return f"{_moved(what, names)} cannot be moved to {to.name}"
+        case of_pieces.CostUnpaid(side=side, what=what, count=count):
+            return f"{house(side)} cannot pay {count} {names.title(what)}"
     raise TypeError(type(event).__name__)
+
+
+def _moved(what: str, names: Names) -> str:
+    return names.unit(what) if what in names.short else names.token(what)
 
 
 def _card(card: str, names: Names) -> str:
     return f"{card} {names.title(card)}"
+
+
+def _part(event: e.Event) -> str:
+    """Say which part of a card is used."""
+    return f"command {event.command + 1}" if isinstance(event, CommandExecuted) else "the tactic"
 
 
 def _place(at: Hex | str, names: Names) -> str:

@@ -10,6 +10,7 @@ from bow_author.engine.actions import (
     AttackUnit,
     Commit,
     EndTurn,
+    ExecuteCommand,
     MoveUnit,
     OrderUnit,
     Pass,
@@ -75,9 +76,12 @@ def spelt(action: Action) -> tuple[str, Words, Words]:
     match action:
         case OrderUnit(unit, pay):
             return "Orders", ("order", unit), tuple(face.value for face in pay)
-        case PlayCard(card, commander, commands, tactic, instead):
-            told = instead or ",".join(str(index + 1) for index in commands) or "none"
-            return "Cards", ("play", card, commander), (told, *((f"tactic-{tactic}",) if tactic else ()))
+        case PlayCard(card, commander, commands, tactic, instead, later):
+            told = instead or _numbers(commands) or "none"
+            others = (f"later-{_numbers(later)}",) if later else ()
+            return "Cards", ("play", card, commander), (told, *others, *((f"tactic-{tactic}",) if tactic else ()))
+        case ExecuteCommand(command):
+            return "Cards", ("command", str(command + 1)), ()
         case MoveUnit(unit, path):
             return "Moves", ("move", unit), (path[-1].name,)
         case AttackUnit(unit, target):
@@ -99,6 +103,11 @@ def spelt(action: Action) -> tuple[str, Words, Words]:
             return "Turn", ("set-up",), ()
 
 
+def _numbers(commands: Iterable[int]) -> str:
+    """Number commands as they stand on the card, from 1."""
+    return ",".join(str(index + 1) for index in commands)
+
+
 def _note(play: Play, ways: list[Way], names: Names) -> str:
     match ways[0].action:
         case OrderUnit(label):
@@ -107,10 +116,14 @@ def _note(play: Play, ways: list[Way], names: Names) -> str:
             return f"{kind}, {unit.at.name if unit.at else ''}; pay {_or(ways)}"
         case PlayCard(card, commander):
             plays = [way.action for way in ways if isinstance(way.action, PlayCard)]
-            costs = sorted({cards.cost_of(play, card, one.commands) for one in plays if one.instead is None})
+            paid = [(*one.commands, *one.later) for one in plays if one.instead is None]
+            costs = sorted({cards.cost_of(play, card, commands) for commands in paid})
             cost = f"; cost {' or '.join(map(str, costs))}" if costs else ""
             others = "".join(f"; or: {names.title(one.instead)}" for one in plays if one.instead is not None)
             return f"{names.title(card)} on {names.title(commander)}{cost}{others}"
+        case ExecuteCommand():
+            turn = play.state.turn
+            return f"carry out what is paid for of {names.title((turn.card if turn else None) or '')}"
         case MoveUnit(label):
             at = play.unit(label).at
             return f"from {at.name if at else ''} to {' '.join(way.words[0] for way in ways)}"

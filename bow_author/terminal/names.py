@@ -1,5 +1,6 @@
 """Short names: what a unit and a terrain are called on the board, and by which words a person may mean a thing."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from string import ascii_letters
@@ -8,6 +9,7 @@ from bow_author.engine.holdings import TURNED
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
+from bow_author.engine.typed import Reader
 from bow_author.plans.model import HouseId
 
 _LONGEST = 3
@@ -63,6 +65,12 @@ class Names:
             for name, defined in by_id.items()
             if defined.definition.title is not None
         }
+        self._texts = {
+            name: re.sub(r"\{(\w)\w*\}", lambda slot: slot[1].upper(), text)
+            for by_id in play.catalogue.names.by_kind_everywhere().values()
+            for name, defined in by_id.items()
+            if (text := Reader(defined).text("text"))
+        }
         short = abbreviations(play.state.units)
         first = next(iter(play.state.sides))
         self.short: dict[str, str] = {
@@ -94,6 +102,17 @@ class Names:
     def title(self, name: str) -> str:
         """Give the title of whatever a pack defines, or its id."""
         return self._titles.get(name, name)
+
+    def is_defined(self, name: str) -> bool:
+        """Tell whether a pack, or the battle plan, defines something of this id that has a title."""
+        return name in self._titles
+
+    def text(self, name: str) -> str:
+        """Give what the author of a definition says that it does; empty if he says nothing.
+
+        What a keyword is told on a card has no number here: it is X, as on the page that explains it.
+        """
+        return self._texts.get(name, "")
 
     def token(self, token: str) -> str:
         """Name a token, and what variety of its kind it is: `Catapult, green`."""

@@ -1,5 +1,7 @@
 """Decisions as sentences: what is asked, and the words that answer."""
 
+from collections.abc import Callable
+
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
@@ -20,14 +22,45 @@ _QUESTIONS = {
 
 
 def question(decision: Decision, play: Play, names: Names) -> str:
-    """Say what is asked of whom, and by what definition."""
+    """Say what is asked of whom, by what definition, and what that says of itself."""
+    by = play.reason if play.reason is not None and play.reason != decision.name else None
+    title = names.title(decision.name)
     asked = _QUESTIONS.get(decision.name)
-    if asked is None and decision.name in play.catalogue.units and not _is_offer(decision):
-        asked = f"has its {names.title(decision.name)} take a formation. Which?"
+    if asked is None and decision.name in play.catalogue.units:
+        asked = f"has its {title} take a formation. Which?"
+    elif asked is None and set(decision.options) == {True, False}:
+        asked = f"may use {title}."
     elif asked is None:
-        asked = f"may use {names.title(decision.name)}." if _is_offer(decision) else f"chooses `{decision.name}`."
-    by = f" ({names.title(play.reason)})" if play.reason is not None and play.reason != decision.name else ""
-    return f"{names.house(decision.side)} {asked}{by}"
+        purpose = names.title(by) if by is not None else title if names.is_defined(decision.name) else ""
+        may = "may choose" if _is_offer(decision) else "chooses"
+        asked, by = f"{may} {_sort_of(decision, play)}{f' for {purpose}' if purpose else ''}. Which?", None
+    explained = names.text(decision.name) or names.text(play.reason or "")
+    passage = f" ({names.title(by)})" if by is not None else ""
+    return f"{names.house(decision.side)} {asked}{passage}" + (f"\n  {explained}" if explained else "")
+
+
+def _sort_of(decision: Decision, play: Play) -> str:
+    """Say what the options are: a unit, a hex; as the author's name for it tells a player nothing."""
+    options = [option for option in decision.options if option not in (None, False)]
+    for sort, belongs in _SORTS.items():
+        if all(belongs(option, play) for option in options):
+            return sort
+    return "one of these"
+
+
+_SORTS: dict[str, Callable[[Answer, Play], bool]] = {
+    "a unit": lambda option, play: option in play.state.units,
+    "a hex": lambda option, _play: isinstance(option, Hex),
+    "a way": lambda option, _play: isinstance(option, tuple) and all(isinstance(step, Hex) for step in option),
+    "a face": lambda option, _play: isinstance(option, DieFace),
+    "a card": lambda option, play: option in play.catalogue.cards,
+    "a commander": lambda option, play: option in play.state.commanders,
+    "a House": lambda option, play: option in play.state.sides,
+    "an objective": lambda option, play: option in play.plan.objectives,
+    "a type of unit": lambda option, play: option in play.catalogue.units,
+    "a token": lambda option, play: option in play.catalogue.tokens,
+}
+"""What there is to choose from, each with how one knows it."""
 
 
 def words(option: Answer) -> str:

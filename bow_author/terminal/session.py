@@ -170,7 +170,7 @@ class Session:
         self.screen.say(questions.question(decision, play, self.names), "bold yellow")
         for number, option in enumerate(decision.options, 1):
             self.screen.show([[(f"{number:>3} ", "bold"), (questions.told(option, self.names), "")]])
-        typed = self.ask(f"{self.names.house(decision.side)}, {decision.name}")
+        typed = self.ask(f"{self.names.house(decision.side)}, your answer")
         if not typed or always(self, typed):
             return
         given = questions.meant(typed, decision, play, self.names)

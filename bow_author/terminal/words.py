@@ -10,12 +10,14 @@ from bow_author.engine.actions import (
     AttackUnit,
     Commit,
     EndTurn,
+    ExecuteCommand,
     MoveUnit,
     OrderUnit,
     Pass,
     RaiseMorale,
     RallyUnit,
     Refused,
+    TakeAction,
 )
 from bow_author.engine.catalogue import keyword_title
 from bow_author.engine.formations import formation_of
@@ -36,7 +38,9 @@ _FILLERS = {"on", "with", "to", "at", "the", "for"}
 
 HELP = """\
 order UNIT [with TOKEN]      order a unit; without a token its own colour pays, if it is there
-play CARD on COMMANDER       play a Leadership card; `play CARD COMMANDER 1,2 tactic-before` says how
+play CARD on COMMANDER       play a Leadership card; `play CARD COMMANDER 1,2 tactic-before` says how,
+                             `play CARD COMMANDER 1 later-2` keeps a command that is paid for,
+command NUMBER               and this carries it out, after moves and attacks if you like
 move UNIT HEX [HEX ...]      move an ordered unit, by a shortest way or by these hexes
 attack UNIT TARGET           attack with an ordered unit
 do ACTION UNIT [TARGET]      do what a keyword offers an ordered unit
@@ -139,10 +143,14 @@ def _spelt_out(session: Session, words: tuple[str, ...]) -> Action | None:
             return MoveUnit(label, tuple(at for at in path if at is not None))
         case "attack", [str() as label, str() as target]:
             return AttackUnit(label, target)
+        case "do", [_, str() as label, *_] if None not in path[1:]:
+            return TakeAction(label, _offered(session, label, rest[0]), next(iter(path[1:]), None))
         case "rally", [str() as label]:
             return RallyUnit(label)
         case "commit", [str() as label]:
             return Commit(play.unit(label).commander or CommanderId(rest[0]))
+        case "command", [_] if rest[0].isascii() and rest[0].isdigit():
+            return ExecuteCommand(int(rest[0]) - 1)
         case "raise", []:
             return RaiseMorale()
         case "pass", []:
@@ -150,6 +158,14 @@ def _spelt_out(session: Session, words: tuple[str, ...]) -> Action | None:
         case "end", []:
             return EndTurn()
     return None
+
+
+def _offered(session: Session, label: Label, word: str) -> str:
+    """Give the action that a word means, of those that a unit can do now; the word itself if there is none."""
+    means = session.names.meant_by(word, session.record.play)
+    actions = (way.action for item in session.menu() for way in item.ways)
+    names = {one.action for one in actions if isinstance(one, TakeAction) and one.unit == label}
+    return next((name for name in sorted(names) if means(name)), word)
 
 
 # ---- what may be said at any time
@@ -268,4 +284,4 @@ _ALWAYS: dict[str, Callable[[Session, list[str]], None]] = {
     "help": _help,
     "quit": _quit,
 }
-_VERBS = ("order", "play", "move", "attack", "do", "commit", "raise", "rally", "end", "pass")
+_VERBS = ("order", "play", "command", "move", "attack", "do", "commit", "raise", "rally", "end", "pass")

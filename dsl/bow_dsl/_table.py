@@ -3,7 +3,7 @@
 # fmt: off
 # ruff: noqa
 
-LEXEMES = '(?P<INT>[0-9]{1,9}\\b)|(?P<STRING>"[^"\\\\\n]*+(\\\\.[^"\\\\\n]*+)*+")|(?P<MARK>(cite|reported|inferred|house)(?=\\s*"))|(?P<RELATION>(adjacent\\s+to|engaged\\s+with|linked\\s+to|controlled\\s+by)\\b)|(?P<_LIMIT>limit(?=\\s+(once|twice|[0-9]+\\s+times)\\b))|(?P<THAN>(more|fewer|higher|lower)\\s+than\\b)|(?P<OR_BEYOND>or\\s+(better|worse|more|fewer|higher|lower)\\b)|(?P<AT_LEAST>at\\s+least\\b)|(?P<AT_MOST>at\\s+most\\b)|(?P<UP_TO>up\\s+to\\b)|(?P<EQUAL_TO>equal\\s+to\\b)|(?P<FOR_EACH>for\\s+each\\b)|(?P<ROUNDED>rounded\\s+(up|down)\\b)|(?P<DOTTED>[a-z][a-z0-9_]*+(\\.[a-z][a-z0-9_]*+)++\\b)|(?P<NAME>[a-z][a-z0-9_]*\\b)|(?P<_SEP>;|\n)|(?P<SIGN>\\+|\\-|\\{|\\}|\\(|\\)|,|:)'
+LEXEMES = '(?P<INT>[0-9]{1,9}\\b)|(?P<STRING>"[^"\\\\\n]*+(\\\\.[^"\\\\\n]*+)*+")|(?P<MARK>(cite|reported|inferred|house)(?=\\s*"))|(?P<RELATION>(adjacent\\s+to|engaged\\s+with|linked\\s+to|controlled\\s+by)\\b)|(?P<_LIMIT>limit(?=\\s+(once|twice|[0-9]+\\s+times)\\b))|(?P<THAN>(more|fewer|higher|lower)\\s+than\\b)|(?P<OR_BEYOND>or\\s+(better|worse|more|fewer|higher|lower)\\b)|(?P<AT_LEAST>at\\s+least\\b)|(?P<AT_MOST>at\\s+most\\b)|(?P<UP_TO>up\\s+to\\b)|(?P<EQUAL_TO>equal\\s+to\\b)|(?P<FOR_EACH>for\\s+each\\b)|(?P<ROUNDED>rounded\\s+(up|down)\\b)|(?P<DOTTED>[a-z][a-z0-9_]*+(\\.[a-z][a-z0-9_]*+){1,8}+\\b)|(?P<NAME>[a-z][a-z0-9_]*\\b)|(?P<_SEP>;|\n)|(?P<SIGN>\\+|\\-|\\{|\\}|\\(|\\)|,|:)'
 RESERVED = {
     '(': 'LPAR',
     ')': 'RPAR',

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from bow_dsl import ast
-from bow_dsl.check_effects import find_hook
+from bow_dsl.hook_of import find_hook
 from bow_dsl.names import Names
 from bow_dsl.order import ORDER_NAMES, Ref, edges, ref_of
 from bow_dsl.registry import HookSpec, Registry

@@ -54,7 +54,7 @@ class Bearing:
     side_of: str
     other_side: str
     argument: str
-    """The value that `{it}` gives the parameter of the definition `{id!r}`."""
+    """The value that `{it}` gives the parameter of the definition `{id!r}`, as it is written."""
     occasion: str
     """The type of what a role asks as a question, and is not compared with: the combat in which something happens."""
     occasion_by: str
@@ -79,6 +79,8 @@ class Bearing:
     """All that lie anywhere by the definition `{id!r}`, each for itself, whose parameter is of a type `{kind!r}`."""
     lying_here: str = ""
     """All that lie in `{here}` by it."""
+    values: dict[str, str] = field(default_factory=dict)
+    """What a written value `{it}` of a parameter stands for, by its type; that of other types stands for itself."""
     varieties: dict[str, str] = field(default_factory=dict)
     """The parameter of what lies somewhere, `{it}`, by its type; under no type, those that are ids."""
 
@@ -121,6 +123,8 @@ class Backend:
     verbs: dict[str, str]
     described: frozenset[tuple[str, int]]
     """Slots of verbs that describe a thing and name none: the Python is a tuple of the words."""
+    payable: dict[str, str]
+    """The verbs that pay something and tell whether they did, and the Python that tells whether it can be paid."""
     asking: frozenset[str]
     """Verbs that ask by themselves whether they are done, and give back the answer."""
     collections: dict[str, str]
@@ -197,6 +201,10 @@ class Backend:
     """The patterns that may give nothing."""
     nothing: dict[str, str] = field(default_factory=dict)
     """The patterns that need all that they speak of, and what they give where something of it is nothing."""
+    dear: dict[str, int] = field(default_factory=dict)
+    """The functions that take much longer than to look at a thing, and for how many things each counts."""
+    deed: int = 1
+    """For how many things an action counts."""
     bars: Bars | None = None
     """How effects bar others, if any can."""
     first_of_many: str = "True"

@@ -5,14 +5,19 @@ from functools import partial
 
 from bow_dsl import ast
 from bow_dsl.ast import Program
+from bow_dsl.check_cost import CostChecker
 from bow_dsl.check_effects import EffectChecker
+from bow_dsl.check_figures import FigureChecker
 from bow_dsl.check_keys import KeyChecker
 from bow_dsl.check_order import OrderChecker
 from bow_dsl.check_sense import SenseChecker
+from bow_dsl.check_tables import table_problems
+from bow_dsl.check_waste import WasteChecker
 from bow_dsl.check_words import WordChecker
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.names import Names
 from bow_dsl.ruleset import Ruleset
+from bow_dsl.too_early import with_names_too_early
 
 
 def check(
@@ -42,20 +47,37 @@ def check_definitions(
     keys = KeyChecker(program.source, names, ruleset)
     words = WordChecker.of(program.source, names, ruleset, labels)
     effects = EffectChecker.of(program.source, names, ruleset.registry, dict(labels))
-    sense = SenseChecker(program.source, ruleset.registry, effects.matcher)
+    sense = SenseChecker.of(program.source, ruleset.registry, effects.matcher)
+    cost = CostChecker(program.source, ruleset.registry)
+    figures = FigureChecker(program.source, ruleset)
+    waste = WasteChecker(program.source)
     for definition in program.definitions:
         yield from keys.check(definition)
+        if definition.kind.text not in ruleset.kinds:
+            continue  # of what it may speak depends on its kind
+        yield from figures.check(definition)
         yield from words.parameters(definition)
         yield from words.placeholders(definition)
+        is_sound = definition.is_whole
+        yield from cost.sections(definition)
         for item in definition.items:
             if isinstance(item, ast.Property | ast.Mark | ast.Delete | ast.DeleteEffect):
                 continue
             told = partial(_told, effects, item, definition)
             unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, told)]
-            problems = unknown or [*effects.check(item, definition)]
-            yield from problems
+            problems = unknown or [
+                *effects.check(item, definition),
+                *table_problems(item, ruleset.registry, program.source),
+            ]
+            yield from with_names_too_early(item, problems, program.source)
+            is_sound = is_sound and not problems
+            if not problems:
+                problems = [*cost.check(item)]
+                yield from problems
             if not problems:
                 yield from sense.check(item.body if isinstance(item, ast.Section) else item)
+        if is_sound:
+            yield from waste.check(definition)
 
 
 def _told(

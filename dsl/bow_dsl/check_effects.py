@@ -7,11 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.hook_of import find_hook, suits
 from bow_dsl.listing import listed
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
+from bow_dsl.moments import moments_of
 from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
-from bow_dsl.registry import HookSpec, Predicate, Registry, RoleSpec
+from bow_dsl.other_words import STEPS
+from bow_dsl.placing import Fault, compared, from_what, placed, related
+from bow_dsl.registry import HookSpec, Pattern, Predicate, Registry, RoleSpec
 from bow_dsl.scopes import names_of
 from bow_dsl.several import is_choice, too_many
 from bow_dsl.source import At, Source
@@ -56,6 +60,9 @@ class EffectChecker:
     def _say(self, code: str, message: str, at: At, cure: str | None = None) -> Diagnostic:
         return Diagnostic(code, Severity.ERROR, message, self.source.span(at), cure)
 
+    def _told(self, faults: Iterable[Fault]) -> Iterator[Diagnostic]:
+        return (self._say(*fault) for fault in faults)
+
     # ---- effects
 
     def _effect(self, effect: ast.Effect, scope: Scope) -> Iterator[Diagnostic]:
@@ -86,9 +93,10 @@ class EffectChecker:
     def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> Diagnostic:
         said = " ".join(word.text for word in hook.words)
         at = (hook.words[0].at[0], hook.words[-1].at[1])
-        suiting = sorted({spec.text for spec in self.registry.hooks if _suits(spec, effect)})
+        suiting = sorted({spec.text for spec in self.registry.hooks if suits(spec, effect)})
         near = nearest(said, suiting)
         cure = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
+        cure = (isinstance(effect, ast.React) and moments_of(self._words(hook.at), self.registry)) or cure
         what = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
             type(effect), "event is decided on"
         )
@@ -121,10 +129,12 @@ class EffectChecker:
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> Iterator[Diagnostic]:
         if operation.name not in spec.operations:
             cure = f"it takes {listed(spec.operations)}"
+            if STEPS.get(operation.name) in spec.operations:
+                cure = f"did you mean `{STEPS[operation.name]}`?"
             at = (operation.at[0], operation.term.at[0])
             yield self._say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, cure)
             return
-        yield from self._term(operation.term, scope, spec.value)
+        yield from self._term(operation.term, scope, spec.value, gives=operation.name == "add")
 
     # ---- statements
 
@@ -150,9 +160,9 @@ class EffectChecker:
                 yield from self._action(statement.action, scope)
                 yield from self._body(statement.body, scope)
             case ast.Choose():
-                yield from self._things(pieces_of(statement.noun), "", statement.noun.at, scope)
+                yield from self._several(statement.noun, scope)
             case ast.Each():
-                yield from self._things(pieces_of(statement.noun), "", statement.noun.at, scope)
+                yield from self._several(statement.noun, scope)
                 inner = scope.with_names(**{statement.name.text: self._type_of(statement.noun, scope)})
                 yield from self._body(statement.body, inner)
             case ast.If():
@@ -175,8 +185,7 @@ class EffectChecker:
         pieces = pieces_of(action)
         meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)
         if (meaning := next(filter(None, meanings), None)) is not None:
-            yield from self._too_many(meaning, scope)
-            yield from self._inside(pieces, scope)
+            yield from self._understood(meaning, scope, chooses=True)
             return
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             message = f"nothing happens by `{self._words(action.at)}`"
@@ -223,18 +232,25 @@ class EffectChecker:
     def _is(self, condition: ast.Is, scope: Scope) -> Iterator[Diagnostic]:
         complement = condition.complement
         match complement:
-            case ast.Comparison():
-                yield from self._compared(condition.term, complement.term, condition.at, scope)
-            case ast.Beyond():
-                yield from self._compared(condition.term, complement.term, condition.at, scope)
+            case ast.Comparison() | ast.Beyond():
+                problems = [*self._compared(condition.term, complement.term, condition.at, scope)]
+                yield from problems
+                if not problems:
+                    kinds = self._types(condition.term, scope) & self._types(complement.term, scope)
+                    yield from self._told(compared(complement, kinds, condition.at, self.registry))
             case ast.Related() | ast.Within() | ast.Inside():
-                yield from self._term(condition.term, scope, "")
-                yield from self._relation(complement, scope)
+                problems = [*self._term(condition.term, scope, ""), *self._relation(complement, scope)]
+                yield from problems
+                if not problems:
+                    kinds = self._types(condition.term, scope)
+                    yield from self._told(related(complement, kinds, condition.at, scope, self.matcher))
             case _:
-                pieces = pieces_of(complement)
-                if self._is_said(condition.term, "is", pieces, scope):
-                    return
-                yield from self._compared(condition.term, complement, condition.at, scope)
+                said = self._is_said(condition.term, "is", pieces_of(complement), scope)
+                if said is None:
+                    yield from self._compared(condition.term, complement, condition.at, scope)
+                else:
+                    yield from self._term(condition.term, scope, "")
+                    yield from self._understood(said, scope)
 
     def _compared(self, left: ast.Term, right: ast.Term, at: At, scope: Scope) -> Iterator[Diagnostic]:
         problems = [*self._term(left, scope, ""), *self._term(right, scope, "")]
@@ -248,18 +264,21 @@ class EffectChecker:
             words = self.source.text[right.at[0] : right.at[1]]
             yield self._say(WRONG_TYPE, message, at, f"written `is in {words}`" if is_inside else None)
 
-    def _is_said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> bool:
+    def _is_said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> Meaning | None:
         types = self._types(term, scope)
-        return any(
-            self.matcher.takes(predicate.subject, types) and self._fills(predicate, pieces, scope)
+        said = (
+            self._fills(predicate, pieces, scope)
             for predicate in self.registry.predicates
-            if predicate.verb == verb
+            if predicate.verb == verb and self.matcher.takes(predicate.subject, types)
         )
+        return next(filter(None, said), None)
 
     def _predicate(self, term: ast.Term, verb: str, pieces: list[Piece], at: At, scope: Scope) -> Iterator[Diagnostic]:
         problems = [*self._term(term, scope, "")]
         yield from problems
-        if problems or self._is_said(term, verb, pieces, scope):
+        if (said := self._is_said(term, verb, pieces, scope)) is not None:
+            yield from self._understood(said, scope)
+        if problems or said is not None:
             return
         types = self._types(term, scope)
         known = [p.text for p in self.registry.predicates if p.verb == verb and self.matcher.takes(p.subject, types)]
@@ -267,14 +286,12 @@ class EffectChecker:
         words = " ".join(self.source.text[at[0] : at[1]].split())
         yield self._say(NO_MEANING, f"`{words[:60]}` means nothing", at, cure)
 
-    def _fills(self, predicate: Predicate, pieces: list[Piece], scope: Scope) -> bool:
-        from bow_dsl.registry import Pattern
-
-        return self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), scope) is not None
+    def _fills(self, predicate: Predicate, pieces: list[Piece], scope: Scope) -> Meaning | None:
+        return self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), scope)
 
     # ---- things and quantities
 
-    def _term(self, term: ast.Term, scope: Scope, wanted: str) -> Iterator[Diagnostic]:
+    def _term(self, term: ast.Term, scope: Scope, wanted: str, *, gives: bool = False) -> Iterator[Diagnostic]:
         match term:
             case ast.Sum():
                 for part in (term.first, *(part for _, part in term.rest)):
@@ -285,14 +302,29 @@ class EffectChecker:
             case ast.Half():
                 yield from self._term(term.term, scope, "count")
             case _:
-                yield from self._things(pieces_of(term), wanted, term.at, scope, is_one=True)
+                yield from self._things(pieces_of(term), wanted, term.at, scope, is_one=True, gives=gives)
 
-    def _things(
-        self, pieces: list[Piece], wanted: str, at: At, scope: Scope, *, is_one: bool = False
+    def _several(self, noun: ast.Noun, scope: Scope) -> Iterator[Diagnostic]:
+        """Check things of which some are chosen, or that are gone through."""
+        pieces = pieces_of(noun)
+        yield from self._things(pieces, "", noun.at, scope, chooses=True)
+        if found := self.matcher.meanings(pieces, "", scope):
+            yield from self._told(from_what(found[0], noun.at, scope, self.registry))
+
+    def _things(  # noqa: PLR0913 (how things stand where they stand)
+        self,
+        pieces: list[Piece],
+        wanted: str,
+        at: At,
+        scope: Scope,
+        *,
+        is_one: bool = False,
+        chooses: bool = False,
+        gives: bool = False,
     ) -> Iterator[Diagnostic]:
         if found := self.matcher.meanings(pieces, wanted, scope):
-            yield from self._too_many(found[0], scope, wanted, is_one=is_one)
-            yield from self._inside(pieces, scope)
+            one = (wanted,) if is_one else ()
+            yield from self._understood(found[0], scope, *one, chooses=chooses, gives=gives)
             return
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
         other = self.matcher.meanings(pieces, "", scope)
@@ -303,11 +335,17 @@ class EffectChecker:
         cure = cure_of(pieces, scope, self.registry)
         yield self._say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
 
-    def _too_many(
-        self, meaning: Meaning, scope: Scope, wanted: str = "", *, is_one: bool = False
+    def _understood(
+        self, meaning: Meaning, scope: Scope, *one: str, chooses: bool = False, gives: bool = False
     ) -> Iterator[Diagnostic]:
+        """Check what fills the places of a phrase; *one* is the type of one thing, if just one belongs there."""
+        yield from self._too_many(meaning, scope, *one)
+        yield from self._told(placed(meaning, scope, self.matcher, chooses=chooses, gives=gives))
+        yield from self._inside(meaning.pieces, scope)
+
+    def _too_many(self, meaning: Meaning, scope: Scope, wanted: str | None = None) -> Iterator[Diagnostic]:
         """Find several things where one belongs."""
-        for many, one in too_many(meaning, scope, self.registry, wanted if is_one else None):
+        for many, one in too_many(meaning, scope, self.registry, wanted):
             at = (many.pieces[0].at[0], many.pieces[-1].at[1])
             words = self._words(at)
             known = sorted(name for name, kind in scope.types.items() if self.matcher.takes(one, frozenset((kind,))))
@@ -335,7 +373,8 @@ class EffectChecker:
                     wanted = self.registry.relations[relation.relation][1]
                     yield from self._things(pieces_of(relation.noun), wanted, relation.noun.at, scope, is_one=True)
             case ast.Within():
-                yield from self._things(pieces_of(relation.noun), "place", relation.noun.at, scope)
+                yield from self._things([relation.amount], "count", relation.amount.at, scope)
+                yield from self._things(pieces_of(relation.noun), "place", relation.noun.at, scope, is_one=True)
             case ast.Inside():
                 yield from self._things(pieces_of(relation.noun), "area", relation.noun.at, scope)
             case ast.Where():
@@ -355,35 +394,6 @@ class EffectChecker:
             return "count"
         found = self.matcher.meanings(pieces_of(node), "", scope)
         return min(found[0].types) if found else ""
-
-
-def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
-    """Find the hook that an effect hangs on: by all of its words, or by those before the roles."""
-    said = whole = " ".join([word.text for word in hook.words])
-    if hook.roles:
-        whole = " ".join([piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word)])
-    suiting = registry.suiting.get(type(effect))
-    if suiting is None:
-        suiting = registry.suiting[type(effect)] = [spec for spec in registry.hooks if _suits(spec, effect)]
-    for spec in suiting:
-        if spec.text == whole:
-            return spec
-    named = [spec for spec in suiting if spec.text == said]
-    prepositions = {role.preposition for role in hook.roles if isinstance(role, ast.Role)}
-    fitting = [spec for spec in named if prepositions <= {role.preposition for role in spec.roles}]
-    return next(iter(fitting or named), None)
-
-
-def _suits(spec: HookSpec, effect: ast.Effect) -> bool:
-    match effect:
-        case ast.Modify():
-            return bool(spec.operations)
-        case ast.Permit() | ast.Forbid():
-            return spec.is_permission
-        case ast.Replace():
-            return spec.is_replaceable
-        case ast.React():
-            return bool(spec.timings)
 
 
 def _literal(pattern: str) -> set[str]:

@@ -10,12 +10,14 @@ from bow_dsl.listing import listed
 from bow_dsl.mending import without_line
 from bow_dsl.names import Names
 from bow_dsl.order import ORDER_KEYS
+from bow_dsl.other_kinds import is_mark, unknown_kind
+from bow_dsl.other_words import unquoted_told
 from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, Ruleset, SectionKind, Shape, Slot
 from bow_dsl.source import At, Source
 from bow_dsl.value import field, value
 
 UNKNOWN_NAME = "BOW201"
-UNKNOWN_KIND = "BOW203"
+UNKNOWN_DRAWING = "BOW227"
 UNKNOWN_KEY = "BOW204"
 MISSING_KEY = "BOW205"
 REPEATED_KEY = "BOW206"
@@ -42,7 +44,7 @@ class KeyChecker:
         """Find what is wrong with the keys and sections of a definition."""
         kind = self.ruleset.kinds.get(definition.kind.text)
         if kind is None:
-            yield self._unknown_kind(definition)
+            yield unknown_kind(definition.kind, self.ruleset, self.source)
             return
         yield from self._header(definition, kind)
         yield from self._items(definition, kind)
@@ -51,13 +53,6 @@ class KeyChecker:
         self, code: str, message: str, at: At, cure: str | None = None, severity: Severity = Severity.ERROR
     ) -> Diagnostic:
         return Diagnostic(code, severity, message, self.source.span(at), cure)
-
-    def _unknown_kind(self, definition: ast.Definition) -> Diagnostic:
-        known = self.ruleset.kinds
-        cure = did_you_mean(definition.kind.text, known) or f"there are {listed(known)}"
-        word = definition.kind
-        said = self._say(UNKNOWN_KIND, f"`{word.text}` is no kind of definition", word.at, cure)
-        return said._replace(fix=respelt(said.span, word.text, known))
 
     def _header(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
         name, at = definition.id.text, definition.id.at
@@ -73,7 +68,7 @@ class KeyChecker:
             yield self._say(NOT_HERE, f"a {kind.name} has no second title", definition.titled.at)
         if definition.parameters and not kind.parameters:
             yield self._say(NOT_HERE, f"a {kind.name} has no parameters", definition.parameters[0].at)
-        if definition.is_whole and not any(isinstance(item, ast.Mark) for item in definition.items):
+        if definition.is_whole and not any(is_mark(item) for item in definition.items):
             cure = 'add `cite "..."`, or `house "..."` if it is your own'
             yield self._say(
                 NO_SOURCE, f"{kind.name} `{name}` does not say where it comes from", at, cure, Severity.WARNING
@@ -87,6 +82,10 @@ class KeyChecker:
         for item in definition.items:
             match item:
                 case ast.Property():
+                    if is_mark(item) and (item.key.text not in keys or item.key.text in seen):
+                        at = (item.values[0][0].at[0], item.values[-1][-1].at[1])
+                        yield unquoted_told(*at, f"the source behind `{item.key.text}`", self.source)
+                        continue
                     if (key := keys.get(item.key.text)) is None:
                         yield self._unknown_key(item.key, kind, [*keys, *sections])
                         continue
@@ -247,12 +246,22 @@ class KeyChecker:
             case Name(), _:
                 wanted = "a name"
             case Quoted(), ast.Text():
+                if slot.drawings is not None and atom.value not in slot.drawings():
+                    return self._no_drawing(atom, slot.drawings())
                 if not slot.pattern or re.fullmatch(slot.pattern, atom.value):
                     return None
                 wanted = f'a text such as "{slot.example}"'
             case Quoted(), _:
                 wanted = "a text in quotes"
         return self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
+
+    def _no_drawing(self, atom: ast.Text, known: tuple[str, ...]) -> Diagnostic:
+        span = self.source.span(atom.at)
+        cure = did_you_mean(atom.value, known) or f"there are {listed(known)}"
+        fix = respelt(span, atom.value, known)
+        fix = fix and Fix(fix.title, (fix.replacements[0]._replace(text=f'"{fix.replacements[0].text}"'),))
+        message = f"there is no drawing `{atom.value}`"
+        return Diagnostic(UNKNOWN_DRAWING, Severity.ERROR, message, span, cure, fix=fix)
 
     def _is_there(self, name: str, slot: Reference) -> bool:
         return name in self._persons_of(slot.kind) if slot.person else self.names.find(slot.kind, name) is not None
@@ -286,9 +295,25 @@ class KeyChecker:
                 wanted = "a number" if parameter.type.text == "count" else f"a {parameter.type.text}"
                 message = f"`{word.text}` needs {wanted} for its `{parameter.name.text}`; found {_quote(atom)}"
                 return 0, self._say(WRONG_ARGUMENTS, message, atom.at)
+            if isinstance(atom, ast.Word) and not self._fills(atom, parameter.type.text):
+                return 0, self._unknown_argument(atom, parameter.type.text)
         if not parameters and rest and isinstance(rest[0], ast.Number):
             return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` takes no number", rest[0].at, "remove it")
         return len(taken), None
+
+    def _fills(self, word: ast.Word, kind: str) -> bool:
+        """Tell whether a word can be given for a parameter of a type: an id, or a word such as `green`."""
+        constants = self.ruleset.registry.constants.get(word.text, ())
+        return kind in constants or self.names.find(kind, word.text) is not None
+
+    def _unknown_argument(self, word: ast.Word, kind: str) -> Diagnostic:
+        known = [
+            *self.names.of_kind(kind),
+            *(one for one, kinds in self.ruleset.registry.constants.items() if kind in kinds),
+        ]
+        versions = sorted(name for name in known if name.partition(".")[0] == word.text)
+        said = unknown_name(kind, word.text, known, self.source.span(word.at))
+        return said._replace(help=f"say which version: {listed(versions, 'or')}") if versions else said
 
 
 def _head(item: ast.Item) -> At:

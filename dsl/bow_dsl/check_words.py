@@ -8,8 +8,11 @@ from bow_dsl import ast
 from bow_dsl._table import RESERVED
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
 from bow_dsl.listing import listed
-from bow_dsl.mending import instead
+from bow_dsl.mending import instead, without_word
+from bow_dsl.moments import moments_of
 from bow_dsl.names import Names
+from bow_dsl.other_words import ARTICLES
+from bow_dsl.registry import Registry
 from bow_dsl.ruleset import Ruleset
 from bow_dsl.source import Source
 from bow_dsl.value import value
@@ -65,6 +68,12 @@ class WordChecker:
             if one.part in NUMBERS:
                 digits = str(NUMBERS[one.part])
                 cure, fix = f"numbers are written in digits: `{digits}`", instead(self.source, one.word.at, digits)
+            elif one.part in ARTICLES:
+                cure, fix = "it is said without this word", without_word(self.source, one.word.at)
+            elif (verb := self._verb(one.part)) is not None:
+                cure, fix = f"an action is said without who does it: {verb}", None
+            elif (moments := _moments(effect, one.word, self.ruleset.registry)) is not None:
+                cure, fix = moments, None
             elif near := meant[id(one.word)]:
                 cure = f"did you mean `{near[0]}`?"
                 fix = respelt(one.span, one.part, near) if one.part == one.word.text else None
@@ -85,6 +94,13 @@ class WordChecker:
             for node in walk(item)
             if isinstance(node, ast.Word)
         }
+        if len(definition.parameters) > 1:
+            at = (definition.parameters[1].at[0], definition.parameters[-1].at[1])
+            message = f"`{definition.id.text}` leaves several things open, and only the first would be heeded"
+            span = self.source.span(at)
+            yield Diagnostic(
+                WRONG_PARAMETER, Severity.ERROR, message, span, "leave one open; say the others in an effect"
+            )
         seen: set[str] = set()
         title = definition.title.value if definition.title else ""
         for parameter in definition.parameters:
@@ -122,6 +138,14 @@ class WordChecker:
                     fix = respelt(span, found[1], known)
                     yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, cure, fix=fix)
 
+    def _verb(self, word: str) -> str | None:
+        """Give how an action is written whose verb stands in the third person: `loses`."""
+        if not word.endswith("s"):
+            return None
+        stems = {word[:-1], word.removesuffix("es")}
+        written = [verb.text for verb in self.ruleset.registry.verbs if verb.text.split()[0] in stems]
+        return listed(written[:3], "or") if written else None
+
     def _unknown(self, word: ast.Word, own: set[str]) -> "Unknown | None":
         from bow_dsl.meant import Unknown
 
@@ -131,3 +155,11 @@ class WordChecker:
 
     def _is_known(self, word: str, own: set[str]) -> bool:
         return word in self.known or word in own or self.names.is_id(word)
+
+
+def _moments(effect: object, word: ast.Word, registry: Registry) -> str | None:
+    """Give the moments that there are, where a word stands for one to which an effect reacts."""
+    for node in walk(effect):
+        if isinstance(node, ast.React) and any(one is word for one in node.hook.words):
+            return moments_of(" ".join(one.text for one in node.hook.words), registry)
+    return None

@@ -13,32 +13,27 @@ from bow_dsl import ast
 from bow_dsl.acting import EFFECTS, STAGES, hook_key
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
-from bow_dsl.check_effects import find_hook
-from bow_dsl.emit import Emitter, Env
+from bow_dsl.check_effects import EffectChecker
+from bow_dsl.emit import Emitter
 from bow_dsl.emit_body import BodyEmitter
+from bow_dsl.env import Env
 from bow_dsl.guard import Bound, Guard, Then, Uncompiled
+from bow_dsl.hook_of import find_hook
 from bow_dsl.match import Matcher, Scope, pieces_of
 from bow_dsl.names import Names
-from bow_dsl.no_python import NotCompiledError, where
+from bow_dsl.no_python import NotCompiledError, where, word_of
+from bow_dsl.operating import CHANGES, fits, members_of
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.overriding import Actor, Overriding
 from bow_dsl.probes import Unwatched
+from bow_dsl.python_names import member_name, section_name
 from bow_dsl.registry import Registry
 from bow_dsl.scopes import names_of
 from bow_dsl.shorten import needs, once, together
-
-_CHANGES = {
-    "set": "{0} = {1}",
-    "cap": "{0} = min({0}, {1})",
-    "add": "{0} += {1}",
-    "subtract": "{0} -= {1}",
-    "ignore": "{0} = max(0, {0} - {1})",
-    "at least": "{0} = max({0}, {1})",
-    "at most": "{0} = min({0}, {1})",
-}
-
+from bow_dsl.source import Source
 
 _UNWATCHED = Unwatched()
+_NOWHERE = Source("", "")
 
 
 class Compiler:
@@ -68,6 +63,8 @@ class Compiler:
         """The text of functions for bodies, before those of the hooks."""
         self.sections: list[tuple[ast.Definition, ast.Section, int]] = []
         self.uncompiled: list[Uncompiled] = []
+        self.unhooked: dict[tuple[int, int], Uncompiled] = {}
+        """Effects on what is no hook, by where they stand."""
         self.order = [*order]
         self.overridden: dict[Ref, set[Ref]] = {}
         """Whom each definition overrides."""
@@ -120,7 +117,10 @@ class Compiler:
     ) -> None:
         """Hang an effect on its hook."""
         spec = find_hook(self.registry, effect.hook, effect)
-        assert spec is not None, "effects are checked before they are compiled"
+        if spec is None:  # what has mistakes can come here, such as a definition with an overlay laid over it
+            said = " ".join(word.text for word in effect.hook.words)
+            self.unhooked[effect.hook.at] = Uncompiled(definition, said, effect.hook.at)
+            return
         self.bound.setdefault(hook_key(effect, spec), []).append(Bound(definition, effect, spec, env, lasting, waits))
 
     def lasting(self) -> Iterator[tuple[str, dict[str, str]]]:
@@ -140,7 +140,8 @@ class Compiler:
         written: list[str] = []
         while before != (before := sum(map(len, self.bound.values()))):
             self.functions.clear()
-            self.uncompiled.clear()
+            self.emitter.loops.sites.clear()
+            self.uncompiled = [*self.unhooked.values()]
             self.guard.changing = set(self._changing())
             self.barring.learn(self.bound)
             written = [self._hook(key, self.bound[key]) for key in sorted(self.bound)]
@@ -151,7 +152,7 @@ class Compiler:
         """Give what effects add to sets, or remove from them."""
         for key, bound in self.bound.items():
             if key in self.backend.hooks and self.backend.hooks[key].kind == "set":
-                yield from (member for one in bound for member in _members(one))
+                yield from (member for one in bound for member in members_of(one))
 
     def _hook(self, key: str, bound: list[Bound]) -> str:
         code = self.backend.hooks.get(key)
@@ -159,13 +160,13 @@ class Compiler:
             self.uncompiled += [Uncompiled.of(one, key) for one in bound]
             return ""
         # What is permitted and what has a value may have one name, and only one of the two a function.
-        self.uncompiled += [Uncompiled.of(one, key) for one in bound if not _fits(code, one.effect)]
-        bound = [one for one in bound if _fits(code, one.effect)]
+        self.uncompiled += [Uncompiled.of(one, key) for one in bound if not fits(code, one.effect)]
+        bound = [one for one in bound if fits(code, one.effect)]
         bound = sorted(bound, key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)]))
         written = [self._function(code, code.method, bound)]
         if code.kind == "set":  # one function more for each member, for those who ask for it alone
-            for member in sorted({member for one in bound for member in _members(one)}):
-                concerned = [one for one in bound if member in _members(one)]
+            for member in sorted({member for one in bound for member in members_of(one)}):
+                concerned = [one for one in bound if member in members_of(one)]
                 written.append(self._function(code, member_name(code.method, member), concerned))
         return "\n\n".join(written)
 
@@ -186,6 +187,7 @@ class Compiler:
         env = self.env_of(definition)
         for name, code in self.backend.sections[section.key.text].items():
             env = env.bind(name, env.scope.types.get(name, self.backend.bearing.side), code)
+        self.emitter.loops.about = definition
         emitter = BodyEmitter(self.emitter, definition, self.functions, self._last, self.barring)
         actor = self.backend.bearing.actor
         lines = []
@@ -201,7 +203,12 @@ class Compiler:
                 ]
             body, arguments = emitter.function(section.body, env, self.probes.node(section))
         except (NotCompiledError, KeyError) as missing:
-            self.uncompiled.append(Uncompiled(definition, str(missing.args[0]), where(missing, section.key.at)))
+            self.uncompiled.append(Uncompiled(definition, word_of(missing), where(missing, section.key.at)))
+            return ""
+        except Exception:
+            if not self.refuses(definition):
+                raise
+            self.uncompiled.append(Uncompiled(definition, section.key.text, section.key.at))
             return ""
         head = f"def {section_name(definition, section, index)}(play, {actor}):"
         return "\n".join((*lines, head, f"    {body}({', '.join(('play', *arguments))})"))
@@ -255,7 +262,7 @@ class Compiler:
         if operation.optional:
             sign = "-" if operation.name in ("ignore", "subtract") else ""
             return [*acts, f"optional.append(Optional_({bound.definition.id.text!r}, {sign}({amount})))"]
-        lines = [_CHANGES[operation.name].format("value", amount)]
+        lines = [CHANGES[operation.name].format("value", amount)]
         return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, lines)]
 
     def _set(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
@@ -269,13 +276,13 @@ class Compiler:
         yield "return value"
 
     def _member(self, code: HookCode, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
-        (meaning, *_) = self.emitter.matcher.meanings(pieces_of(operation.term), bound.spec.value, env.scope)
+        meaning = self.emitter.meant(pieces_of(operation.term), env, bound.spec.value)
         word = meaning.pieces[0]
         assert isinstance(word, ast.Word)
         if operation.name == "remove":
             line = f"value = {{name: number for name, number in value.items() if name != {word.text!r}}}"
         else:
-            argument = self.emitter.meaning(meaning.parts[0], env, "count") if meaning.parts else "None"
+            argument = self.emitter.written(meaning.parts[0], env) if meaning.parts else "None"
             line = f"value = {{**value, {word.text!r}: {argument}}}"
         acts = self.probes.node(operation)
         return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
@@ -353,42 +360,24 @@ class Compiler:
 
     def _guarded(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
         """Write what an effect does under the conditions under which it acts; nothing for what has no Python."""
+        self.emitter.loops.about = bound.definition
         try:
             return self.overriding.unless(self._actor(bound), self.guard.lines(bound, code, then))
         except (NotCompiledError, KeyError) as missing:  # a template names what is not there: not compiled either
             self.uncompiled.append(Uncompiled.of(bound, missing))
             return []
+        except Exception:
+            if not self.refuses(bound.definition):
+                raise
+            self.uncompiled.append(Uncompiled.of(bound, bound.spec.text))
+            return []
 
-
-def _fits(code: HookCode, effect: ast.Effect) -> bool:
-    """Tell whether a function is for effects of this sort."""
-    match effect:
-        case ast.Modify():
-            return code.kind in ("value", "set", "optional")
-        case ast.Permit() | ast.Forbid():
-            return code.kind == "permission"
-        case ast.Replace():
-            return code.kind in ("offer", "replacement")
-        case ast.React():
-            return code.kind == "reaction"
+    def refuses(self, definition: ast.Definition) -> bool:
+        """Tell whether the checks refuse an effect of a definition, so that nothing in it need mean anything."""
+        checker = EffectChecker.of(_NOWHERE, self.names, self.registry, self.labels)
+        checked = (item for item in definition.items if isinstance(item, (ast.Section, *EFFECTS)))
+        return any(next(checker.check(item, definition), None) is not None for item in checked)
 
 
 def _raised(flag: str, _: Env) -> list[str]:
     return [f"{flag} = True"]
-
-
-def _members(bound: Bound) -> set[str]:
-    """Give the members of a set that an effect adds or removes."""
-    assert isinstance(bound.effect, ast.Modify)
-    terms = (pieces_of(operation.term) for operation in bound.effect.operations)
-    return {next(piece.text for piece in term if isinstance(piece, ast.Word)) for term in terms}
-
-
-def member_name(method: str, member: str) -> str:
-    """Give the name of the function of a hook that is right about one member of a set."""
-    return f"{method}__{member.replace('.', '__')}"
-
-
-def section_name(definition: ast.Definition, section: ast.Section, index: int) -> str:
-    """Give the name of the function of a section, the *index*-th of its key in its definition."""
-    return f"{section.key.text}_{definition.id.text.replace('.', '__')}_{index}"

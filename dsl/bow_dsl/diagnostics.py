@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
+from bow_dsl.look_alikes import as_latin, told
 from bow_dsl.nearest import alike, nearest
 
 
@@ -104,7 +105,12 @@ class Diagnostic(NamedTuple):
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     """Give the help line for a misspelt *name*, or None if nothing known is near it."""
-    near = nearest(name, known)
+    names = sorted(known)
+    latin = as_latin(name)
+    if latin is not None:
+        near = latin if latin in names else nearest(latin, names)
+        return f"write `{near}`: {told(name)}, and only looks like one of ours" if near else None
+    near = nearest(name, names)
     return f"did you mean `{near}`?" if near else None
 
 
@@ -119,6 +125,8 @@ def respelt(span: Span, name: str, known: Iterable[str]) -> Fix | None:
     [None, None]
     """
     names = sorted(known)
+    if (latin := as_latin(name)) is not None and latin in names:
+        return Fix(f"write `{latin}`", (Replacement(span, name, latin),))
     near = alike(name, names, 2, _SAFELY_NEAR)
     if len(near) != 1 or near[0] != nearest(name, names) or _MARKS.findall(name) != _MARKS.findall(near[0]):
         return None

@@ -5,41 +5,14 @@ from collections.abc import Sequence
 from bow_dsl import ast
 from bow_dsl.absence import Absence
 from bow_dsl.backend import Backend
-from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
+from bow_dsl.env import Chosen, Env, without
+from bow_dsl.match import Matcher, Meaning, Piece, pieces_of, tokens_of
 from bow_dsl.no_python import NotCompiledError, told_where
 from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Pattern, Predicate
-from bow_dsl.value import field, value
+from bow_dsl.sites import Loops
 
 _QUANTIFIERS = frozenset(("any", "all", "every", "no", "up to", "at least", "at most", "exactly"))
-
-
-@value
-class Env:
-    """The names that may be used somewhere: their types, and the Python for each."""
-
-    scope: Scope
-    code: dict[str, str] = field(default_factory=dict)
-
-    def bind(self, name: str, kind: str, code: str, *, unsure: bool = False) -> "Env":
-        """Give an environment in which one more name is known, maybe that of nothing."""
-        return Env(self.scope.with_name(name, kind, unsure=unsure), {**self.code, name: code})
-
-    def without(self, name: str, kind: str) -> "Env":
-        """Give an environment in which a name means a thing that there is no Python for."""
-        return Env(self.scope.with_names(**{name: kind}), _without(self.code, name))
-
-
-@value
-class Chosen:
-    """Things that a noun speaks of: the Python of all of them, and how many are meant."""
-
-    options: str
-    least: str
-    most: str
-    type: str
-    is_choice: bool = False
-    """Whether not all of them are meant, but those that somebody chooses."""
 
 
 class Emitter:
@@ -50,6 +23,7 @@ class Emitter:
         self.backend = backend
         self.probes = probes
         self.absence = Absence(matcher, backend)
+        self.loops = Loops(backend, matcher.names)
 
     # ---- quantities
 
@@ -61,7 +35,8 @@ class Emitter:
                 rest = "".join(f" {sign} {self.term(part, env, 'count')}" for sign, part in term.rest)
                 return f"({self.term(term.first, env, 'count')}{rest})"
             case ast.Product():
-                return f"({' * '.join(self.term(part, env, 'count') for part in term.factors)})"
+                factors = ", ".join(self.term(part, env, "count") for part in term.factors)
+                return f"product(play, {self.loops.site(term.at)}, {factors})"
             case ast.Half():
                 up = "+ 1" if term.rounded == "up" else ""
                 return f"(({self.term(term.term, env, 'count')} {up}) // 2)"
@@ -71,12 +46,12 @@ class Emitter:
     @told_where
     def thing(self, pieces: Sequence[Piece], env: Env, wanted: str = "") -> str:
         """Give the Python of a phrase for one thing of a type."""
-        return self.meaning(self._meaning(pieces, env, wanted), env, wanted)
+        return self.meaning(self.meant(pieces, env, wanted), env, wanted)
 
     @told_where
     def type_of(self, pieces: Sequence[Piece], env: Env) -> str:
         """Give the type of a phrase; the first by name where it has several."""
-        return min(self._meaning(pieces, env, "").types)
+        return min(self.meant(pieces, env, "").types)
 
     def whole(self, amount: str) -> str:
         """Give the Python of an amount as a whole number, also where it may come to a part of one."""
@@ -86,9 +61,10 @@ class Emitter:
         """Tell whether a quantity or a thing may be nothing."""
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
             return False
-        return self.absence.is_unsure(self._meaning(pieces_of(term), env, ""), env.scope)
+        return self.absence.is_unsure(self.meant(pieces_of(term), env, ""), env.scope)
 
-    def _meaning(self, pieces: Sequence[Piece], env: Env, wanted: str) -> Meaning:
+    def meant(self, pieces: Sequence[Piece], env: Env, wanted: str) -> Meaning:
+        """Give what a phrase means, the first if it means several things."""
         found = self.matcher.meanings(pieces, wanted, env.scope)
         if not found:
             raise NotCompiledError(" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
@@ -118,18 +94,26 @@ class Emitter:
         types = (wanted, *sorted(meaning.types)) if wanted in meaning.types else tuple(sorted(meaning.types))
         for kind in types:
             if (first.text, kind) in self.backend.constants:
-                return self.backend.constants[first.text, kind]
+                return self.backend.constants[first.text, kind].format(**env.code)
         for kind in types:
             if self.matcher.kind_named(first.text, kind) is not None:
                 return self.backend.ids.get(kind, "{id!r}").format(id=first.text)
         raise NotCompiledError(first.text)
+
+    def written(self, part: Meaning, env: Env) -> str:
+        """Give the Python of what is written for a parameter; an id or a word such as `green` stays what it is."""
+        word = part.pieces[0]
+        if isinstance(word, ast.Word) and word.text not in env.scope.types:
+            return repr(word.text)
+        return self.meaning(part, env, "count")
 
     def _filled(self, pattern: Pattern, place: int, part: Meaning, env: Env, slot: str) -> str:
         """Give the Python of what fills a slot of a pattern; one thing as a list where several may stand."""
         word = part.pieces[0] if part.pieces else None
         if pattern.text in self.backend.by_id and isinstance(word, ast.Word) and self._is_id(word.text, slot, env):
             return repr(word.text)
-        said = self._part(part, env, slot)
+        occasion = self.backend.bearing.occasion
+        said = self._part(part, env.bind(occasion, occasion, occasion) if slot == occasion else env, slot)
         is_one = part.pattern is not None or not self.is_noun(part.pieces, env)
         return self._listed(said) if is_one and place in self.backend.listing.get(pattern.text, ()) else said
 
@@ -169,7 +153,9 @@ class Emitter:
     @told_where
     def chosen(self, pieces: Sequence[Piece], env: Env) -> Chosen:
         """Give all things that a noun speaks of, and how many of them are meant."""
-        least, most, position, is_choice = "0", "None", 0, False
+        if (named := self._named(pieces, env)) is not None:
+            return named
+        least, most, position, is_choice, first = "0", "None", 0, False, pieces[0]
         while (piece := pieces[position]) and _counts(piece):
             position += 1
             is_choice = is_choice or (isinstance(piece, ast.Word) and piece.text in ("any", "up to", "at most"))
@@ -179,7 +165,9 @@ class Emitter:
                 most = self.thing([pieces[position]], env, "count")
                 position += 1
         words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
-        kind = next(nouns[word] for word in words if word in (nouns := self.matcher.registry.nouns))
+        kind = next((nouns[word] for word in words if word in (nouns := self.matcher.registry.nouns)), None)
+        if kind is None:
+            raise NotCompiledError(" ".join(words))
         it = "one" if env.code.get("it") != "one" else "other"
         pieces = pieces[position:]
         code = env.code
@@ -193,11 +181,19 @@ class Emitter:
         everything, leading = self._candidates(pieces, kind, everything, env)
         conditions = self.conditions([piece for piece in pieces if piece is not leading], kind, it, env)
         asked = f" if {' and '.join(conditions)}" if conditions else ""
-        options = f"[{it} for {it} in {everything}{asked}]"
+        whole = self.loops.counted(everything, (first.at[0], (pieces or [first])[-1].at[1]), asked)
+        options = f"[{it} for {it} in {whole}{asked}]"
         for chain in chains:
             other = self.thing(pieces_of(chain.noun), env)
             options = self.backend.chains[chain.relation].format(things=options, other=other)
         return Chosen(options, least, most, kind, is_choice)
+
+    def _named(self, pieces: Sequence[Piece], env: Env) -> Chosen | None:
+        """Give the things that a name stands for, where somebody has chosen them before."""
+        word = pieces[0]
+        if len(pieces) > 1 or not isinstance(word, ast.Word) or word.text not in env.code:
+            return None
+        return Chosen(self._listed(env.code[word.text]), "0", "None", env.scope.types[word.text])
 
     def _chains(self, pieces: Sequence[Piece]) -> tuple[list[ast.Related], list[Piece]]:
         """Give the relations by way of others that a phrase says, and what it says of each of those besides."""
@@ -213,7 +209,7 @@ class Emitter:
                 template = self.backend.candidates[kind, piece.relation]
                 return template.format(other=other, everything=everything), piece
             if isinstance(piece, ast.Inside):
-                meaning = self._meaning(pieces_of(piece.noun), env, "area")
+                meaning = self.meant(pieces_of(piece.noun), env, "area")
                 within = self.backend.candidates.get((kind, min(meaning.types)))
                 if within is not None:
                     return within.format(other=self.meaning(meaning, env), everything=everything), piece
@@ -235,7 +231,7 @@ class Emitter:
                 case ast.Word() if piece.text in self.matcher.registry.nouns or piece.text in _QUANTIFIERS:
                     continue
                 case ast.Word() if (adjective := self._adjective(piece.text, kind, noun)) is not None:
-                    asked.append(adjective.format(it=it, **_without(env.code, "it")))
+                    asked.append(adjective.format(it=it, **without(env.code, "it")))
                 case ast.Word():
                     asked.append(self._class(piece.text, it))
                 case ast.Matching() if kind in self.backend.matching:
@@ -269,18 +265,25 @@ class Emitter:
     def relation(self, relation: ast.Relation, it: str, env: Env, things: str = "") -> str:
         """Give what a relation asks of a thing; *things* are those by way of whom it may stand in it, if not all."""
         match relation:
-            case ast.Related():
+            case ast.Related() | ast.Within():
                 other = self.thing(pieces_of(relation.noun), env)
-                template = _of(self.backend.relations, relation.relation)
+                said = relation.relation if isinstance(relation, ast.Related) else "within"
+                template = _of(self.backend.relations, said)
                 code = {"it": it, "things": things or self.backend.all_bearers}
-                unsure = [self.absence.is_unsure(self._meaning(pieces_of(relation.noun), env, ""), env.scope)]
+                if isinstance(relation, ast.Within):
+                    code["count"] = self.thing([relation.amount], env, "count")
+                unsure = [self.absence.is_unsure(self.meant(pieces_of(relation.noun), env, ""), env.scope)]
                 return self.absence.if_there(template.replace("{other}", "{0}"), [other], unsure, code, "False")
             case ast.Inside():
                 pieces = pieces_of(relation.noun)
-                meaning = self._meaning(pieces, env, "area")
-                kind = meaning.pattern.text if meaning.pattern else min(meaning.types)
-                parts = [self.meaning(part, env) for part in meaning.parts] or [self._part(meaning, env, kind)]
-                return _of(self.backend.areas, kind).format(*parts, it=it, **_without(env.code, "it"))
+                meaning = self.meant(pieces, env, "area")
+                pattern = self.matcher.said_by(meaning, env.scope)
+                kind = pattern.text if pattern and pattern.text in self.backend.areas else min(meaning.types)
+                parts = [self._part(meaning, env, kind)]
+                if pattern is not None and kind == pattern.text:
+                    base = getattr(meaning.pieces[0], "text", "").partition(".")[0]
+                    parts = [self.meaning(part, env) for part in meaning.parts] or [env.code[base]]
+                return _of(self.backend.areas, kind).format(*parts, it=it, **without(env.code, "it"))
             case _:
                 raise NotCompiledError(type(relation).__name__.lower())
 
@@ -318,11 +321,12 @@ class Emitter:
                 kinds = self._types(term, env) & self._types(complement.term, env)
                 return f"({self._scaled(term, env, kinds)} {sign} {self._scaled(complement.term, env, kinds)})"
             case ast.Beyond():
-                kind = min(self._types(term, env), default="")
+                kinds = self._types(term, env) & self._types(complement.term, env)
+                kind = min((one for one in kinds if (one, complement.how) in self.backend.beyond), default="")
                 template = self.backend.beyond.get((kind, complement.how))
                 if template is None:
                     raise NotCompiledError(f"or {complement.how}")
-                return template.format(self.term(term, env), self.term(complement.term, env, kind))
+                return template.format(self.term(term, env, kind), self.term(complement.term, env, kind))
             case ast.Related() | ast.Within() | ast.Inside():
                 it, unsure = self.term(term, env), [self.is_unsure(term, env)]
                 said = self.relation(complement, "there_0" if unsure[0] else it, env)
@@ -338,7 +342,7 @@ class Emitter:
         """Give what a term is compared by with others like it, if that is finer than its value; else nothing."""
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
             return ""
-        meaning = self._meaning(pieces_of(term), env, "")
+        meaning = self.meant(pieces_of(term), env, "")
         template = self.backend.measures.get(meaning.pattern.text) if meaning.pattern else None
         if meaning.pattern is None or template is None:
             return ""
@@ -393,7 +397,3 @@ def _of(templates: dict[str, str], key: str) -> str:
     if key not in templates:
         raise NotCompiledError(key)
     return templates[key]
-
-
-def _without(code: dict[str, str], name: str) -> dict[str, str]:
-    return {key: value for key, value in code.items() if key != name}

@@ -5,9 +5,11 @@ from collections.abc import Callable, Sequence
 
 from bow_dsl import ast
 from bow_dsl.barring import Barring
-from bow_dsl.emit import Chosen, Emitter, Env, slots_of
+from bow_dsl.emit import Emitter, slots_of
+from bow_dsl.env import Chosen, Env
 from bow_dsl.match import Meaning, Piece, pieces_of
 from bow_dsl.no_python import NotCompiledError, told_where
+from bow_dsl.python_names import lasting_name
 from bow_dsl.shorten import unless_in_vain
 from bow_dsl.value import replace
 from bow_dsl.walk import walk
@@ -162,7 +164,9 @@ class BodyEmitter:
             things = f"pick_any(play, {self.definition.id.text!r}, {owner}, {things}, {chosen.most})"
         name = f"{each.name.text}_"
         before, self.leave = self.leave, "continue"
-        lines = [f"for {name} in {things}:", *self._inside(each.body, env.bind(each.name.text, chosen.type, name))]
+        inside = self._inside(each.body, env.bind(each.name.text, chosen.type, name))
+        things = self.emitter.loops.counted(things, (each.at[0], each.noun.at[1]), "\n".join(inside), _deeds(each.body))
+        lines = [f"for {name} in {things}:", *inside]
         self.leave = before
         return lines
 
@@ -179,10 +183,15 @@ class BodyEmitter:
     def _may(self, may: ast.May, env: Env) -> list[str]:
         """Ask first, unless the verb itself asks and tells whether it was done."""
         verb, call = self._said(may.action, env)
+        can_be_paid = self.emitter.backend.payable.get(verb)
         body = self._inside(may.body, env) if may.body else []
         if verb in self.emitter.backend.asking:
             return [f"if {self.probes.branch(may, 'may', call)}:", "    done = True", *body]
-        return [f"if {self.probes.branch(may, 'may', self.asked(env))}:", "    done = True", f"    {call}", *body]
+        asked = self.probes.branch(may, "may", self.asked(env))
+        if can_be_paid is None:
+            return [f"if {asked}:", "    done = True", f"    {call}", *body]
+        possible = self._said(may.action, env, self.emitter.backend.payable)[1]
+        return [f"if {possible} and {asked} and {call}:", "    done = True", *body]
 
     def asked(self, env: Env) -> str:
         """Ask the owner whether something is done that need not be."""
@@ -193,16 +202,17 @@ class BodyEmitter:
     def _action(self, action: ast.Action, env: Env) -> str:
         return self._said(action, env)[1]
 
-    def _said(self, action: ast.Action, env: Env) -> tuple[str, str]:
-        """Give the verb by which an action is said, and its Python."""
+    def _said(self, action: ast.Action, env: Env, templates: dict[str, str] | None = None) -> tuple[str, str]:
+        """Give the verb by which an action is said, and its Python; by other templates, where some are given."""
         pieces = pieces_of(action)
+        templates = self.emitter.backend.verbs if templates is None else templates
         for verb in self.emitter.matcher.registry.verbs:
             meaning = self.emitter.matcher.pattern(pieces, verb, env.scope)
-            if meaning is not None and verb.text in self.emitter.backend.verbs:
-                return verb.text, self._verb(meaning, env)
+            if meaning is not None and verb.text in templates:
+                return verb.text, self._verb(meaning, env, templates[verb.text])
         raise NotCompiledError(" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
 
-    def _verb(self, meaning: Meaning, env: Env) -> str:
+    def _verb(self, meaning: Meaning, env: Env, template: str) -> str:
         assert meaning.pattern is not None
         parts = []
         unsure = []
@@ -232,7 +242,6 @@ class BodyEmitter:
                     said = name
                 parts.append(said)
         owner = env.code.get("owner", "play.state.active_side")
-        template = self.emitter.backend.verbs[meaning.pattern.text]
         actor = self.emitter.backend.bearing.actor
         named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": owner}
         call = self.emitter.absence.if_there(template, parts, unsure, named, "False")
@@ -273,7 +282,7 @@ class BodyEmitter:
         for effect in until.body:
             if not isinstance(effect, ast.Modify | ast.Permit | ast.Forbid | ast.Replace | ast.React):
                 raise NotCompiledError("until")
-            name = f"{self.definition.id.text}:{effect.at[0]}"
+            name = lasting_name(self.definition, effect)
             used = {node.text.partition(".")[0] for node in walk(effect) if isinstance(node, ast.Word)}
             kept = [n for n in env.code if n in used and n not in ("owner", "enemy", "this")]
             self.last(self.definition, effect, Env(env.scope, {n: n for n in kept}), name)
@@ -286,3 +295,24 @@ def _is_of_many(hook: ast.Hook, plurals: frozenset[str]) -> bool:
     """Tell whether the first role of a hook speaks of things in the plural."""
     role = next((role for role in hook.roles if isinstance(role, ast.Role)), None)
     return role is not None and any(isinstance(one, ast.Word) and one.text in plurals for one in pieces_of(role.noun))
+
+
+def _deeds(body: ast.Body) -> int:
+    """Count the actions of a body, those of loops in it left out: these are counted there."""
+    waiting: list[object] = [*body]
+    deeds = 0
+    while waiting:
+        match waiting.pop():
+            case ast.Action():
+                deeds += 1
+            case ast.May(body=inside):
+                deeds += 1
+                waiting += inside
+            case ast.If(then=then, otherwise=otherwise):
+                waiting += (*then, *otherwise)
+            case ast.Roll(table=table):
+                deeds += 1
+                waiting += (statement for outcome in table for statement in outcome.body)
+            case ast.Until():
+                deeds += 1
+    return deeds

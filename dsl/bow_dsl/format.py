@@ -11,7 +11,7 @@ from typing import Any
 
 from bow_dsl import ast
 from bow_dsl.lines import Line, fits, flat, head_lines
-from bow_dsl.margin import Margin
+from bow_dsl.margin import WHOLE, Margin
 from bow_dsl.phrases import definition_head, marks, say, values
 
 
@@ -19,7 +19,7 @@ def format_program(program: ast.Program) -> str:
     """Print a program without syntax problems in canonical form; an empty one gives an empty text."""
     formatter = _Formatter(Margin(program))
     whole = sorted((*program.definitions, *program.overlays), key=lambda node: node.at)
-    lines = formatter.lines_inside(_Block(whole, -1), 0)
+    lines = formatter.lines_inside(_Block(whole, WHOLE), 0)
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -75,7 +75,9 @@ class _Formatter:
                 yield comments[0].start, True, [Line(depth, comments.popleft().text)]
             lines: list[Line] = []
             while comments and comments[0].start < end:
-                lines.append(Line(depth, comments.popleft().text))
+                comment = comments.popleft()
+                if not self.margin.take_in(comment, start):
+                    lines.append(Line(depth, comment.text))
             lines += self._lines(self._form(node), depth)
             if comments and self.margin.follows(comments[0], end):
                 lines[-1] = lines[-1]._replace(note=comments.popleft().text)
@@ -109,10 +111,10 @@ class _Formatter:
 
     def _note(self, block: _Block) -> str:
         """Give the comment that stands on the line of the opening brace."""
+        if block.brace is None or block.brace == WHOLE:
+            return ""
         comments = self.margin.inside(block.brace)
-        if block.brace is not None and comments and self.margin.follows(comments[0], block.brace + 1):
-            return comments[0].text
-        return ""
+        return comments[0].text if comments and self.margin.follows(comments[0], block.brace + 1) else ""
 
     def _start(self, form: _Form) -> str:
         """Give what must stand on the first line of a form: all of it, or all up to the first brace."""

@@ -6,10 +6,11 @@ from typing import NamedTuple, TypeGuard
 from bow_dsl import ast
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
-from bow_dsl.emit import Emitter, Env
+from bow_dsl.emit import Emitter
+from bow_dsl.env import Env
 from bow_dsl.lying import each_by_itself, lying_itself, place_of, sort_of
 from bow_dsl.match import Piece, pieces_of, tokens_of
-from bow_dsl.no_python import NotCompiledError, where
+from bow_dsl.no_python import NotCompiledError, where, word_of
 from bow_dsl.registry import HookSpec, RoleSpec
 from bow_dsl.shorten import EACH_LASTING, IS_THERE
 from bow_dsl.source import At
@@ -18,7 +19,6 @@ from bow_dsl.walk import walk
 
 Then = Callable[[Env], list[str]]
 """What an effect does, written with the names that hold when it acts."""
-
 
 _BEARER = "self_"
 """The Python name of each that bears a definition, where all of them are gone through."""
@@ -53,7 +53,7 @@ class Uncompiled(NamedTuple):
         """Say it of an effect; what is missing is a name, or what was raised for it."""
         hook = bound.effect.hook.at
         if isinstance(missing, Exception):
-            return cls(bound.definition, str(missing.args[0]), where(missing, hook))
+            return cls(bound.definition, word_of(missing), where(missing, hook))
         return cls(bound.definition, str(missing), hook)
 
 
@@ -274,8 +274,8 @@ class Guard:
         definition, types = bound.definition, bound.env.scope.types
         key = self.backend.sided_by.get(definition.kind.text)
         for item in definition.items:
-            if isinstance(item, ast.Property) and item.key.text == key and isinstance(item.values[0][0], ast.Word):
-                return self._of_side(env, repr(item.values[0][0].text))
+            if isinstance(item, ast.Property) and item.key.text == key and item.values:
+                return self._of_side(env, repr(getattr(item.values[0][0], "text", None)))
         if types.get("self") != self.bearing.bearer:
             return env
         specs = {role.preposition: role.type for role in reversed(bound.spec.roles)}
@@ -285,10 +285,8 @@ class Guard:
         if code.parameters and not any(_mentions(bound.effect, name) for name in ("self", *_SIDED)):
             return env
         env = self._of_side(env.bind("self", self.bearing.bearer, _BEARER), self.bearing.side_of.format(it=_BEARER))
-        for parameter in definition.parameters:
-            argument = self.bearing.argument.format(it=_BEARER, id=definition.id.text)
-            env = env.bind(parameter.name.text, parameter.type.text, argument)
-        return env
+        written = self.bearing.argument.format(it=_BEARER, id=definition.id.text)
+        return env.with_parameters(definition, written, self.backend)
 
     def _concerns_sides(self, effect: ast.Effect) -> bool:
         """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
@@ -328,10 +326,8 @@ class Guard:
             if "self" in env.code:
                 bearer = env.code["self"]
                 env = self._of_side(env, self.bearing.side_of.format(it=bearer))
-                for parameter in bound.definition.parameters:
-                    template = fixed[1] if fixed else self.bearing.argument
-                    argument = template.format(it=bearer, id=name)
-                    env = env.bind(parameter.name.text, parameter.type.text, argument)
+                written = (fixed[1] if fixed else self.bearing.argument).format(it=bearer, id=name)
+                env = env.with_parameters(bound.definition, written, self.backend)
         if "here" in env.scope.types and bound.definition.parameters:
             loop, env = each_by_itself(self.emitter, bound.definition, env, _BEARER)
             around += loop

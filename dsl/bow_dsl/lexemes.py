@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bow_dsl import _table
+from bow_dsl.look_alikes import as_latin
 from bow_dsl.source import At
 from bow_dsl.value import value
 
@@ -153,6 +154,7 @@ def as_name(text: str) -> str | None:
     >>> as_name("boldStand"), as_name("BOLD"), as_name("=")
     ('bold_stand', 'bold', None)
     """
+    text = as_latin(text) or text
     plain = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", text).lower().strip("_")
     return plain if text.isidentifier() and text.isascii() and plain[:1].isalpha() else None
 

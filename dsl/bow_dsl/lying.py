@@ -2,7 +2,8 @@
 
 from bow_dsl import ast
 from bow_dsl.backend import Backend
-from bow_dsl.emit import Emitter, Env
+from bow_dsl.emit import Emitter
+from bow_dsl.env import Env
 from bow_dsl.no_python import NotCompiledError
 from bow_dsl.registry import HookSpec
 
@@ -72,7 +73,7 @@ def sort_of(backend: Backend, definition: ast.Definition) -> str:
     kind = definition.kind.text
     for item in definition.items:
         if isinstance(item, ast.Property) and item.key.text == backend.lies_on:
-            last = item.values[0][-1]
+            last = item.values[0][-1] if item.values else None
             sort = f"{kind} on {last.text}" if isinstance(last, ast.Word) else kind
             return sort if sort in backend.lying_on else kind
     return kind

@@ -145,9 +145,22 @@ class Matcher:
                 return pattern
         return None
 
+    def said_by(self, meaning: Meaning, scope: Scope) -> Pattern | None:
+        """Give the pattern that says a phrase, also where a dot does: `self.sight`; None for a name or a noun."""
+        word = meaning.pieces[0]
+        if meaning.pattern is not None or not isinstance(word, ast.Word) or len(meaning.pieces) > 1:
+            return meaning.pattern
+        base, _, attribute = word.text.partition(".")
+        return self.attribute(attribute, scope.types[base]) if attribute and base in scope.types else None
+
     def takes_argument(self, name: str) -> bool:
         """Tell whether an id is followed by an argument."""
         return bool(self.kinds_of(name)) and any(one.parameters for one in self.names.named(name).values())
+
+    def parameter_type(self, name: str) -> str:
+        """Give the type of what the definition of an id leaves open; empty if it leaves nothing open."""
+        found = (one.parameters[0].type.text for one in self.names.named(name).values() if one.parameters)
+        return next(found, "")
 
     def meanings(self, pieces: Sequence[Piece], wanted: str, scope: Scope) -> list[Meaning]:
         """Give every meaning of all the pieces together that a slot of type *wanted* takes; empty takes any."""
@@ -251,11 +264,22 @@ class _Reading:
         parts: tuple[Meaning, ...] = ()
         if self.matcher.takes_argument(word.text) and end < len(self.pieces):
             argument = self.pieces[end]
-            is_name = isinstance(argument, ast.Word) and argument.text in self.scope.types
-            if isinstance(argument, ast.Number) or is_name:
-                parts = (Meaning(frozenset(("count",)), None, (), (argument,)),)
+            given = self._types_of_argument(argument, self.matcher.parameter_type(word.text))
+            if given:
+                parts = (Meaning(given, None, (), (argument,)),)
                 end += 1
         yield end, Meaning(frozenset(types), None, parts, tuple(self.pieces[start:end]))
+
+    def _types_of_argument(self, argument: Piece, wanted: str) -> frozenset[str]:
+        """Give the types of what stands behind the name of a definition with a parameter; none if it cannot."""
+        if isinstance(argument, ast.Number):
+            return frozenset(("count",))
+        if not isinstance(argument, ast.Word):
+            return frozenset()
+        if argument.text in self.scope.types:
+            return frozenset((self.scope.types[argument.text],))
+        known = self.matcher.types_of_id(argument.text).union(self.matcher.registry.constants.get(argument.text, ()))
+        return known & {wanted}
 
     def _types_of(self, word: str) -> set[str]:
         known = self.scope.types

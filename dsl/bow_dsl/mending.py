@@ -29,6 +29,12 @@ def without_line(source: Source, at: At, title: str) -> Fix | None:
     return Fix(title, (Replacement(source.span(lines), was, ""),))
 
 
+def without_word(source: Source, at: At) -> Fix:
+    """Take a word away with the space behind it."""
+    end = at[1] + (source.text[at[1] : at[1] + 1] == " ")
+    return Fix("take the word away", (Replacement(source.span((at[0], end)), source.text[at[0] : end], ""),))
+
+
 def put_in(source: Source, at: int, text: str) -> Fix:
     """Write something between two words."""
     return Fix(f"write `{text.strip()}`", (Replacement(source.span((at, at)), "", text),))

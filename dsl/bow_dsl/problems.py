@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterable
 from bow_dsl import _table
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, respelt
 from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
+from bow_dsl.look_alikes import told as letter_told
 from bow_dsl.mending import instead, put_in
 from bow_dsl.nearest import nearest
+from bow_dsl.other_words import capital_told, sign_told, step_told, unquoted_told
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import SyntaxProblem
 
@@ -86,17 +88,10 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
 
     if not problem.expected:
         return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
+    if (habit := _by_habit(problem, source)) is not None:
+        return habit
     if found.kind == UNKNOWN:
-        said = _no_lexeme(found, say)
-        if (plain := as_name(found.text)) is not None:
-            goes_on = source.text[found.end :].lstrip(" \t")[:1].isalpha()
-            if goes_on and _kinds(problem.before)[-1:] == ["NAME"]:  # behind a key, words in a row: a text, most likely
-                return said._replace(help=f"{said.help}; a sentence stands in double quotes")
-            return said._replace(fix=instead(source, found.at, plain))
-        if found.text == "=" and _kinds(problem.before)[-1:] == ["NAME"] and _kinds(problem.before)[-2:-1] != ["NAME"]:
-            word = problem.before[-1]
-            return said._replace(fix=instead(source, (word.end, found.end), "", "take the `=` away"))
-        return said
+        return _unknown(problem, source, say)
     if meant is not None:
         wrong, right = meant
         span = source.span(wrong.at)
@@ -115,9 +110,6 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         return say(BRACE, f"a `{{` is missing before `{found.text}`", "what a section holds stands in `{ }`")
     if found.kind in _EFFECTS and SEPARATOR in problem.expected:
         return say(MISPLACED, f"`{found.text}` cannot stand here", "begin it on a line of its own")
-    if "COLON" in problem.expected and _begins_condition(problem, source):
-        said = say(MISPLACED, "`if` cannot stand here", "the condition of an effect begins with `when`")
-        return said._replace(fix=instead(source, found.at, "when"))
     if "COLON" in problem.expected and found.kind in _STATEMENTS | {"LBRACE"}:
         said = say(NO_COLON, f"a `:` is missing before `{found.text}`", _AFTER_COLON)
         return said._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
@@ -156,11 +148,41 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
     return say(MISPLACED, f"`{' '.join(found.text.split())}` cannot stand here", cure)
 
 
+def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
+    """Say how it is written here what the author wrote as one does elsewhere; None if it is nothing of the kind."""
+    if problem.unquoted is not None:
+        what = "a text" if "NAME" in problem.expected else "a title"
+        return unquoted_told(*problem.unquoted, what, source)
+    if _begins_condition(problem, source):  # whatever its letters: the fix of those would have to be fixed again
+        message, at = f"`{problem.found.text}` cannot stand here", problem.found.at
+        cure = "the condition of an effect begins with `when`"
+        fix = instead(source, at, "when")
+        return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(at), cure, fix=fix)
+    habit = capital_told(problem.found, source) or step_told(problem.found, problem.before, source)
+    return habit or sign_told(problem.found, problem.before, source)
+
+
+def _unknown(problem: SyntaxProblem, source: Source, say: _Say) -> Diagnostic:
+    found = problem.found
+    said = _no_lexeme(found, say)
+    if (plain := as_name(found.text)) is not None:
+        goes_on = source.text[found.end :].lstrip(" \t")[:1].isalpha()
+        if goes_on and _kinds(problem.before)[-1:] == ["NAME"]:  # behind a key, words in a row: a text, most likely
+            return said._replace(help=f"{said.help}; a sentence stands in double quotes")
+        return said._replace(fix=instead(source, found.at, plain))
+    if found.text == "=" and _kinds(problem.before)[-1:] == ["NAME"] and _kinds(problem.before)[-2:-1] != ["NAME"]:
+        word = problem.before[-1]
+        return said._replace(fix=instead(source, (word.end, found.end), "", "take the `=` away"))
+    return said
+
+
 def _no_lexeme(found: Lexeme, say: _Say) -> Diagnostic:
     text = found.text
     if text.startswith('"'):
         return say(OPEN_TEXT, "this text is never closed", 'end it with `"` on the same line')
     if (plain := as_name(text)) is not None:
+        if not text.isascii():
+            return say(NO_LEXEME, f"`{text}` is not written in Latin letters", f"write `{plain}`: {letter_told(text)}")
         return say(NO_LEXEME, f"`{text}` is not written as a name", f"names are lower case with `_`: `{plain}`")
     if text.isdigit():
         return say(NO_LEXEME, f"`{text[:12]}...` is too large a number", "the largest has nine digits")
@@ -174,7 +196,7 @@ def _at_top(problem: SyntaxProblem) -> bool:
 
 def _begins_condition(problem: SyntaxProblem, source: Source) -> bool:
     """Tell whether an `if` stands in the head of an effect: it is no statement, for its own line goes on with a `:`."""
-    if problem.found.kind != "IF" or "WHEN" not in problem.expected:
+    if problem.found.text.lower() != "if" or not {"WHEN", "COLON"} <= problem.expected:
         return False
     rest = source.text[problem.found.end :].partition("\n")[0].partition("#")[0]
     return ":" in rest and "then" not in rest.partition(":")[0].split()

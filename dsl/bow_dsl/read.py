@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bow_dsl import ast
+from bow_dsl.conflicts import conflicts, without
+from bow_dsl.conflicts import told as conflicts_told
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.lexemes import MOST_LEXEMES
 from bow_dsl.misspelt import MOST_PROBLEMS as MOST_TRIED
@@ -24,9 +26,12 @@ def read(source: Source) -> tuple[ast.Program, list[Diagnostic]]:
     'bold'
     """
     with collector_at_rest():
-        parsed = parse(source.text)
-        problems = [
-            tell(problem, source, misspelt(problem, source.text, parsed.problems) if number < MOST_TRIED else None)
+        merged = conflicts(source.text)
+        text = without(source.text, merged) if merged else source.text
+        parsed = parse(text)
+        problems = conflicts_told(merged, source)
+        problems += [
+            tell(problem, source, misspelt(problem, text, parsed.problems) if number < MOST_TRIED else None)
             for number, problem in enumerate(parsed.problems)
         ]
         if len(problems) >= MOST_PROBLEMS:

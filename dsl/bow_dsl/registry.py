@@ -105,12 +105,36 @@ class Registry:
     under both words, such as `token on card`."""
     most: dict[str, int] = field(default_factory=dict)
     """The greatest number that makes sense for a value or in an action, by hook or verb."""
+    never_above: dict[str, int] = field(default_factory=dict)
+    """What a quantity cannot be more than: by its name, or by `number` and what is counted, a type or a relation."""
     scales: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Types whose values stand in a sequence, the lowest first."""
     counting: tuple[tuple[str, str], ...] = ()
     """Words that begin an action which only counts, and what it counts: that comes to the same in any sequence."""
     causes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The events that a verb may bring about over and over."""
+    sizes: dict[tuple[str, str], int] = field(default_factory=dict)
+    """How many things of a type there may be, in all (``""``) or in a relation to one thing; 1 if it is not said."""
+    most_work: int = 1_000_000
+    """Things that one effect may look at."""
+    deed: int = 1
+    """For how many things that are looked at an action counts."""
+    most_number: int = 1_000_000
+    """The largest number that may stand in an effect."""
+    paying: dict[str, int] = field(default_factory=dict)
+    """The verbs by which somebody pays, and the slot that says from where."""
+    moving: tuple[str, frozenset[str], str] = ("", frozenset(), "")
+    """The verb that moves things to a place, the types of those that are alone there, and what says where one is."""
+    gathered: frozenset[str] = frozenset()
+    """The types of which all things are known, so that one can choose from them and go through them."""
+    inside: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """What can be in an area, by the type of the area, or by the pattern that it is said by."""
+    measured: frozenset[str] = frozenset()
+    """The types of which one can be more than another."""
+    beyond: frozenset[tuple[str, str]] = frozenset()
+    """Types, and the words for what lies beyond one of their values: `red or higher` for a rank."""
+    most_sections: dict[str, int] = field(default_factory=dict)
+    """How many sections with one key a definition may have, where that is limited."""
     suiting: dict[type, list[HookSpec]] = field(default_factory=dict, compare=False, repr=False)
     """The hooks that an effect of a type can hang on, as far as anybody has asked."""
 

@@ -3,8 +3,10 @@
 The language knows no game: the checker is handed one of these values.
 """
 
+from collections.abc import Callable
+
 from bow_dsl.registry import Registry
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 
 @value
@@ -35,10 +37,14 @@ class Reference:
 
 @value
 class Quoted:
-    """A text in quotes; ``pattern`` is what it must look like, told in ``example``."""
+    """A text in quotes; ``pattern`` is what it must look like, told in ``example``.
+
+    Where ``drawings`` is given, it is the name of one of those that this lists.
+    """
 
     pattern: str = ""
     example: str = ""
+    drawings: Callable[[], tuple[str, ...]] | None = None
 
 
 @value
@@ -66,6 +72,8 @@ class Key:
     listed: bool = False
     by_first: bool = False
     alternatives: tuple[str, ...] = ()
+    usual: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Between which numbers one would expect the number of a value or an alternative of some form."""
 
 
 @value
@@ -94,6 +102,10 @@ class Kind:
     parameters: bool = False
     versioned: bool = False
     titled: bool = False
+    acts: bool = False
+    """Whether it is for nothing if nothing happens by it."""
+    told_by: str = ""
+    """The key whose text may be all that there is of one that acts: its players see to it."""
 
 
 @value
@@ -105,3 +117,5 @@ class Ruleset:
     registry: Registry
     """What effects may hang on and say."""
     parameter_types: frozenset[str]
+    other_words: dict[str, str] = field(default_factory=dict)
+    """What players call kinds elsewhere, and how these are written here."""

@@ -45,6 +45,8 @@ class SyntaxProblem(NamedTuple):
     """The few lexemes before it, the nearest last."""
     inside: At | None
     """For a brace that is never closed: where it was opened."""
+    unquoted: At | None = None
+    """For words that should stand in quotes: all of them."""
 
 
 @value
@@ -160,9 +162,17 @@ class _Parser:
             return -1
         table = _table.STATES
         lexeme = self.lexemes[index]
-        if lexeme.kind == UNKNOWN and "NAME" in table[self.states[-1]] and (meant := as_name(lexeme.text)) is not None:
-            self.lexemes[index] = Lexeme("NAME", meant, lexeme.at)
+        state = table[self.states[-1]]
+        if (end := _end_of_unquoted(self.lexemes, index, state)) is not None:
+            at = (lexeme.start, self.lexemes[end - 1].end)
+            self.problems[-1] = self.problems[-1]._replace(unquoted=at)
+            self.lexemes[index:end] = [Lexeme("STRING", '""', at)]
             return index
+        if lexeme.kind == UNKNOWN and (meant := as_name(lexeme.text)) is not None:
+            kind = _table.RESERVED.get(meant, "NAME")
+            if kind in state:
+                self.lexemes[index] = Lexeme(kind, meant, lexeme.at)
+                return index
         while True:
             for symbol in _RECOVERABLE:
                 following = table[self.states[-1]].get(symbol)
@@ -215,6 +225,32 @@ class _Parser:
                 if kind in state or kind in (SEPARATOR, "RBRACE"):
                     return position if kind in state else None
         return len(self.lexemes) - 1 if END in state else None
+
+
+def _end_of_unquoted(lexemes: list[Lexeme], index: int, state: dict[str, int]) -> int | None:
+    """Give the index behind the words of a title without quotes; None if no title could begin at *index*."""
+    if "STRING" not in state or lexemes[index].kind not in (UNKNOWN, "NAME") or not lexemes[index].text[:1].isalpha():
+        return None
+    if "NAME" in state:
+        return _end_of_sentence(lexemes, index)
+    for end in range(index, len(lexemes)):
+        if lexemes[end].kind == "LBRACE" or (end > index and lexemes[end].text in ("titled", '"')):
+            return end
+        if lexemes[end].kind in (SEPARATOR, "RBRACE", "STRING", END):
+            return None
+    return None
+
+
+def _end_of_sentence(lexemes: list[Lexeme], index: int) -> int | None:
+    """Give the index behind a sentence without quotes that begins behind a key; None if it looks like no sentence."""
+    begins = index < 2 or lexemes[index - 2].kind in (SEPARATOR, "LBRACE")
+    if not begins or lexemes[index - 1].kind != "NAME" or not lexemes[index].text[:1].isupper():
+        return None
+    kinds = (SEPARATOR, "LBRACE", "RBRACE", END)
+    end = next(place for place in range(index, len(lexemes)) if lexemes[place].kind in kinds)
+    words = lexemes[index:end]
+    is_sentence = len(words) > 3 or words[-1].text in (".", "!")
+    return end if is_sentence and all(word.kind not in ("STRING", "MARK", "COLON") for word in words) else None
 
 
 def _begins_definition(lexemes: list[Lexeme], index: int) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from bow_author.draw.picture import HexMark
+from bow_author.engine.chain import RunawayError
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import BattlePlan, Label, UnitId
 from bow_editor.content import Content
@@ -123,7 +124,11 @@ class Table:
     def show(self, analysis: Analysis, at: Hex) -> Shown:
         """Give what an analysis shows for a hex."""
         if (analysis.id, at) not in self.known:
-            self.known[analysis.id, at] = analysis.show(self, at)
+            self.play.work.renew()
+            try:
+                self.known[analysis.id, at] = analysis.show(self, at)
+            except RunawayError as error:
+                self.known[analysis.id, at] = Shown(key=str(error))
         return self.known[analysis.id, at]
 
     def called(self, unit: "UnitState") -> str:
@@ -193,18 +198,19 @@ def _sight(table: Table, at: Hex) -> Shown:
         return Shown()
     found = sight_from(table.play, unit, FARTHEST if table.is_large else 1000)
     seen = [to for to, obstacles in found.items() if not obstacles]
-    marks = [HexMark(to, obstacles[0].name, shade=_DIM) for to, obstacles in found.items() if obstacles]
+    marks = [HexMark(to, shade=_DIM) for to, obstacles in found.items() if obstacles]
     blocking = {obstacle for obstacles in found.values() for obstacle in obstacles}
     marks += [HexMark(to, ring=True) for to in sorted(blocking - {at}, key=lambda to: to.reading)]
     reach = attack_range(table.play, unit)
-    lines = [tr("{count} hexes in sight from {hex}").format(count=len(seen), hex=at.name)]
+    said = tr("1 hex in sight from {hex}" if len(seen) == 1 else "{count} hexes in sight from {hex}")
+    lines = [said.format(count=len(seen), hex=at.name)]
     if unit.label:
         in_range = sum(distance(at, to) <= reach for to in seen)
         within = tr("{unit}: {count} of them within its range of {range}")
         lines.append(within.format(unit=table.called(unit), count=in_range, range=reach))
     if table.is_large:
         lines.append(tr("looked {count} hexes far").format(count=FARTHEST))
-    key = tr("Dark: not seen from {hex}; the name is that of the first hex in the way, which has a ring.")
+    key = tr("Dark: not seen from {hex}; a ring: what is in the way.")
     return Shown((*marks, HexMark(at, "*", ring=True)), key.format(hex=at.name), tuple(lines))
 
 

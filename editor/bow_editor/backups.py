@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from bow_author.packs.files import write_whole
-from bow_editor.journal import name_for, state_folder
+from bow_editor.state import name_for, state_folder
 
 MOST = 20
 

@@ -17,6 +17,16 @@ class Needs(Enum):
     SELECTION = "selection"
 
 
+class Mark(Enum):
+    """How a menu shows that what a command does holds already."""
+
+    NONE = "none"
+    TICK = "tick"
+    """It is on or off."""
+    ONE = "one"
+    """One of those in its group holds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """One thing to be told; what it does is in `qt.doing`."""
@@ -28,8 +38,8 @@ class Command:
     keys: tuple[str, ...] = ()
     """The shortcuts that it comes with, as Qt writes them."""
     needs: Needs = Needs.PLAN
-    is_switch: bool = False
-    """Whether it is on or off."""
+    mark: Mark = Mark.NONE
+    """Whether the menu shows what holds now."""
     help: str = ""
 
 
@@ -42,12 +52,14 @@ COMMANDS: tuple[Command, ...] = (
         "file.backups", "Backups…", "File/save", (), Needs.FILE, help="What the file held before it was saved over"
     ),
     Command("file.print", "Print…", "File/print", ("Ctrl+P",), help="See the printed sheet, export it, print it"),
+    Command("file.map_png", "Map as PNG…", "File/print", (), help="The map alone, as it is seen, as a picture"),
     Command("file.close", "Close", "File/close", ("Ctrl+W",), Needs.FILE),
     Command("file.quit", "Quit", "File/close", ("Ctrl+Q",), Needs.NOTHING),
     Command("edit.undo", "Undo", "Edit/undo", ("Ctrl+Z",), Needs.UNDO),
     Command("edit.redo", "Redo", "Edit/undo", ("Ctrl+Shift+Z", "Ctrl+Y"), Needs.REDO),
     Command("edit.cut", "Cut", "Edit/clipboard", ("Ctrl+X",), Needs.SELECTION),
     Command("edit.copy", "Copy", "Edit/clipboard", ("Ctrl+C",), Needs.SELECTION),
+    Command("edit.copy_map", "Copy the map as a picture", "Edit/clipboard", ("Ctrl+Shift+C",)),
     Command("edit.paste", "Paste", "Edit/clipboard", ("Ctrl+V",), help="Hold what was copied; a click lays it down"),
     Command("edit.delete", "Delete", "Edit/clipboard", (), Needs.SELECTION, help="Clear the selected hexes"),
     Command("edit.mirror", "Mirror", "Edit/turn", ("Ctrl+M",), Needs.SELECTION, help="West and east change places"),
@@ -63,11 +75,31 @@ COMMANDS: tuple[Command, ...] = (
         Needs.NOTHING,
         help="Theme, colours of the map, language, mouse wheel",
     ),
-    Command("draw.symmetry_none", "No symmetry", "Draw/symmetry", help="Paint one hex at a time"),
-    Command("draw.symmetry_west_east", "Mirror west and east", "Draw/symmetry", help="Paint both halves at once"),
-    Command("draw.symmetry_north_south", "Mirror north and south", "Draw/symmetry", help="Paint both halves at once"),
-    Command("draw.symmetry_half_turn", "Half turn", "Draw/symmetry", help="Paint so that both Houses see the same"),
-    Command("draw.symmetry_four", "Mirror both ways", "Draw/symmetry", help="Paint four quarters at once"),
+    Command("draw.symmetry_none", "No symmetry", "Draw/symmetry", help="Paint one hex at a time", mark=Mark.ONE),
+    Command(
+        "draw.symmetry_west_east",
+        "Mirror west and east",
+        "Draw/symmetry",
+        help="Paint both halves at once",
+        mark=Mark.ONE,
+    ),
+    Command(
+        "draw.symmetry_north_south",
+        "Mirror north and south",
+        "Draw/symmetry",
+        help="Paint both halves at once",
+        mark=Mark.ONE,
+    ),
+    Command(
+        "draw.symmetry_half_turn",
+        "Half turn",
+        "Draw/symmetry",
+        help="Paint so that both Houses see the same",
+        mark=Mark.ONE,
+    ),
+    Command(
+        "draw.symmetry_four", "Mirror both ways", "Draw/symmetry", help="Paint four quarters at once", mark=Mark.ONE
+    ),
     Command(
         "view.find",
         "Find anything…",
@@ -81,26 +113,55 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.zoom_fit", "Fit the board", "View/zoom", ("Ctrl+0",), Needs.FILE),
     Command("view.zoom_full", "Actual size", "View/zoom", ("Ctrl+1",), Needs.FILE),
     Command("view.map", "Go to the map", "View/zoom", ("F6",), help="From a panel, with the keyboard"),
+    Command(
+        "view.menus", "Go to the menus", "View/zoom", ("F10",), Needs.NOTHING, help="From anywhere, with the keyboard"
+    ),
     Command("view.centre", "Centre on the cursor", "View/zoom", ("Ctrl+L",)),
     Command("problems.next", "Next problem", "View/problems", ("F8",), help="Go to what it is about"),
     Command("problems.previous", "Previous problem", "View/problems", ("Shift+F8",), help="Go to what it is about"),
     Command("problems.fix", "Fix the problem", "View/problems", ("Ctrl+.",), help="Where there is one safe cure"),
-    Command("look.sight", "Line of sight", "Look/at", ("F7",), help="What is seen from the cursor"),
-    Command("look.movement", "Movement", "Look/at", ("F9",), help="Where the unit at the cursor can go by one order"),
+    Command("look.sight", "Line of sight", "Look/at", ("F7",), help="What is seen from the cursor", mark=Mark.TICK),
     Command(
-        "look.threat", "Threat", "Look/at", ("Shift+F9",), help="Where the unit at the cursor can attack by one order"
+        "look.movement",
+        "Movement",
+        "Look/at",
+        ("F9",),
+        help="Where the unit at the cursor can go by one order",
+        mark=Mark.TICK,
     ),
-    Command("look.control", "Zones of control", "Look/at", ("Shift+F7",), help="Which units each commander controls"),
-    Command("look.distance", "Distances", "Look/at", ("Ctrl+F7",), help="How many orders it takes to come to each hex"),
+    Command(
+        "look.threat",
+        "Threat",
+        "Look/at",
+        ("Shift+F9",),
+        help="Where the unit at the cursor can attack by one order",
+        mark=Mark.TICK,
+    ),
+    Command(
+        "look.control",
+        "Zones of control",
+        "Look/at",
+        ("Shift+F7",),
+        help="Which units each commander controls",
+        mark=Mark.TICK,
+    ),
+    Command(
+        "look.distance",
+        "Distances",
+        "Look/at",
+        ("Ctrl+F7",),
+        help="How many orders it takes to come to each hex",
+        mark=Mark.TICK,
+    ),
     Command(
         "look.compare", "Compare…", "Look/other", ("Ctrl+D",), help="What differs from the file, a backup, or another"
     ),
     Command("look.play", "Play…", "Look/other", ("F5",), help="Play the plan, or step through a saved game"),
     Command("look.none", "At the map alone", "Look/none", ("Ctrl+F9",), help="Show no analysis any more"),
-    Command("view.theme_light", "Light theme", "View/theme", (), Needs.NOTHING),
-    Command("view.theme_dark", "Dark theme", "View/theme", (), Needs.NOTHING),
-    Command("view.theme_system", "Theme of the system", "View/theme", (), Needs.NOTHING),
-    Command("view.map_printed", "Map as printed", "View/colours", (), Needs.NOTHING),
+    Command("view.theme_light", "Light theme", "View/theme", (), Needs.NOTHING, mark=Mark.ONE),
+    Command("view.theme_dark", "Dark theme", "View/theme", (), Needs.NOTHING, mark=Mark.ONE),
+    Command("view.theme_system", "Theme of the system", "View/theme", (), Needs.NOTHING, mark=Mark.ONE),
+    Command("view.map_printed", "Map as printed", "View/colours", (), Needs.NOTHING, mark=Mark.ONE),
     Command(
         "view.map_colour_blind",
         "Map for colour-blind eyes",
@@ -108,9 +169,16 @@ COMMANDS: tuple[Command, ...] = (
         (),
         Needs.NOTHING,
         help="Colours that are told apart with every kind of colour vision; shapes and pips stay",
+        mark=Mark.ONE,
     ),
     Command(
-        "view.map_print", "Map in greys", "View/colours", (), Needs.NOTHING, help="As a printer without colours has it"
+        "view.map_print",
+        "Map in greys",
+        "View/colours",
+        (),
+        Needs.NOTHING,
+        help="As a printer without colours has it",
+        mark=Mark.ONE,
     ),
     Command(
         "view.underlay",
@@ -119,7 +187,7 @@ COMMANDS: tuple[Command, ...] = (
         ("Ctrl+U",),
         help="Load a scanned board, fit it to the hexes, and trace it",
     ),
-    Command("view.underlay_show", "Show or hide the picture", "View/underlay", ("Ctrl+Shift+U",)),
+    Command("view.underlay_show", "Show or hide the picture", "View/underlay", ("Ctrl+Shift+U",), mark=Mark.TICK),
     Command("help.guide", "Guide to the editor", "Help/read", ("F1",), Needs.NOTHING, help="How to draw a battle plan"),
     Command(
         "help.tutorial", "Tutorial", "Help/read", (), Needs.NOTHING, help="From nothing to a printed battle of your own"

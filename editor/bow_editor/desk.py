@@ -51,6 +51,8 @@ class Aspect(Enum):
     FILE = "file"
     """Saved, renamed, or changed by somebody else."""
     MESSAGE = "message"
+    NAMING = "naming"
+    """A name is to be typed, or has been."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,20 @@ class Preview:
 
 
 NO_PREVIEW = Preview()
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What is being called by a name that is typed in its hex."""
+
+    layer: "Layer"
+    at: Hex
+    text: str
+    """What it is called now, or usually."""
+    hand: Hand
+    """What would be placed."""
+    is_there: bool = False
+    """Whether it is there already, and only gets another name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +130,8 @@ class Desk:
     """The id of the analysis that is shown over the map; empty for none."""
     underlay: Underlay | None = None
     """The picture under the map, if there is one; it is kept beside the plan, not in it."""
+    naming: Naming | None = None
+    """What is being named; None if nothing."""
     message: str = ""
     """The last thing that is to be said in the status line."""
     listeners: list[Listener] = field(default_factory=list)
@@ -212,6 +230,12 @@ class Desk:
         if underlay != self.underlay:
             self.underlay = underlay
             self._tell(Aspect.UNDERLAY)
+
+    def name(self, naming: Naming | None) -> None:
+        """Let a name be typed, or no longer."""
+        if naming != self.naming:
+            self.naming = naming
+            self._tell(Aspect.NAMING)
 
     def say(self, message: str) -> None:
         """Say something in the status line."""

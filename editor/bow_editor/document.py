@@ -59,6 +59,8 @@ class PlanDocument:
         self.history = History()
         self.listeners: list[Listener] = []
         self.problems: tuple[Diagnostic, ...] = ()
+        self.barred = ""
+        """Why nothing may be edited here at present, if so: somebody else is at it."""
         self._document: Document | None = None
         self._plan: BattlePlan | None = None
         self._is_sound = False
@@ -106,6 +108,8 @@ class PlanDocument:
         """
         if self.is_readonly:
             raise EditError("this file cannot be edited before its problems are mended")
+        if self.barred:
+            raise EditError(self.barred)
         before = self.value
         after = applied(before, edit.changes)
         if not accepts("battle_plan")(after):
@@ -136,7 +140,7 @@ class PlanDocument:
     def go_to(self, done: int) -> bool:
         """Go to the text after so many steps of the history; the text is what it was then, to the byte."""
         now = self.history.done
-        if self.is_readonly or done == now or not 0 <= done <= len(self.history.steps):
+        if self.is_readonly or self.barred or done == now or not 0 <= done <= len(self.history.steps):
             return False
         before = self.value
         cause = Cause.UNDO if done < now else Cause.REDO

@@ -11,6 +11,8 @@ class Driver:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.gesture: Gesture | None = None
+        self.pointer: Pointer | None = None
+        """Where the mouse is, or the keyboard was last; None while the mouse is off the map."""
 
     @property
     def is_going_on(self) -> bool:
@@ -20,12 +22,14 @@ class Driver:
     def press(self, pointer: Pointer) -> None:
         """Begin a gesture; one that still goes on is given up."""
         self.cancel()
+        self.pointer = pointer
         if self.desk.content is not None:
             self.gesture = tool_named(self.desk.tool).begin(self.desk)
             self.gesture.press(pointer)
 
     def move(self, pointer: Pointer) -> None:
         """Go on with the gesture; without one, show what a click would do."""
+        self.pointer = pointer
         if self.gesture is not None:
             self.gesture.move(pointer)
         elif self.desk.content is not None:
@@ -50,5 +54,6 @@ class Driver:
 
     def leave(self) -> None:
         """Show nothing more of what a click would do: the mouse has gone."""
+        self.pointer = None
         if self.gesture is None:
             self.desk.show(NO_PREVIEW)

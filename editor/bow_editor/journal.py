@@ -7,7 +7,6 @@ that it outlives the program.
 
 import json
 import os
-import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,28 +14,9 @@ from typing import Any
 
 from bow_author.packs.edits import Edit
 from bow_editor.document import Changed, PlanDocument
-from bow_editor.files import digest
 from bow_editor.history import step_of
-
-
-def state_folder() -> str:
-    """Give the folder for what the editor remembers: `BOW_STATE_DIR`, or where this system keeps such things."""
-    if chosen := os.environ.get("BOW_STATE_DIR"):
-        return chosen
-    home = os.path.expanduser("~")
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
-    elif sys.platform == "darwin":
-        base = os.path.join(home, "Library", "Application Support")
-    else:
-        base = os.environ.get("XDG_STATE_HOME") or os.path.join(home, ".local", "state")
-    return os.path.join(base, "bow-author")
-
-
-def name_for(path: str) -> str:
-    """Give a name that stands for a file in folders of our own."""
-    real = os.path.realpath(path)
-    return f"{os.path.splitext(os.path.basename(real))[0]}-{digest(os.fsencode(real))[:12]}"
+from bow_editor.hold import Hold
+from bow_editor.state import name_for, state_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +29,10 @@ class Remains:
     """The text after all that was done."""
     titles: tuple[str, ...]
     """What was done, in its sequence."""
+    file: str = ""
+    """The file, as it was called then."""
+    is_whole: bool = True
+    """Whether this is all that was written down: what came of the rest is no battle plan."""
 
 
 class Journal:
@@ -98,17 +82,42 @@ def journal_of(file: str) -> str:
 def remains_of(file: str) -> Remains | None:
     """Read what was done to a file and never saved; None if there is nothing, or nothing that can be read.
 
-    A last line that is torn is left out: it had not been completed.
+    A last line that is torn is left out: it had not been completed. So is what leads to a text that is no battle plan,
+    which no edit can have led to.
     """
+    return _remains_in(journal_of(file))
+
+
+def all_remains() -> list[Remains]:
+    """Give all that was done and never saved, but for what some window is still at; the last first."""
+    folder = os.path.join(state_folder(), "journals")
     try:
-        with open(journal_of(file), encoding="utf-8", errors="replace") as lines:
+        found = [entry for entry in os.scandir(folder) if entry.name.endswith(".jsonl")]
+    except OSError:
+        return []
+    found.sort(key=_changed_at, reverse=True)
+    remains = (_remains_in(entry.path) for entry in found)
+    return [one for one in remains if one is not None and one.file and Hold(one.file).is_free()]
+
+
+def _changed_at(entry: "os.DirEntry[str]") -> float:
+    try:
+        return entry.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _remains_in(path: str) -> Remains | None:
+    try:
+        with open(path, encoding="utf-8", errors="replace") as lines:
             records = list(_records(lines))
     except OSError:
         return None
     if len(records) < 2 or not isinstance(records[0].get("text"), str):
         return None
     base = text = records[0]["text"]
-    titles = []
+    file = str(records[0].get("file", ""))
+    texts, titles = [base], []
     for record in records[1:]:
         at, before, after = record.get("at"), record.get("before"), record.get("after")
         if not (isinstance(at, int) and isinstance(before, str) and isinstance(after, str)):
@@ -116,8 +125,15 @@ def remains_of(file: str) -> Remains | None:
         if text[at : at + len(before)] != before:
             break
         text = text[:at] + after + text[at + len(before) :]
+        texts.append(text)
         titles.append(str(record.get("title", "")))
-    return Remains(base, text, tuple(titles)) if text != base else None
+    written = len(titles)
+    while len(texts) > 1 and PlanDocument(texts[-1], file).is_readonly:
+        texts.pop()
+        titles.pop()
+    if texts[-1] == base:
+        return None
+    return Remains(base, texts[-1], tuple(titles), file, len(titles) == written == len(records) - 1)
 
 
 def discard(file: str) -> None:

@@ -29,7 +29,7 @@ from bow_editor.placing import named
 from bow_editor.regions import rectangle
 from bow_editor.tools import TOOLS
 from bow_editor.tools.fitting import SELECT
-from bow_editor.tools.painting import ZONE
+from bow_editor.tools.meaning import meant
 from bow_editor.tools.pieces import turn_stamp
 from bow_editor.words import tr
 
@@ -132,8 +132,8 @@ class Keyboard:
         return True
 
     def show(self) -> None:
-        """Show what Enter would do, or how the gesture stands that goes on."""
-        self.driver.move(Pointer(self.desk.cursor))
+        """Show how the gesture stands, or what a click would do: where the mouse is, else at the cursor."""
+        self.driver.move(self.driver.pointer or Pointer(self.desk.cursor))
 
 
 def stepped(board: Board, at: Hex, key: str) -> Hex:
@@ -167,7 +167,7 @@ def numbered(desk: Desk, number: int) -> Hand | None:
     """Give what is held after a digit, as it is if the digit says nothing of it; None if nothing of it is counted."""
     sides: tuple[HouseId, ...] = tuple(desk.session.document.value["sides"])
     side = sides[number - 1] if 0 < number <= len(sides) else None
-    match desk.hand:
+    match meant(desk):
         case Unit() as unit:
             ranks = tuple(Rank)
             return replace(unit, rank=ranks[number - 1]) if 0 < number <= len(ranks) else unit
@@ -179,8 +179,6 @@ def numbered(desk: Desk, number: int) -> Hand | None:
         case Objective() as objective:
             return replace(objective, holder=side) if side or not number else objective
         case Zone() as zone:
-            return Zone(side) if side else zone
-        case _ if desk.tool == ZONE.id:
-            return Zone(side) if side else None
+            return replace(zone, house=side) if side else zone
         case _:
             return None

@@ -5,10 +5,11 @@ from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple
 
+from bow_author.checks.of_document import inside
+from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.edits import Edit, Put, Take
 from bow_author.plans.model import BattlePlan
-from bow_dsl.check import check
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 from bow_dsl.format import format_program
 from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, scan
@@ -93,11 +94,13 @@ def known_names(content: Content, plan: BattlePlan) -> frozenset[str]:
 
 def diagnosed(text: str, content: Content, plan: BattlePlan) -> list[Mark]:
     """Find what is wrong with the rules of a plan, if they said this text."""
-    program, problems = read(Source(text, _FILE))
-    names, clashes = content.library.names.extended([program])
-    found = [*problems, *clashes, *check(program, names, RULESET, labels_of(plan))]
+    file = content.entry.document.file  # effects of the files that are open are tried in both orders
+    program, problems = read(Source(text, file))
+    _, clashes = content.library.names.extended([program])
+    catalogue = Catalogue(content.library.names)
+    found = [*problems, *clashes, *inside("battle_plan", content.library, catalogue, program, labels_of(plan))]
     starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
-    here = [finding for finding in dict.fromkeys(found) if finding.span.file == _FILE]
+    here = [finding for finding in dict.fromkeys(found) if finding.span.file == file]
     return [_mark(finding, starts, len(text)) for finding in sorted(here, key=lambda finding: finding.sequence)]
 
 

@@ -10,17 +10,16 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from bow_author.checks.context import DocumentContext, LibraryCheck, PlanContext
-from bow_author.checks.of_document import labels
+from bow_author.checks.costly import within_limits
+from bow_author.checks.of_document import inside, labels
 from bow_author.checks.overlaid import overlay_findings
 from bow_author.checks.overlaid_documents import document_overlay_findings
 from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.ruleset import RULESET
 from bow_author.packs.edits import Change
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.read import entry_of
 from bow_author.plans.model import BattlePlan
-from bow_dsl.check import check
 from bow_dsl.diagnostics import Diagnostic, Fix, Related
 from bow_dsl.read import read
 from bow_editor.content import Content
@@ -134,6 +133,8 @@ class LiveChecks:
             self.now.entry = Entry("battle_plan", content.entry.id, self.now.document, content.entry.pack, program)
         self._context = _Context(self.now, content.library)
         self._found: dict[str, Reading] = {}
+        self._inside: dict[frozenset[tuple[str, str]], tuple[Diagnostic, ...]] = {}
+        """What is found in the definitions of the plan, by the names that it gives its own things."""
         self._checks = list(self._all_checks())
         self._texts = {part: repr(value) for part, value in self.now.document.value.items()}
         self._other = _not_of_reading(content.loaded, self.now.entry)
@@ -166,7 +167,7 @@ class LiveChecks:
         self._context.readings.append(reading)
         started = perf_counter()
         try:
-            found = list(check_of_plan.run(reading))
+            found = list(within_limits(check_of_plan.run(reading), self.now.document.file))
         finally:
             self._context.readings.pop()
         self.costs[name] = perf_counter() - started
@@ -220,7 +221,12 @@ class LiveChecks:
         program = self.now.entry.program
         if program is not None:
             yield from self.content.library.names.extended([program])[1]
-            yield from check(program, self._context.names, RULESET, dict(labels(entry_for(self.now, reading))))
+            own = dict(labels(entry_for(self.now, reading)))
+            key = frozenset(own.items())
+            if key not in self._inside:  # only what the plan gives names to has a say in it, not where that stands
+                library, names = self.content.library, self.content.library.names
+                self._inside[key] = tuple(inside("battle_plan", library, Catalogue(names), program, own))
+            yield from self._inside[key]
 
 
 def same_settings(checks: LiveChecks, document: PlanDocument) -> bool:

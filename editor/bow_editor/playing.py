@@ -6,18 +6,18 @@ All rules are the engine's, all words those of the terminal. No Qt.
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bow_author.analysis.open_ground import may_be_set_up
 from bow_author.checks.run import check_library
 from bow_author.draw.picture import HexMark, MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Commit, MoveUnit, PlayCard, Refused, TakeAction
-from bow_author.engine.decisions import Answer
+from bow_author.engine.chain import RunawayError
 from bow_author.engine.laying import terrain_now
 from bow_author.engine.legality import legal_actions
 from bow_author.games.battle import Battle, prepare
 from bow_author.games.content import content_digests
-from bow_author.games.record import Record, answer, redo, start, take, undo
+from bow_author.games.record import Record, add, answer, redo, start, take, undo
 from bow_author.games.resume import play_again
 from bow_author.games.saved import PERSON, About, read_game, relative, write_game
 from bow_author.hexes.coordinates import Hex
@@ -31,6 +31,7 @@ from bow_author.terminal.machine import Machine, answerers, machines
 from bow_author.terminal.names import Names
 from bow_author.terminal.panel import panel_lines
 from bow_dsl.diagnostics import Severity
+from bow_editor.choice import Choice
 from bow_editor.desk import Desk
 from bow_editor.words import tr
 
@@ -48,20 +49,6 @@ _OF_BOXES = ("BOW6",)
 
 class CannotPlayError(Exception):
     """The plan, or the saved game, cannot be played; it says why."""
-
-
-class Choice(NamedTuple):
-    """One thing that can be done, or answered."""
-
-    group: str
-    text: str
-    does: Action | None
-    """The action; None if this is an answer."""
-    answers: Answer = None
-    at: Hex | None = None
-    """Where the unit stands that would act."""
-    to: Hex | None = None
-    """The hex that it would act upon."""
 
 
 @dataclass
@@ -148,6 +135,27 @@ class Playing:
             yield self._told_step(self.last)
             yield from (_text(log_line(event, self.names, self.viewer)) for event in until.pending.play.events)
 
+    def last_of_machine(self) -> str:
+        """Tell the last action of the machine until the step that is shown, with its dice; empty if there is none."""
+        steps, pending = self.record.written[: self.shown], self.record.pending
+        number = next((n for n in range(len(steps), 0, -1) if steps[n - 1].side in self.seated), 0)
+        if not number:
+            return ""
+        positions = self.record.positions
+        events = positions[number].events if number < len(positions) else pending.play.events if pending else ()
+        told = [_text(log_line(event, self.names, self.viewer)) for event in events]
+        return "\n".join((self._told_step(number), *(f"  {line.strip()}" for line in told)))
+
+    def why_nothing(self) -> str:
+        """Say why nobody can do anything now; empty if somebody can."""
+        if not self.is_at_end:
+            return tr("This is an old step. Go to the last one to play on.")
+        if self.record.play.state.winner is not None:
+            return tr("The battle is over. “New game” begins another one.")
+        if self.is_machine_next:
+            return tr("The machine is to move.")
+        return "" if self.choices() else tr("There is nothing that could be done.")
+
     def _told_step(self, number: int) -> str:
         step = self.record.written[number - 1]
         _, head, tail = menu.spelt(step.action)
@@ -182,9 +190,13 @@ class Playing:
                 for option in pending.decision.options
             ]
         play = self.record.play
+        try:
+            actions = legal_actions(play)
+        except RunawayError as error:  # no choice, but whoever looks for one is told why there is none
+            return [Choice("", str(error), None)]
         return [
             Choice(item.group, self._text(item, way), way.action, None, *_places(way.action, play))
-            for item in menu.menu(play, legal_actions(play), self.names)
+            for item in menu.menu(play, actions, self.names)
             for way in item.ways
         ]
 
@@ -209,6 +221,21 @@ class Playing:
         """Do, or answer, what has been chosen; tell whether it was allowed."""
         done = take(self.record, choice.does) if choice.does is not None else answer(self.record, choice.answers)
         return self._go_on(done)
+
+    def seat(self, house: HouseId, player: str) -> bool:
+        """Let somebody else play a side from now on, also what it is asked now; tell whether that is a change."""
+        if self.players[house] == player:
+            return False
+        self.players[house] = player
+        self.seated = machines(self.battle, self.record.seed, self.players)
+        waiting = self.record.pending
+        self.record = replace(self.record, pending=None, answerers=answerers(self.seated))
+        if waiting is not None:
+            again = add(self.record, waiting.step)
+            assert isinstance(again, Record), "what has been done can be done again"
+            self.record = again
+        self.look_at(self.last)
+        return True
 
     def let_machine_act(self) -> bool:
         """Let the machine take one action; tell whether it was its turn."""
@@ -259,7 +286,11 @@ def begin(desk: Desk, players: dict[HouseId, str], seed: int) -> Playing:
     """Begin a game of the plan on a desk; raises CannotPlayError."""
     battle, content = _battle_of(desk)
     seated = machines(battle, seed, players)
-    return Playing(battle, content, dict(players), start(battle, seed, answerers(seated)), seated)
+    try:
+        record = start(battle, seed, answerers(seated))
+    except RunawayError as error:
+        raise CannotPlayError(str(error)) from error
+    return Playing(battle, content, dict(players), record, seated)
 
 
 def taken_up(desk: Desk, path: str) -> tuple[Playing, str]:

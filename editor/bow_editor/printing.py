@@ -1,11 +1,12 @@
 """The printed sheet of the plan on a desk, by the same export as `bow export`. No Qt."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from bow_author.draw.scene import map_svg
 from bow_author.packs.files import write_whole
+from bow_author.print.export import PictureSize
 from bow_author.print.plan_sheet import plan_sheet
 from bow_editor.desk import Desk
 from bow_editor.words import tr
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     from bow_author.print.sheet import Sheet
 
 FORMS: dict[str, Literal["pdf", "png"]] = {".pdf": "pdf", ".png": "png"}
-SHOWN, PRINTED = 110, 300
-"""Pixels per inch of a preview, and of what goes to a printer."""
+SHOWN, PRINTED = PictureSize(110), PictureSize(300)
+"""The size of a preview, and of what goes to a printer."""
 
 
 class CannotPrintError(Exception):
@@ -28,6 +29,8 @@ class Paper:
 
     size: Literal["a4", "letter"] = "a4"
     grey: bool = False
+    pictures: PictureSize = field(default_factory=PictureSize)
+    """How large the files of pictures are."""
 
 
 def sheet_of(desk: Desk) -> "Sheet":
@@ -41,11 +44,11 @@ def sheet_of(desk: Desk) -> "Sheet":
         raise CannotPrintError(str(missing.args[0])) from missing
 
 
-def pages_of(sheet: "Sheet", paper: Paper, ppi: float = SHOWN) -> list[bytes]:
+def pages_of(sheet: "Sheet", paper: Paper, size: PictureSize = SHOWN) -> list[bytes]:
     """Set a sheet and give its pages as PNG pictures; it may be called in another thread."""
     from bow_author.print.export import export_sheet
 
-    return export_sheet(sheet, "png", paper=paper.size, grey=paper.grey, ppi=ppi)
+    return export_sheet(sheet, "png", paper=paper.size, grey=paper.grey, size=size)
 
 
 def export(sheet: "Sheet", paper: Paper, path: str) -> list[str]:
@@ -58,9 +61,14 @@ def export(sheet: "Sheet", paper: Paper, path: str) -> list[str]:
 
     ending = os.path.splitext(path)[1].lower()
     if ending == ".svg":
-        files = {path: map_svg(sheet.picture, grey=paper.grey).encode()}
+        files = {path: map_svg(sheet.picture, grey=paper.grey, outlined=True).encode()}
     elif ending in FORMS:
-        files = named_pages(path, export_sheet(sheet, FORMS[ending], paper=paper.size, grey=paper.grey, ppi=PRINTED))
+        try:
+            pages = export_sheet(sheet, FORMS[ending], paper=paper.size, grey=paper.grey, size=paper.pictures)
+        except ValueError as fault:
+            # The bounds are said in English, as all that the export says.
+            raise CannotPrintError(f"{tr('Size of pictures')}: {fault}") from fault
+        files = named_pages(path, pages)
     else:
         raise CannotPrintError(tr("{file} must end with .pdf, .png or .svg").format(file=path))
     for file, content in files.items():

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+from bow_author.checks.lacking import without_consequences
 from bow_author.checks.run import check_library, gravest
 from bow_author.checks.suppressions import answered
 from bow_author.hexes.coordinates import Hex, parse_hex
@@ -138,7 +139,8 @@ class Problems:
         file, text = document.file, document.text
         if self._checks is None:  # nothing is known of it but its text
             return list(check_library(load([file], instead={file: text})).findings)
-        found = dict.fromkeys((*document.problems, *self._checks.findings()))
+        told = without_consequences(self._checks.content.loaded, (*document.problems, *self._checks.findings()))
+        found = dict.fromkeys(told)
         return sorted(gravest(set(answered(found, [(file, text)], None))), key=lambda finding: finding.sequence)
 
     def _problem(self, finding: Diagnostic) -> Problem:

@@ -5,8 +5,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.ruleset import RULESET
 from bow_author.packs.edits import Edit
 from bow_author.plans.model import BattlePlan
+from bow_dsl.acting import acting, undecided
+from bow_dsl.names import Names
+from bow_dsl.order import AFTER
 from bow_dsl.read import read
 from bow_dsl.source import Source
 from bow_editor.content import Content
@@ -70,9 +74,23 @@ def removed(text: str, rule: Rule) -> Edit:
 
 
 def added(text: str, template: RuleTemplate) -> Edit:
-    """Give the edit that adds a definition at the end."""
+    """Give the edit that adds a definition at the end; it says that it acts after those that it may contradict."""
     before = text.rstrip("\n") + "\n\n" if text.strip() else ""
-    return program_edit(before + template.text, f"{tr('Add the rule')} {template.title}")
+    earlier = _to_come_first(before + template.text, template)
+    head, house, rest = template.text.split("\n", 2)
+    order = [f"  {AFTER} {', '.join(earlier)}"] if earlier else []
+    said = "\n".join([head, house, *order, rest])
+    return program_edit(before + (formatted(said) or said), f"{tr('Add the rule')} {template.title}")
+
+
+def _to_come_first(text: str, template: RuleTemplate) -> list[str]:
+    """Give the rules of a plan of which and of the new one the sequence could matter."""
+    program, _ = read(Source(text, "define"))
+    names, _ = Names().extended([program])
+    own = {rule.id for rule in rules_in(template.text)}
+    acts = [one for definition in program.definitions for one in acting(definition, RULESET.registry)]
+    pairs = [{one.definition.id.text for one in pair} for pair in undecided(acts, names, RULESET.registry)]
+    return sorted({name for pair in pairs if pair & own for name in pair - own})
 
 
 def templates(content: Content, plan: BattlePlan, text: str) -> list[RuleTemplate]:

@@ -1,5 +1,6 @@
 """A battle plan open in the editor: its document, its file, its journal, its backups."""
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,10 @@ from bow_author.plans.merge import Clash, merge
 from bow_editor import files
 from bow_editor.backups import back_up
 from bow_editor.document import PlanDocument
-from bow_editor.files import MISSING, OnDisk
+from bow_editor.files import MISSING, FileError, OnDisk
+from bow_editor.hold import Hold
 from bow_editor.journal import Journal, Remains, discard, remains_of
+from bow_editor.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,9 +36,12 @@ class Session:
         self.on_disk = on_disk
         self.base = text
         """The text that the file held when it was last read or written."""
-        self.remains: Remains | None = remains_of(path)
+        self.remains: Remains | None = None
         """What an earlier session did and never saved."""
-        self.journal = Journal(self.document)
+        self.journal: Journal | None = None
+        """What is done here; None as long as another window holds the file, and it can only be read here."""
+        self.hold = Hold(path)
+        self.take_over()
         self.unfinished: list[Callable[[], None]] = []
         """What hands on what has been typed in a view and is not in the plan yet."""
 
@@ -46,11 +52,33 @@ class Session:
         return cls(path, text, on_disk)
 
     @classmethod
+    def again(cls, remains: Remains) -> "Session":
+        """Begin a file that is not there, with what was done to it and never saved."""
+        return cls.new(remains.file, remains.base)
+
+    @classmethod
     def new(cls, path: str, text: str) -> "Session":
         """Begin a file that is not there yet."""
         session = cls(path, text, MISSING)
         session.document.history.saved = None
         return session
+
+    @property
+    def is_barred(self) -> bool:
+        """Whether another window holds the file."""
+        return self.journal is None
+
+    def take_over(self) -> bool:
+        """Take the file if no other window holds it, and tell whether it can be edited here."""
+        if self.journal is not None:
+            return True
+        if not self.hold.take():
+            self.document.barred = tr("this file is open in another window of the editor; here it can only be read")
+            return False
+        self.document.barred = ""
+        self.remains = remains_of(self.path)
+        self.journal = Journal(self.document)
+        return True
 
     @property
     def is_changed_on_disk(self) -> bool:
@@ -70,20 +98,35 @@ class Session:
         """
         self.finish()
         target = path or self.path
-        back_up(target)
-        self.on_disk = files.write_file(target, self.document.text, self.on_disk)
+        is_other = os.path.realpath(target) != os.path.realpath(self.path)
+        hold = Hold(target) if is_other else self.hold
+        if not hold.take():
+            raise FileError(tr("{file} is open in another window of the editor").format(file=os.path.basename(target)))
+        try:
+            back_up(target)
+            self.on_disk = files.write_file(target, self.document.text, self.on_disk)
+        except FileError:
+            if is_other:
+                hold.leave()
+            raise
         self.base = self.document.text
         self.document.mark_saved()
-        self.journal.start_anew()
-        if path is not None and path != self.path:
-            self.journal.close()
-            self.path = self.document.file = path
+        if self.journal is not None:
+            self.journal.start_anew()
+        if is_other:
+            if self.journal is not None:
+                self.journal.close()
+            self.hold.leave()
+            self.hold, self.path, self.document.file = hold, target, target
+            self.document.barred = ""
             self.journal = Journal(self.document)
 
     def take_up(self) -> Brought:
         """Do again what an earlier session did and never saved; what the file holds now is brought together with it."""
         assert self.remains is not None, "there is something to take up"
         brought = bring_together(self.remains.base, self.remains.text, self.document.text, self.path)
+        if PlanDocument(brought.text, self.path).is_readonly:  # what the file holds now goes with nothing
+            brought = Brought(self.remains.text, ())
         discard(self.path)
         self.remains = None
         self.document.reload(brought.text, "Take up unsaved work")
@@ -100,6 +143,8 @@ class Session:
         self.base = text
         self.document.reload(text)
         self.document.mark_saved()
+        if self.journal is not None:
+            self.journal.start_anew()
 
     def merge_from_disk(self) -> Brought:
         """Bring together what was done here with what somebody else made of the file; raises FileError."""
@@ -112,7 +157,9 @@ class Session:
 
     def close(self) -> None:
         """End the session; what is not saved is given up on purpose."""
-        self.journal.close()
+        if self.journal is not None:
+            self.journal.close()
+        self.hold.leave()
 
 
 def bring_together(base: str, ours: str, theirs: str, file: str) -> Brought:

@@ -13,7 +13,7 @@ from typing import Any
 
 from bow_author.draw.shapes import Point
 from bow_author.packs.files import write_whole
-from bow_editor.journal import name_for, state_folder
+from bow_editor.state import name_for, state_folder
 
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f: a place (x, y) of the picture lies on the map at (a x + c y + e, b x + d y + f)."""

@@ -1,10 +1,11 @@
 """All open plans, and which of them is in front. No Qt."""
 
 from collections.abc import Callable
-from os.path import abspath
+from os.path import abspath, exists
 from pathlib import Path
 
 from bow_editor.desk import Desk
+from bow_editor.journal import remains_of
 from bow_editor.session import Session
 
 
@@ -17,13 +18,16 @@ class Workbench:
         self._listeners: list[Callable[[], None]] = []
 
     def open(self, path: str) -> Desk:
-        """Bring a file to the front, and open it if it is not.
+        """Bring a file to the front, and open it if it is not; one that was never saved, from what is left of it.
 
         Raises:
             FileError: it cannot be read.
         """
         same = next((desk for desk in self.desks if _is_same(desk.session.path, path)), None)
-        return self._add(Desk(Session.open(abspath(path)))) if same is None else self.bring(same)
+        if same is not None:
+            return self.bring(same)
+        remains = None if exists(path) else remains_of(abspath(path))
+        return self._add(Desk(Session.open(abspath(path)) if remains is None else Session.again(remains)))
 
     def begin(self, path: str, text: str) -> Desk:
         """Begin a plan whose file is not there yet."""

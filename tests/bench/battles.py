@@ -9,9 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from multiprocessing import get_context
 from time import perf_counter, process_time
 from types import FrameType
 
@@ -19,6 +17,7 @@ from bow_author.engine import play as engine
 from bow_author.games.battle import Battle, prepare
 from bow_author.packs.load import load
 from bow_author.playtest.games import play_game
+from bow_author.workers import pool
 from tests.bench.attack import attacks, both
 from tests.bench.processes import PLAN, ROOT
 from tests.bench.timing import NotThereError, Row, Timing, compare, take_turns
@@ -115,12 +114,12 @@ def on_all_cores(runs: int) -> list[Row]:
     The processes have begun, and have played some, before the clock runs.
     """
     jobs = os.cpu_count() or 1
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        list(pool.map(_play, [0] * jobs, [BATTLES] * jobs))
+    with pool(jobs) as workers:
+        list(workers.map(_play, [0] * jobs, [BATTLES] * jobs))
         seconds = []
         for run in range(runs):
             began = perf_counter()
-            list(pool.map(_play, [(run + 1) * 10_000 + 1000 * job for job in range(jobs)], [10 * BATTLES] * jobs))
+            list(workers.map(_play, [(run + 1) * 10_000 + 1000 * job for job in range(jobs)], [10 * BATTLES] * jobs))
             seconds.append((perf_counter() - began) / (10 * BATTLES * jobs))
     return [
         Row(f"random battles on {jobs} cores", f"{1 / Timing.of(seconds).median:,.0f} a second", "", "", ">= 1,000")

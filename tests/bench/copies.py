@@ -33,6 +33,12 @@ def write_copies(folder: Path, count: int, largest: int = 1_000_000) -> int:
     return files
 
 
+_DRAWING = re.compile(r'\b((?:symbol|pattern|sign) "\w+?)_\d+"')
+"""A drawing is not defined by a pack, and keeps its name."""
+_COLOUR = re.compile(r'(?ms)(^house (?:(?!^}).)*?colour "#\w{4})\w\w"')
+"""No two Houses have the same colour."""
+
+
 def _in_order(text: str, number: int) -> str:
     """Say what BOW310 asks for: which copy of a token comes first, for any two of them may lie in one hex."""
     return re.sub(r"(?m)^token ([a-z]+)_.*\n", rf"\g<0>  after \g<1>_{number - 1}\n", text) if number > 1 else text
@@ -51,4 +57,5 @@ def _names() -> frozenset[str]:
 
 def _renamed(text: str, names: frozenset[str], number: int) -> str:
     text = _WORD.sub(lambda match: f"{match[0]}_{number}" if match[0] in names else match[0], text)
-    return _CLASS_OR_WORD.sub(f"ranged_{number}", text)
+    text = _COLOUR.sub(rf'\g<1>{number % 256:02x}"', _CLASS_OR_WORD.sub(f"ranged_{number}", text))
+    return _DRAWING.sub(r'\1"', text)

@@ -84,7 +84,7 @@ def test_junit(two: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["test", two, "--format", "junit"]) == 1
     suite = ElementTree.fromstring(capsys.readouterr().out).find("testsuite")
     assert suite is not None
-    assert suite.attrib == {"name": two, "tests": "2", "failures": "1"}
+    assert suite.attrib == {"name": two, "tests": "2", "failures": "1", "errors": "0"}
     failure = suite.find("testcase/failure")
     assert failure is not None
     assert failure.attrib["message"] == "units.b.strength: expected 4, found 3"
@@ -108,3 +108,23 @@ def test_wrong_files_are_reported(
     captured = capsys.readouterr()
     assert told in captured.err
     assert captured.out == ""
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_programs_hear_of_wrong_files(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Errors that keep the cases from being run stand in the JSON form and, as errors, in the JUnit form."""
+    rest, told = WRONG[name]
+    monkeypatch.chdir(tmp_path)
+    Path("wrong.cases.yaml").write_text(f"{HEAD}{UNITS}{rest}", "utf-8")
+    assert run(["test", "--format", "json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert (report["passed"], report["failed"], report["cases"]) == (0, 0, [])
+    assert told in report["diagnostics"][0]["message"]
+    assert run(["test", "--format", "junit"]) == 1
+    root = ElementTree.fromstring(capsys.readouterr().out)
+    assert (root.get("failures"), root.get("errors")) == ("0", str(len(report["diagnostics"])))
+    error = root.find("testsuite/testcase/error")
+    assert error is not None
+    assert told in error.get("message", "")

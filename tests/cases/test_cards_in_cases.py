@@ -131,11 +131,27 @@ WAYS = {
         "{play: sl2, on: m, commands: [{units: []}, {units: []}, {units: []}]}",
         "illegal: cannot_play",
     ),
+    "an attack between two commands": (
+        GIVEN,
+        "{play: sl2, on: m, sequence: [{command: 1, units: [a]}, {attacks: [{a: b}]}, {command: 2, units: [a]}]}",
+        "units: {a: {active: true}, b: {strength: 3}}",
+    ),
+    "commands by their place in the sequence": (
+        GIVEN,
+        "{play: sl2, on: m, sequence: [{units: [a]}, {moves: {a: B4}}, {units: [c]}]}",
+        "units: {a: {at: B4}, c: {active: true}}",
+    ),
+    "a sequence that begins with a move": (
+        GIVEN,
+        "{play: sl2, on: m, sequence: [{moves: {a: B4}}, {units: [a]}]}",
+        "illegal: cannot_play",
+    ),
     "a card that is not in the hand": (GIVEN, "{play: sl1, on: m, commands: [{units: [a]}]}", "illegal: no_card"),
     "a unit without commander": (GIVEN, "{play: sl2, on: a, commands: [{units: [a]}]}", "illegal: no_commander"),
 }
 """For each way of writing a step: the board, the step, and what comes of it."""
 DICE = {
+    "an attack between two commands": "[green, red]",
     "moves before attacks": "[green, red, green, red]",
     "a tactic that leaves nothing open": "[green, green, green]",
 }

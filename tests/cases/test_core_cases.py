@@ -1,5 +1,6 @@
 """The cases that come with the program: each says which rule it shows, and those of the core set are many."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,12 @@ def _cases(folder: Path) -> list[Case]:
 def test_every_case_cites_its_rule(root: Path) -> None:
     """No case of the packs goes without a citation."""
     assert [case.name for case in _cases(root / "content") if not case.cites.strip()] == []
+
+
+def test_every_case_refuses_other_decisions(root: Path) -> None:
+    """A shipped case answers every decision that is asked: what it does not speak of fails it."""
+    cases = [case for folder in ("content", "examples") for case in _cases(root / folder)]
+    assert [case.name for case in cases if not case.refuses_others] == []
 
 
 def test_the_core_set_has_its_cases(root: Path) -> None:
@@ -64,4 +71,6 @@ def test_what_is_not_asked(run: RunCase, name: str) -> None:
     given = f"    dice: [{dice}]\n    choices: [{choices}]\n"
     rest = f"{given}    do: [{{order: a, attack: b}}]\n    expect: {{winner: none}}\n"
     (failure,) = run(rest, BOARD.replace("UNIT", unit)).failures
-    assert (failure.message, failure.found) == ("not all choices are used up", f"[{not_asked}]")
+    assert failure.found == f"[{not_asked}]"
+    assert failure.message.startswith("not all choices are used up (")
+    assert all(f"`{name}` of" in failure.message for name in re.findall(r"(\w+):", asked))

@@ -17,6 +17,11 @@ GIVEN = """\
       hands: {stark: [sl2, sl1]}
       command: {stark: 5}
       victory_points: {lannister: 3}
+      round: 2
+      first_player: lannister
+      active_side: stark
+      momentum: lannister
+      objectives: {D4: stark, mill: {at: A1}}
       engagements: [{between: [b, a], token: stark}]
 """
 HOLDS = [
@@ -29,6 +34,12 @@ HOLDS = [
     "hands: {stark: [sl1, sl2]}",
     "command: {stark: 5}",
     "winner: none",
+    "decks: {stark: [sl3, sl4, sl5, sl6, sl7, sl8, sl9, sl10, sl26, sl27, sl28, sl29, sl30]}",
+    "round: 2",
+    "first_player: lannister",
+    "active_side: stark",
+    "momentum: lannister",
+    "objectives: {D4: stark, mill: none, A1: none}",
     "moves: {m: [D4, E4, D5, F5, D6, E6]}",
     "targets: {a: [b]}",
     "dice: [{attacker: a, target: b, count: 2}]",
@@ -49,6 +60,16 @@ FAILS = {
     "hands: {stark: []}": ("hands.stark", "[]", "[sl1, sl2]"),
     "command: {stark: 4}": ("command.stark", "4", "5"),
     "winner: stark": ("winner", "stark", "none"),
+    "decks: {lannister: [ll1, ll2]}": (
+        "decks.lannister",
+        "[ll1, ll2]",
+        "[ll1, ll10, ll2, ll3, ll4, ll5, ll6, ll7, ll8, ll9]",
+    ),
+    "round: 1": ("round", "1", "2"),
+    "first_player: stark": ("first_player", "stark", "lannister"),
+    "active_side: lannister": ("active_side", "lannister", "stark"),
+    "momentum: stark": ("momentum", "stark", "lannister"),
+    "objectives: {mill: stark}": ("objectives.mill", "stark", "none"),
     "moves: {m: [D4]}": ("moves.m", "[D4]", "[D4, E4, D5, F5, D6, E6]"),
     "targets: {a: []}": ("targets.a", "[]", "[b]"),
     "dice: [{attacker: a, target: b, count: 3}]": ("dice.0", "3", "2"),

@@ -88,6 +88,19 @@ WRONG: dict[str, tuple[str, str]] = {
         f"{UNITS}    state: {{morale: {{stark: 2, lannister: 2}}}}\n",
         "there is one marker: what `stark` has gained, `lannister` has lost",
     ),
+    "an objective that is expected": (
+        f"{UNITS}    state: {{objectives: {{D4: stark}}}}\n    expect: {{objectives: {{D5: stark}}}}\n",
+        "no objective of this case is called `D5`, or lies there",
+    ),
+    "a holder that is expected": (
+        f"{UNITS}    state: {{objectives: {{D4: stark}}}}\n    expect: {{objectives: {{D4: baratheon}}}}\n",
+        "`baratheon` has no side in this case",
+    ),
+    "a first player that is expected": (
+        f"{UNITS}    expect: {{first_player: tully}}\n",
+        "`tully` has no side in this case",
+    ),
+    "a card in a deck": (f"{UNITS}    expect: {{decks: {{stark: [sl99]}}}}\n", "no card is named `sl99`"),
     "an objective nowhere": (f"{UNITS}    state: {{objectives: {{ford: stark}}}}\n", "nothing says where `ford` lies"),
     "an objective that the battle plan does not have": (
         f"    plan: {CLASH}\n    state: {{objectives: {{eastern_ford: stark}}}}\n",

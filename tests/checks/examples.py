@@ -90,15 +90,19 @@ BASE: dict[str, tuple[str, str]] = {
         packs: [core]
         houses: [stark, lannister]
         board: meadow
-        commanders: {most: 2, value: 4}
+        commanders: {most: 1, value: 4}
         momentum: random
-        cards: {units: 2, terrain: 2}
+        cards: {units: 1, terrain: 0}
         placement: {terrain: 5, commanders: 3, units: 4}
         rounds: 6
         ratings: {command: 4, order: 4, leadership: 3}
         setup_cards:
           stark:
             - {id: setup_1, commander: rickard_karstark.card_1, value: 2}
+            - {id: setup_2, units: [{unit: northmen_archers, rank: green, count: 1}]}
+          lannister:
+            - {id: setup_3, commander: kevan_lannister.trusted_captain, value: 2}
+            - {id: setup_4, units: [{unit: lannisport_guards, rank: green, count: 1}]}
         """,
     ),
     "cases": (

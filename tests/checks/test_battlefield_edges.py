@@ -164,6 +164,29 @@ def test_taken_first(plan: str, is_told: bool, tmp_path: Path) -> None:
     assert ("BOW549" in {finding.code for finding in found}) is is_told, found
 
 
+TWO = {
+    "nobody holds it": (
+        ", holder: lannister",
+        "",
+        "put it farther away from them all, or let `stark` hold it from the start",
+    ),
+    "it is held already": ("", "", "put it farther away from them all"),
+}
+
+
+@pytest.mark.parametrize(("was", "now", "cure"), TWO.values(), ids=TWO.keys())
+def test_all_who_take_it_first(was: str, now: str, cure: str, tmp_path: Path) -> None:
+    """All units that come to an objective first are named at once, and nobody is told to hold what is held."""
+    plan = battle("", NEAR, KEVAN, ARCHERS, objective="C1").replace(was, now)
+    pieces = [("yaml board", "columns: 5\nrows: 3"), ("yaml battle only", plan)]
+    found = examples.findings(tmp_path, [examples.Example(*piece) for piece in pieces])
+    (told,) = [finding for finding in found if finding.code == "BOW549"]
+    starts = sorted(related.message for related in told.related)
+    assert starts == ["`archers` starts here", "`rickard` starts here"]
+    assert " or " in told.message.partition(" may take ")[0]
+    assert told.help == cure
+
+
 HARDLY = {
     "as many rounds as it takes": ("P2", 7, []),
     "one round less": ("P2", 6, ["BOW548"]),

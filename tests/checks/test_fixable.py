@@ -39,6 +39,14 @@ CASE = """cases:
     do: [{order: spaers, move: C2}]
     expect: {units: {spears: {at: C2}}}
 """
+REFUSED = """cases:
+  - name: Nobody walks across the whole board
+    board: {columns: 9, rows: 3}
+    units:
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: A2}
+    do: [{order: a, move: I2}]
+    expect: {illegal: no_wayy}
+"""
 BOARD = "board: meadow\ntitle: The meadow\ncolumns: 15\nrows: 11\n"
 
 
@@ -73,6 +81,7 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW113": [unit("strength 4", "strength = 4"), unit("river_guard", "RiverGuard")],
     "BOW114": [keyword("react after retreat of unit { gain 1 morale }"), keyword("modify dice of self add 1")],
     "BOW121": [keyword("permit counterattack by self # bow: ignore bow213 (as printed)")],
+    "BOW126": [[Example("bow", 'keyword wary Very Wary {\n  house "example"\n  permit counterattack by self\n}\n')]],
     "BOW201": [
         unit("house stark", "house stakr"),
         [Example("yaml battle", "units: {archers: {unit: northmen_archer}}")],
@@ -87,6 +96,8 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW207": [unit("base square", "base squrae")],
     "BOW208": [keyword("modify dicee of self against enemy unit: add 1")],
     "BOW212": [[Example("bow", PARAMETER)]],
+    "BOW227": [[Example("bow", 'token wall "Wall" {\n  house "example"\n  lies on hex\n  symbol "firre"\n}\n')]],
+    "BOW330": [keyword("modify dice of self by attack: add 1\n  modify dice of self by attack: add 1")],
     "BOW401": [board("columns", "colums")],
     "BOW402": [[Example("yaml cases", CASE.replace("order: spaers", "ordr: spears"))]],
     "BOW403": [
@@ -101,6 +112,7 @@ MENDED: dict[str, list[list[Example]]] = {
     "BOW420": [[Example("yaml battle", "board: meadoww")]],
     "BOW421": [[Example("yaml battle", "packs: [coree]")]],
     "BOW540": [[Example("yaml cases", CASE)]],
+    "BOW564": [[Example("yaml cases", REFUSED)]],
     "BOW425": [[Example("yaml battle", "sources: [{of: [units.archer], house: own}]")]],
 }
 """For each code that has a fix what is mended; if it is not here, the bad example of its page."""

@@ -1,15 +1,22 @@
 """Laws of fixes, on battle plans and programs with many slips of the pen at once."""
 
+import os
 import random
+import re
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from bow_author.checks.run import check_library
+from bow_author.cli.parser import run
 from bow_author.packs.load import load
 from bow_author.report import fixes
-from bow_author.report.fixes import Texts, fixed, settle
+from bow_author.report.fixes import Texts, fixed, proven, settle
+from bow_author.selftest.corpus import corpus
+from bow_author.selftest.plant import planted, texts_of
+from bow_author.selftest.shelf import open_shelf
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span
 from tests.checks.examples import write_pack
 
@@ -135,3 +142,78 @@ def test_fixes_that_never_settle() -> None:
 
     texts, _ = settle(find, lambda _: LINE)
     assert len(texts) <= 1
+
+
+PROMISES = {
+    "a verb of the enemy": "  react at status: enemy may lose 1 morale",
+    "a word that there is not": "  react at status: for each one from units in reach of maege: promote one",
+    "a word that is near": "  modify dice of unit by attck: add 1",
+    "an `if` in the head": "  modify dice of unit if unit.rank is red: add 1",
+    "a number in a word": "  modify dice of unit: add one",
+    "no colon": "  modify dice of unit add 1",
+}
+
+
+@pytest.mark.parametrize("name", PROMISES)
+def test_a_fix_keeps_what_it_promises(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is offered mends: fewer findings than before, none that is new, and as many as was said."""
+    file = tmp_path / "a.bow"
+    file.write_text(f'rule tried "Tried" {{\n  house "own"\n  text "Tried."\n{PROMISES[name]}\n}}\n', "utf-8")
+    before = found_in(str(file))
+    run(["validate", str(file)])
+    promised = re.search(r"mends (\d+)", capsys.readouterr().out)
+    run(["validate", "--fix", str(file)])
+    after = found_in(str(file))
+    mended = int(promised[1]) if promised else 0
+    assert len(after) <= len(before) - mended
+    assert Counter(after) <= Counter(before)
+    assert (len(after) < len(before)) is bool(promised)
+
+
+def found_in(file: str) -> list[tuple[str, str]]:
+    return [(one.code, one.message) for one in check_library(load([file])).findings]
+
+
+def test_a_fix_that_brings_about_another_finding_is_not_made() -> None:
+    """Of two fixes the one that is good is made; what is found else is what was found before."""
+
+    def find(instead: Texts) -> list[Diagnostic]:
+        text = instead.get("a.bow", "one two")
+        found = [("one", "uno", (0, 3)), ("two", "due", (4, 7))]
+        left = [Diagnostic("BOW201", Severity.ERROR, was, at(*place), fix=offer(was, new, *place))
+                for was, new, place in found if was in text]  # fmt: skip
+        return left + [Diagnostic("BOW202", Severity.NOTE, "new", at(0, 3))] * ("uno" in text)
+
+    def at(start: int, end: int) -> Span:
+        return Span("a.bow", 1, start + 1, 1, end + 1)
+
+    def offer(was: str, new: str, start: int, end: int) -> Fix:
+        return Fix("", (Replacement(at(start, end), was, new),))
+
+    assert settle(find, lambda _: "one two") == ({"a.bow": "one due"}, 1)
+
+
+MISSPELT = ("key of a definition misspelt", "word of an effect misspelt", "id in a document misspelt")
+
+
+@pytest.mark.parametrize("kind", MISSPELT)
+def test_fixes_of_planted_mistakes_keep_what_they_promise(kind: str) -> None:
+    """What a fix is made for is gone with it, and nothing new is found."""
+    shelf = open_shelf()
+    mistakes = (one for one in corpus(shelf, kind) if any(map(has_fix, check_library(planted(shelf, one)).findings)))
+    mistake = next(mistakes)
+    texts = {os.path.join(shelf.folder, *name.split("/")): text for name, text in texts_of(shelf, mistake).items()}
+
+    def find(instead: Texts) -> list[Diagnostic]:
+        return list(check_library(load([shelf.folder], instead={**texts, **instead})).findings)
+
+    found = find({})
+    trial = proven(found, {}, find, texts.get)
+    before, after = (Counter((one.span.file, one.code) for one in some) for some in (found, find(trial.texts)))
+    assert trial.mended != []
+    assert after <= before
+    assert sum(after.values()) <= sum(before.values()) - len(trial.mended)
+
+
+def has_fix(finding: Diagnostic) -> bool:
+    return finding.fix is not None

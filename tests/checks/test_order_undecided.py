@@ -14,7 +14,7 @@ licence: MIT
 authors: [A player]
 requires: {{core: ">=1.0"{1}}}
 """
-KEYWORD = 'keyword {0} "K" {{\n  house "own"\n  modify dice of self by attack: set {1}\n}}\n'
+KEYWORD = 'keyword {0} "{0}" {{\n  house "own"\n  modify dice of self by attack: set {1}\n}}\n'
 
 
 def pack(folder: Path, name: str, text: str, requires: str = "") -> Path:

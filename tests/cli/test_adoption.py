@@ -323,16 +323,16 @@ def test_only_what_changed_and_its_users(repository: Path, bow: Bow) -> None:
     assert files(bow, ".") == everything
     assert files(bow, ".", "--changed-since", "HEAD") == set()
     (repository / "new.bow").write_text(UNSOURCED.replace("bold", "new"), "utf-8")
-    assert files(bow, ".", "--changed-since", "HEAD") == {"new.bow"}
+    assert files(bow, ".", "--changed-since", "HEAD") == {"new.bow", "pack.yaml"}
     keywords = repository / "keywords.bow"
     keywords.write_text(keywords.read_text("utf-8").replace('bold "Bold"', 'bold "Bolder"'), "utf-8")
-    assert files(bow, ".", "--changed-since", "HEAD") == {"new.bow", "keywords.bow", "bold.bow"}
+    assert files(bow, ".", "--changed-since", "HEAD") == {"new.bow", "keywords.bow", "bold.bow", "pack.yaml"}
 
 
 def test_users_of_what_is_gone(repository: Path, bow: Bow) -> None:
     """A definition that was taken away affects those who still use it."""
     (repository / "keywords.bow").unlink()
-    assert files(bow, "alpha", "--changed-since", "main") == {"bold.bow", "brave.bow"}
+    assert files(bow, "alpha", "--changed-since", "main") == {"bold.bow", "brave.bow", "pack.yaml"}
 
 
 def test_not_in_git(bow: Bow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,6 +33,31 @@ def test_options_matter(root: Path, bow: Bow) -> None:
     assert len({Path(f"{name}.pdf").read_bytes() for name in "abc"}) == 3
 
 
+@pytest.mark.parametrize(
+    ("option", "number", "width"), [("--ppi", 40, 468), ("--width", 800, 800), ("--width", 333, 333)]
+)
+def test_pictures_have_the_size_asked_for(option: str, number: int, width: int, root: Path, bow: Bow) -> None:
+    """In pixels per inch, or pixels wide."""
+    assert bow("export", "plan", root / PLAN, "-o", "a.png", option, number).code == 0
+    assert int.from_bytes(Path("a.png").read_bytes()[16:20], "big") == width
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--width", 20), "bow export: --width must be from 117 to 14031"),
+        (("--width", 99999), "bow export: --width must be from 117 to 14031"),
+        (("--width", 800, "--ppi", 40), "not allowed with argument --width"),
+    ],
+)
+def test_sizes_that_cannot_be(options: tuple[object, ...], told: str, root: Path, bow: Bow) -> None:
+    """They are refused with their bounds."""
+    result = bow("export", "plan", root / PLAN, "-o", "a.png", *options)
+    assert result.code == 2
+    assert told in result.err
+    assert not Path("a.png").exists()
+
+
 def test_from_within_its_folder(root: Path, bow: Bow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A plan is found however its path is written."""
     monkeypatch.chdir((root / PLAN).parent)

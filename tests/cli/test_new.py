@@ -1,5 +1,6 @@
 """`bow new`: what it writes is valid at once, complete, and never in the place of something."""
 
+import json
 import os
 from pathlib import Path
 
@@ -52,12 +53,14 @@ def test_battle_can_be_printed(plan: str, what: str, bow: Bow) -> None:
 
 
 def test_schemas_come_along(bow: Bow) -> None:
-    """A new pack holds the schemas that its YAML files name, so that editors complete them."""
+    """A new pack holds the schemas that its YAML files name, and the ids of the box, so that editors complete them."""
     bow("new", "pack", "brave")
     for file in Path("brave").rglob("*.yaml"):
         first = file.read_text("utf-8").splitlines()[0]
         schema = file.parent / first.removeprefix("# yaml-language-server: $schema=")
-        assert schema.read_text("utf-8") == Path(schemas_folder(), schema.name).read_text("utf-8")
+        ours = json.loads(Path(schemas_folder(), schema.name).read_text("utf-8"))
+        assert json.loads(schema.read_text("utf-8"))["$id"] == ours["$id"]
+    assert '"winterfell_riders"' in Path("brave/.schemas/battle_plan.schema.json").read_text("utf-8")
 
 
 @pytest.mark.parametrize("what", MADE)

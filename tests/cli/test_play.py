@@ -76,6 +76,7 @@ def test_numbers_do_what_the_list_says(play: Play) -> None:
     [
         ("ordr rid", "`ordr rid` cannot be done now; did you mean `order`?"),
         ("move rid F3", "refused: no unit is ordered (no_turn)"),
+        ("do extinguish rid G4", "refused: no unit is ordered (no_turn)"),
         ("order GU1", "refused: `guards_1` cannot be ordered (cannot_order)"),
         ("undo", "refused: nothing has been done that could be taken back (nothing_to_undo)"),
         ("redo", "refused: nothing has been taken back (nothing_to_redo)"),
@@ -97,6 +98,19 @@ def test_what_cannot_be_done(typed: str, told: str, play: Play, monkeypatch: pyt
     assert done.code == 1
     assert told in done.out
     assert steps() == []
+
+
+def test_a_command_is_kept_for_later(play: Play) -> None:
+    """A command that is paid for is carried out when it is wanted; the game that is saved goes on from there."""
+    done = play("play sl2 on ric 1 later-2\nric\nnone\nmove ric G9\n", "--seed", 1)
+    assert "2 command tokens to Rickard Karstark" in done.out
+    assert steps() == ["PlayCard", "MoveUnit"], done.out
+    done = play("command 1\ncommand 2\nend\n", "--load", SAVED)
+    assert "carry out what is paid for of At My Word" in done.out
+    assert "refused: command 1 is not to come (no_command)" in done.out
+    assert "command 2 of sl2 At My Word is used" in done.out
+    assert steps() == ["PlayCard", "MoveUnit", "ExecuteCommand", "EndTurn"]
+    assert json.loads(SAVED.read_text("utf-8"))["steps"][0]["action"]["PlayCard"]["later"] == [1]
 
 
 def test_undo_and_redo(play: Play) -> None:

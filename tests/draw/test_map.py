@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bow_author.draw.banners import BANNERS, PIPS
+from bow_author.draw.ground import ground_shapes
 from bow_author.draw.lettering import fit, two_lines, width_of
 from bow_author.draw.picture import (
     ChangeMark,
@@ -25,7 +26,9 @@ from bow_author.draw.picture import (
     UnitMark,
     Zone,
 )
-from bow_author.draw.scene import look_svg, map_svg
+from bow_author.draw.ribbons import Network
+from bow_author.draw.scene import look_svg, map_shapes, map_svg
+from bow_author.draw.zone_titles import meet, room_of, zone_titles
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.differences import How
 from bow_author.plans.model import HouseId, Rank
@@ -156,3 +159,59 @@ def test_lines_fit(text: str, room: float, size: float) -> None:
     assert used <= size
     assert width_of(line, used) <= max(room, width_of("…", used)) + 1e-6
     assert "".join(two_lines(text, room, size)).replace(" ", "") == "".join(text.split())
+
+
+def test_no_glow_covers_a_letter() -> None:
+    """All glows are drawn before all letters of captions, so that descenders survive the line below."""
+    drawn = map_svg(MapPicture(1, 1, units=(UnitMark(Hex(1, 1), HouseId("a"), Rank.RED, "", "Kingsguard Pikemen"),)))
+    written = re.findall("<text.*</text>", drawn)
+    glowing = ["stroke-width" in one for one in written]
+    assert sum(glowing) == len({"A1", "Kingsguard", "Pikemen"})
+    assert glowing == sorted(glowing, reverse=True)
+
+
+WHERE = st.builds(Hex, st.integers(1, 6), st.integers(1, 5))
+TITLES = st.sampled_from(["Camp", "Stark sets up here", "Lannister of Casterly Rock sets up here", "W" * 30])
+ZONED = st.builds(
+    MapPicture,
+    columns=st.integers(1, 6),
+    rows=st.integers(1, 5),
+    units=st.dictionaries(WHERE, st.sampled_from(["Archers", "Lannister Heavy Infantry"]), max_size=12).map(
+        lambda units: tuple(
+            UnitMark(at, HouseId("a"), Rank.RED, "infantry", unit, strength=6) for at, unit in units.items()
+        )
+    ),
+    objectives=st.lists(st.builds(ObjectiveMark, WHERE, st.just("The ford")), max_size=2).map(tuple),
+    tokens=st.lists(st.builds(TokenMark, WHERE, st.just(TerrainLook("Fire", pictogram="fire"))), max_size=4).map(tuple),
+    zones=st.lists(st.builds(Zone, TITLES, st.sets(WHERE, max_size=8).map(tuple), st.none() | HOUSES), max_size=4).map(
+        tuple
+    ),
+    names=st.dictionaries(WHERE, st.sampled_from(["the Neck", "Ruins of Oldstones"]), max_size=2),
+)
+
+
+@given(ZONED)
+def test_titles_of_zones_never_collide(picture: MapPicture) -> None:
+    """With no unit, no name, no other text: whatever is drawn after the ground leaves the room of a title alone."""
+    board = Network(picture).board
+    titles = list(zone_titles(picture, board))
+    bare = list(map_shapes(replace(picture, zones=())))
+    ground = list(ground_shapes(picture, Network(picture)))
+    others = [room for shape in bare if shape not in ground if (room := room_of(shape))]
+    rooms = [room for title in titles if (room := room_of(title))]
+    assert len(rooms) == len(titles)
+    for number, room in enumerate(rooms):
+        assert not any(meet(room, other) for other in (*others, *rooms[:number]))
+
+
+def test_a_title_is_written_where_there_is_room() -> None:
+    """Beside the unit that stands in the first hex of its zone; on a map without room it is left to the key."""
+    unit = UnitMark(Hex(1, 1), HouseId("a"), Rank.RED, "infantry", "Lannister Heavy Infantry", "Kevan Lannister", 6)
+    zone = Zone("Lannister sets up here", (Hex(1, 1), Hex(2, 1)), HouseId("a"))
+    picture = MapPicture(2, 1, units=(unit,), zones=(zone,))
+    [title] = zone_titles(picture, Network(picture).board)
+    assert title.text == zone.title
+    assert title.at.x >= 100
+    narrow = replace(picture, columns=1, zones=(replace(zone, title="W" * 30),))
+    assert not list(zone_titles(narrow, Network(narrow).board))
+    assert texts(map_svg(narrow)) == texts(map_svg(replace(narrow, zones=())))

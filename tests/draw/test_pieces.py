@@ -6,7 +6,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bow_author.draw.picture import ChangeMark, HexMark, MapPicture, TerrainLook, TokenMark
+from bow_author.draw.picture import ChangeMark, HexMark, MapPicture, TerrainLook, TokenMark, Zone
 from bow_author.draw.pieces import Pieces, changed_hexes, changed_marks, extent_of
 from bow_author.draw.scene import map_shapes
 from bow_author.draw.shapes import Curve, Shape
@@ -30,7 +30,8 @@ def kingsroad() -> MapPicture:
     picture = plan_picture(read_plan(PLAN.document), read_board(board.document), CATALOGUE)
     marks = (HexMark(Hex(3, 3), "2", 0.5, ring=True), HexMark(Hex(4, 4), "x"), HexMark(Hex(8, 5), "y"))
     moved, gone = ChangeMark(How.MOVED, Hex(5, 5), Hex(3, 3)), ChangeMark(How.REMOVED, Hex(8, 5), text="gone")
-    return replace(picture, marks=marks, changes=(moved, gone, ChangeMark(How.ADDED, Hex(5, 5))))
+    zones = (Zone("Camp", (Hex(8, 5), Hex(8, 6), Hex(7, 6))), Zone("Here", (Hex(3, 3),)))
+    return replace(picture, zones=zones, marks=marks, changes=(moved, gone, ChangeMark(How.ADDED, Hex(5, 5))))
 
 
 def pieces(shapes: list[Shape]) -> list[str]:

@@ -34,7 +34,9 @@ flaming_sword warhorn trophy hidden_ford fallen_banner loot
 RULES = "mutual_support cleansed_by_flame conversion shadow_rite without_banners"
 VARIANTS = """
 directional_retreat tactics_reach_the_board burn_limits_at_once hits_carry_over hills_overlook top_command_first
-reduced_strength withdrawal coordinated_attack any_card_orders_one_unit
+reduced_strength withdrawal coordinated_attack any_card_orders_one_unit retreat_as_far_as_possible no_hex_twice
+following_up_unhindered no_blow_from_a_fire morale_must_move recovery_by_choice only_lone_commanders_are_captured
+no_tactic_alone
 """
 VICTORIES = """
 points_each_round points_at_the_end points_for_control points_for_elimination points_for_morale win_at_once

@@ -93,7 +93,15 @@ CASES = {
     ),
     "comment before else": (
         "kind a { b { if c is d then { e; f } # g\n else h } }",
-        "kind a {\n  b {\n    # g\n    if c is d then {\n      e\n      f\n    } else {\n      h\n    }\n  }\n}\n",
+        "kind a {\n  b {\n    if c is d then {\n      e\n      f\n      # g\n    } else {\n      h\n    }\n  }\n}\n",
+    ),
+    "comment of one arm before else": (
+        "kind a { b { if c is d then { e } # f\n else # g\n h } }",
+        "kind a {\n  b {\n    if c is d then {\n      e\n      # f\n      # g\n    } else {\n      h\n    }\n  }\n}\n",
+    ),
+    "comment after a sign that ends nothing": (
+        ";# a\nkind b {\n;# c\nd\n;# e\n}\n;# f",
+        "# a\nkind b {\n  # c\n  d\n  # e\n}\n\n# f\n",
     ),
     "comment that looks like code": ('kind a { # } "\n}', 'kind a {  # } "\n}\n'),
 }
@@ -128,7 +136,7 @@ def test_shipped_files(path: Path) -> None:
     printed = format_program(program)
     again = read_clean(printed)
     assert again.definitions == program.definitions
-    assert sorted(comment.text for comment in again.comments) == sorted(comment.text for comment in program.comments)
+    assert [comment.text for comment in again.comments] == [comment.text for comment in program.comments]
     assert format_program(again) == printed
     assert all(len(line) <= 100 for line in printed.splitlines() if '"' not in line and "#" not in line)
 

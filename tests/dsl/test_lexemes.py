@@ -3,6 +3,7 @@
 import pytest
 
 from bow_dsl.lexemes import END, scan
+from tests.effort import yardsticks
 
 CUT = {
     "names": ("a b_2", "NAME NAME"),
@@ -87,3 +88,16 @@ def test_comments() -> None:
         ("#", '# "three"', True),
         ("#", "#", False),
     ]
+
+
+SWOLLEN = ("a.", "a.b", "A1,", "é", '"', "9", " ", "-", "adjacent ", "limit once ", "or\n", "cite ", "a_", ";", "#")
+
+
+@pytest.mark.parametrize("end", ["", "aX", '"', "_", "é"])
+@pytest.mark.parametrize("piece", SWOLLEN)
+def test_long_texts_are_cut_at_once(piece: str, end: str) -> None:
+    """A word, name or number as long as a file is cut in time that grows no faster than it."""
+    text = f"kind {piece * (100_000 // len(piece))}{end} b"
+    lexemes, work = yardsticks(lambda: scan(text).lexemes)
+    assert lexemes
+    assert work < 20

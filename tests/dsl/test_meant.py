@@ -26,6 +26,14 @@ EFFECTS = {
         "the condition of an effect begins with `when`",
         "when",
     ),
+    "modify dice of self by attack If self has moved: add 2": (
+        "the condition of an effect begins with `when`",
+        "when",
+    ),
+    "react at end of round IF round is 3: score 1 point for stark": (
+        "the condition of an effect begins with `when`",
+        "when",
+    ),
     "react after attack by self: rally 1 unit": ("somebody chooses which: `rally up to 1 unit`", None),
     "react at score when victory points of stark is at least 3: win stark": ("it is said without this word", None),
 }
@@ -81,3 +89,23 @@ def test_placeholders_are_parameters(title: str, text: str, unknown: list[str], 
     found = validate([str(file)]).findings
     assert {one.code for one in found} <= {"BOW212"}
     assert [lines[one.span.line - 1][one.span.column - 1 : one.span.end_column - 1] for one in found] == unknown
+
+
+UNCLOSED = {
+    "a definition": ('rule a "A" {\n  house "own"\n', "BOW111"),
+    "a definition before another": (
+        'rule a "A" {\n  house "own"\nrule b "B" {\n  house "own"\n  permit counterattack by units\n}\n',
+        "BOW111",
+    ),
+    "a section": ('card a "A" {\n  house "own"\n  house stark\n  text "Order."\n  command cost 1 {\n', "BOW111"),
+}
+
+
+@pytest.mark.parametrize(("text", "code"), UNCLOSED.values(), ids=UNCLOSED)
+def test_what_is_never_closed_is_not_empty(text: str, code: str, tmp_path: Path) -> None:
+    """Where a brace is forgotten, nobody is told besides that nothing stands in it: it may stand behind."""
+    file = tmp_path / "a.bow"
+    file.write_text(text, "utf-8")
+    codes = [one.code for one in validate([str(file)]).findings]
+    assert code in codes
+    assert "BOW230" not in codes

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.engine.ruleset.statements import STATEMENTS
 from bow_dsl import _table
 from bow_dsl.format import format_program
 from bow_dsl.read import read
@@ -33,3 +34,11 @@ def test_reserved_words() -> None:
     paragraph = TEXT.split("cannot be used for anything else:\n\n")[1].split("\n\n")[0]
     listed = re.findall(r"`(\w+)`", paragraph)
     assert listed == sorted(word for word in _table.RESERVED if word.isalpha())
+
+
+def test_statements() -> None:
+    """The statements that `bow show` tells of are those of the page, word for word and in its sequence."""
+    table = TEXT.split("## Statements")[1].split("\n\n")[2]
+    rows = [tuple(cell.strip() for cell in row.strip("|").split(" | ")) for row in table.splitlines()[2:]]
+    listed = [(example.strip("`"), does) for example, does in rows if example != "`follow up 1 hex`"]
+    assert listed == [(statement.example, statement.does) for statement in STATEMENTS]

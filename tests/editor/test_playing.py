@@ -131,6 +131,24 @@ def test_a_game_is_saved_and_taken_up(desk: Desk, tmp_path: Path) -> None:
     assert "is not as it was" in taken_up(desk, str(file))[1]
 
 
+def test_it_is_never_silently_empty(desk: Desk) -> None:
+    """Whoever can do nothing reads why; what the machine did last stands there with its dice."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    assert game.last_of_machine() == ""
+    told = []
+    while game.to_move is not None and game.last < 2000:
+        assert bool(game.choices()) != bool(game.why_nothing())
+        was_machine = game.is_machine_next
+        played(game, 1, game.last)
+        if was_machine:
+            told.append(game.last_of_machine())
+            assert told[-1].startswith(f"{game.last}. Lannister: ")
+    assert any("  dice: " in text for text in told)
+    assert "is over" in game.why_nothing()
+    game.look_at(2)
+    assert "old step" in game.why_nothing()
+
+
 def test_what_cannot_be_played_is_told(desk: Desk, tmp_path: Path) -> None:
     """A plan with errors, a game of another plan, and a file that is no game."""
     desk.do(Edit("Lay", (Put(("terrain", "O11"), "forest"),)))  # more than the box holds, which is no matter here

@@ -14,6 +14,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put, Rename, Take
 from bow_author.packs.load import load
 from bow_editor.desk import Desk
+from bow_editor.language import diagnosed
 from bow_editor.problems import Problem, Problems
 from bow_editor.session import Session
 from tests.bench.large_plan import write_large
@@ -53,7 +54,7 @@ def other_edit(chance: random.Random, value: Any) -> Edit:
         4: Put(("terrain", at), "no_such_terrain"),
         5: Put(("units", label), {"unit": "no_such_unit", "side": "stark", "rank": "green", "at": at}),
         6: Put(("momentum",), chance.choice(["stark", "lannister", "tully"])),
-        7: Put(("define",), chance.choice(["", value.get("define", ""), "victory x {", RULE, f"{RULE}# {at}\n"])),
+        7: Put(("define",), chance.choice(["", value.get("define", ""), f"{RULE}# {at}\n", *RULES])),
         8: Put(("title",), chance.choice(["Long " * 30, "Short"])),
         9: Put(("battle",), chance.choice(["plan", "clash_on_the_kingsroad"])),
         10: Put(("packs",), chance.choice([["core"], ["core", "nowhere"]])),
@@ -65,6 +66,40 @@ def other_edit(chance: random.Random, value: Any) -> Edit:
 RULE = (
     'victory hold "Hold" {\n  house "x"\n  react at end of battle when holder of northern_ford is stark: win stark\n}\n'
 )
+
+
+EAGER = 'keyword eager "Eager" {\n  house "x"\n  modify dice of self by attack: set 4\n}\n'
+WARY = 'keyword wary "Wary" {\n  house "x"\n  modify dice of self by attack: set 2\n}\n'
+OVERLAY = "extend unit northmen_archers {\n  keywords volley\n}\n"
+"""What stands in rules, and codes that `bow validate` tells of it."""
+RULES_AND_CODES = [
+    (RULE, set()),
+    ("victory x {", {"BOW111"}),
+    (EAGER + WARY, {"BOW310"}),
+    (EAGER + WARY.replace("  modify", "  after eager\n  modify"), set()),
+    (OVERLAY, {"BOW223"}),
+    (EAGER + WARY + OVERLAY, {"BOW310", "BOW223"}),
+    (RULE + RULE, {"BOW202"}),
+    (RULE.replace("northern_ford", "no_such_ford"), {"BOW208"}),
+]
+RULES = [rules for rules, _ in RULES_AND_CODES]
+
+
+@pytest.mark.parametrize(("rules", "codes"), RULES_AND_CODES)
+def test_rules_have_the_problems_of_a_full_check(rules: str, codes: set[str], desk: Desk) -> None:
+    """Those that need what the packs define, and trials of both orders, too; with the fixes, in pane and panel."""
+    problems = Problems(desk)
+    desk.do(Edit("Rules", (Put(("define",), rules),)))
+    wanted = full(desk)
+    assert live(problems) == wanted
+    told = {finding.code for finding in wanted}
+    assert codes <= told
+    assert desk.content is not None
+    lines = desk.session.document.document.span("define")
+    inside = [one for one in wanted if lines.line < one.span.line <= lines.end_line]
+    assert len(diagnosed(rules, desk.content, desk.session.document.plan)) == len(inside)
+    problems.close()
+    desk.session.close()
 
 
 def do_something(desk: Desk, chance: random.Random) -> None:

@@ -36,11 +36,17 @@ def test_saving_changes_only_what_was_edited(plan_file: Path) -> None:
     assert not session.is_changed_on_disk
 
 
+def died(session: Session) -> None:
+    """Let a session end without a word: the system takes back what its process held."""
+    session.hold.leave()
+
+
 def test_work_that_was_not_saved_is_offered_again(plan_file: Path) -> None:
     """A session that ends without a word leaves a journal; the next one takes it up, and can undo it."""
     first = Session.open(str(plan_file))
     first.document.edit(ROUNDS)
     first.document.edit(TITLE)
+    died(first)
     again = Session.open(str(plan_file))
     assert again.remains is not None
     assert again.remains.titles == ("Set the round limit", "Call it otherwise")
@@ -56,12 +62,14 @@ def test_what_is_saved_or_given_up_is_not_offered(plan_file: Path) -> None:
     session = Session.open(str(plan_file))
     session.document.edit(ROUNDS)
     session.save()
-    assert Session.open(str(plan_file)).remains is None
+    assert journal.remains_of(str(plan_file)) is None
     session.document.edit(TITLE)
-    Session.open(str(plan_file)).leave()
-    assert Session.open(str(plan_file)).remains is None
-    session.document.undo()
-    session.close()
+    died(session)
+    second = Session.open(str(plan_file))
+    second.leave()
+    assert journal.remains_of(str(plan_file)) is None
+    second.document.edit(TITLE)
+    second.close()
     assert Session.open(str(plan_file)).remains is None
 
 
@@ -69,6 +77,7 @@ def test_unsaved_work_meets_a_file_that_has_changed(plan_file: Path) -> None:
     """What somebody else wrote since is kept beside what was taken up."""
     first = Session.open(str(plan_file))
     first.document.edit(ROUNDS)
+    died(first)
     plan_file.write_text(plan_file.read_text().replace("title: Clash on", "title: Fight on"))
     again = Session.open(str(plan_file))
     assert again.take_up().clashes == ()
@@ -206,6 +215,7 @@ def test_no_trouble_with_the_disk_loses_anything(
     remains = journal.remains_of(str(open_file))
     assert remains is not None
     assert "rounds: 7" in remains.text
+    assert session.journal is not None
     assert (session.journal.fault is None) is (remains.text == session.document.text)
     session.save()
     assert open_file.read_text("utf-8") == session.document.text
@@ -219,6 +229,7 @@ def test_a_journal_that_cannot_be_written_is_told(plan_file: Path, monkeypatch: 
     monkeypatch.setenv("BOW_STATE_DIR", str(plan_file.parent / "file"))
     session = Session.open(str(plan_file))
     session.document.edit(ROUNDS)
+    assert session.journal is not None
     assert session.journal.fault is not None
     assert session.document.plan.rounds == 7
 
@@ -244,5 +255,6 @@ def test_save_as(plan_file: Path) -> None:
     session.save(str(other))
     session.document.edit(TITLE)
     assert plan_file.read_bytes() == before
+    died(session)
     assert Session.open(str(plan_file)).remains is None
     assert Session.open(str(other)).remains is not None

@@ -10,6 +10,7 @@ from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers
 from bow_editor.driver import Driver
 from bow_editor.gestures import Pointer
 from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Terrain, Unit, Zone
+from bow_editor.naming import naming_edit
 from bow_editor.pattern import Pattern, Piece
 from bow_editor.tools import TOOLS
 
@@ -155,23 +156,35 @@ def test_units_are_placed_carried_and_replaced(desk: Desk) -> None:
 
 
 def test_objectives_and_names_are_carried(desk: Desk) -> None:
-    """They keep their label and title; a new one has a name to begin with."""
+    """They keep their label and title; of a new one the name is asked for, and it is there when that has been given."""
     ready(desk, "objective", Objective("Mill", HouseId("stark")))
     dragged(desk, "C3")
     ready(desk, "objective", FOREST)
     dragged(desk, "C3 D4")
-    dragged(desk, "E4")
-    assert written(desk, Layer.OBJECTIVES) == {
-        "mill": {"at": "D4", "title": "Mill", "holder": "stark"},
-        "objective": {"at": "E4", "title": "Objective"},
+    mill = {"mill": {"at": "D4", "title": "Mill", "holder": "stark"}}
+    for where, usual, given in (("E4", "Objective", "Far ford"), ("D4", "Mill", "Old mill")):
+        dragged(desk, where)
+        assert written(desk, Layer.OBJECTIVES) == mill
+        assert desk.naming is not None
+        assert (desk.naming.at, desk.naming.text) == (at(where), usual)
+        edit = naming_edit(desk, desk.naming, given)
+        assert edit is not None
+        desk.do(edit)
+        mill = written(desk, Layer.OBJECTIVES)  # type: ignore[assignment]  # what a plan holds
+    assert mill == {
+        "mill": {"at": "D4", "title": "Old mill", "holder": "stark"},
+        "far_ford": {"at": "E4", "title": "Far ford"},
     }
     ready(desk, "name", Name("Ridge"))
     dragged(desk, "C3")
     ready(desk, "name", FOREST)
     dragged(desk, "C3 C4")
     dragged(desk, "C4")
+    assert desk.naming is not None
+    assert naming_edit(desk, desk.naming, " Ridge ") is None, "it is called so"
     dragged(desk, "F4")
-    assert written(desk, Layer.NAMES) == {"C4": "Ridge", "F4": "Name"}
+    assert written(desk, Layer.NAMES) == {"C4": "Ridge"}
+    assert (desk.naming.at, desk.naming.text) == (at("F4"), "Name")
 
 
 def test_a_zone_is_painted_and_taken_out(desk: Desk) -> None:

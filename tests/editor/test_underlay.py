@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bow_author.draw.shapes import Point
-from bow_editor.journal import name_for, state_folder
+from bow_editor.state import name_for, state_folder
 from bow_editor.underlay import (
     Underlay,
     affine,

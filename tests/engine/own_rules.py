@@ -14,7 +14,7 @@ from bow_author.engine.play import Play
 from bow_author.hexes.board import Board as Map
 from bow_author.hexes.board import ShortRows
 from bow_author.packs.load import load
-from bow_author.plans.model import Label, Objective, TokenId, UnitSetup
+from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId, UnitSetup
 from bow_dsl.names import Names
 from bow_dsl.read import read
 from bow_dsl.source import Source
@@ -110,9 +110,9 @@ def lay(play: Play, held: Held) -> None:
     for name, lying in held.items():
         given = {TokenId(token): count for token, count in lying.items()}
         if name in state.sides:
-            state.sides[name].tokens = given  # type: ignore[index]  # it is one
+            state.sides[HouseId(name)].tokens = given
         elif name in state.commanders:
-            state.commanders[name].tokens = given  # type: ignore[index]  # it is one
+            state.commanders[CommanderId(name)].tokens = given
         elif name in state.units:
             state.units[Label(name)].tokens = given
         else:

@@ -75,7 +75,7 @@ SEQUENCE = {
     ),
     "it in a relation is what was spoken of": (
         "modify dice of self when number of friendly units adjacent to self is at least 2: add 1",
-        ["len([one for one in units_beside(play, in_play(play), attacker) if one.side == attacker.side]) >= 2"],
+        ["units_beside(play, in_play(play), attacker)) if one.side == attacker.side]) >= 2"],
     ),
 }
 

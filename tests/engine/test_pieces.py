@@ -21,7 +21,7 @@ HOLDING: dict[str, tuple[str, Held, Held]] = {
     "add to a unit, which takes one": ("add wound to unit equal to 2", {}, {"a": {"wound": 1}}),
     "add to a card": ("add medal to card of unit equal to 2", {}, {ROBB: {"medal": 2}}),
     "pay": ("pay 2 coin from board of owner", {"stark": {"coin": 3}}, {"stark": {"coin": 1}}),
-    "pay what is there": ("pay 2 coin from board of owner", {"stark": {"coin": 1}}, {}),
+    "pay the whole or nothing": ("pay 2 coin from board of owner", {"stark": {"coin": 1}}, {"stark": {"coin": 1}}),
     "pay and recover": (
         "{\n    pay 2 coin from board of owner\n    recover 1 coin\n    recover 3 coin\n  }",
         {"stark": {"coin": 2}},
@@ -124,7 +124,8 @@ def test_an_eliminated_unit_comes_back() -> None:
     assert (robb.strength, robb.fate, robb.is_active) == (2, Fate.IN_PLAY, True)
     assert robb.at in hex_("C4").neighbours()
     assert list(broken_laws(play)) == []
-    assert play.state.commanders[robb.commander or ""].fate is Fate.IN_PLAY  # type: ignore[index]  # he leads it
+    assert robb.commander is not None
+    assert play.state.commanders[robb.commander].fate is Fate.IN_PLAY
 
 
 def test_a_unit_is_taken() -> None:

@@ -6,7 +6,7 @@ from bow_author.engine import movement, sight
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.rounds import owner_of
 from bow_author.engine.events import TerrainBurnt, UnitEliminated
-from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
+from bow_author.engine.events_of_pieces import MoveBarred, TerrainLaid, TerrainMoved
 from bow_author.engine.laying import move, terrain_now
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
@@ -165,7 +165,8 @@ def test_what_cannot_be_moved() -> None:
     play = afloat(D2="forest")
     for terrain, start, end in ((SHIP, "D4", "E4"), (TerrainId("forest"), "D2", "E2"), (SHIP, "C4", "C3")):
         move(play, terrain, hex_(start), hex_(end))
-    assert (play.events, play.state.laid_terrain, play.state.removed_terrain) == ([], {}, [])
+    assert play.events == [MoveBarred(rule="core rulebook, Moving Units", what=SHIP, to=hex_("C3"))]
+    assert (play.state.laid_terrain, play.state.removed_terrain) == ({}, [])
 
 
 def test_the_state_keeps_it() -> None:

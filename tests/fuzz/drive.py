@@ -19,6 +19,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
+from bow_author.workers import end_with_parent
+
 Task = Callable[[int], object]
 
 PROCESSES = get_context("spawn")
@@ -130,6 +132,7 @@ class Worker:
 
 def work(task: Task, pipe: Connection, most: float) -> None:
     """Answer every number that comes through *pipe*, until None comes: the life of a worker process."""
+    end_with_parent()
     limit_memory()
     getattr(task, "prepare", int)()
     pipe.send("ready")

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -9,6 +11,8 @@ Mutation = Callable[[Random, bytes], bytes]
 
 WORD = re.compile(rb"[A-Za-z0-9_.+-]+")
 MARK = re.compile(rb"[^\sA-Za-z0-9_]")
+TOKEN = re.compile(rb"\"[^\"\n]*\"|[A-Za-z0-9_.]+|[^\sA-Za-z0-9_]")
+VERB = re.compile(rb"\b(?:gain|lose|burn|rally|order|score|win|move|eliminate|add|remove|push|promote)\b")
 STRANGE = (
     "\ufeff", "\u200b", "\u202e", "\u2028", "\x00", "\x0b", "\x1b[31m", "\x85", "\ud7ff", "\ufffd", "é", "e\u0301",
     "ß", "ı", "Ⅷ", "٣", "𝟙", "🐺", "\U0010ffff", "'", '"', "\\", "`", "\t", "\r", "\r\n", "%", "{", "}", "#", ": ",
@@ -145,12 +149,66 @@ def alias_bomb(luck: Random, data: bytes) -> bytes:
     return data + "\n".join(["", *lines, ""]).encode()
 
 
+@cache
+def _shipped_tokens() -> tuple[bytes, ...]:
+    """Give the words and signs of all shipped definitions and plans, in their sequence."""
+    root = Path(__file__).resolve().parents[2]
+    found = sorted(path for top in ("content", "examples") for path in (root / top).rglob("*.bow"))
+    return tuple(token for path in found for token in TOKEN.findall(path.read_bytes()))
+
+
+def splice_tokens(luck: Random, data: bytes) -> bytes:
+    """Put words that stand together elsewhere between words, or in the place of some."""
+    starts = _starts(TOKEN, data)
+    if not starts:
+        return data
+    for _ in range(luck.choice((1, 1, 2, 4))):
+        pool = _shipped_tokens()
+        first = luck.randrange(len(pool))
+        piece = b" ".join(pool[first : first + luck.choice((1, 1, 2, 3, 6))])
+        at = min(luck.choice(starts), len(data))
+        end = min(luck.choice(starts), at + luck.choice((0, 0, 8, 30))) if luck.random() < 0.5 else at
+        data = data[:at] + piece + b" " + data[max(at, end) :]
+    return data
+
+
+def remark(luck: Random, data: bytes) -> bytes:
+    """Put a comment somewhere, after a sign that ends a statement or not."""
+    starts = _starts(TOKEN, data)
+    at = luck.choice(starts) if starts else 0
+    return data[:at] + luck.choice((b";# a remark\n", b"# a remark\n", b"\n;# a remark\n")) + data[at:]
+
+
+def make_costly(luck: Random, data: bytes) -> bytes:
+    """Let an effect do much: loops around what it does, counts in its conditions, large numbers."""
+    places = [match.start() for match in VERB.finditer(data)]
+    if not places:
+        return data
+    at = luck.choice(places)
+    things = luck.choice((b"hexes", b"units", b"hexes adjacent to here", b"friendly units"))
+    match luck.randrange(4):
+        case 0:
+            loops = b"".join(b"for each n%d from %s: " % (n, things) for n in range(luck.choice((1, 2, 3, 6))))
+        case 1:
+            depth = luck.choice((1, 2, 3, 7))
+            counts = b"number of %s where " % things * depth + b"round is at least 1" + b" is at least 0" * depth
+            loops = b"if " + counts + b" then "
+        case 2:
+            loops = luck.choice(
+                (b"roll 99999999 dice; ", b"let big be 9999 times 9999 times 9999; ", b"gain 9999 morale; ")
+            )
+        case _:
+            loops = b"until end of battle: modify dice: add %d times %d; " % (luck.randrange(10**6), luck.randrange(99))
+    return data[:at] + loops + data[at:]
+
+
 MUTATIONS: tuple[Mutation, ...] = (
     flip_bits, delete_lines, repeat_lines, swap_lines, indent, truncate, swap_words, change_word, change_mark,
-    insert_strange, insert_noise, nest, swell, alias_bomb,
+    insert_strange, insert_noise, nest, swell, alias_bomb, splice_tokens, remark, make_costly,
 )  # fmt: skip
 MOST_BYTES = 2 << 20  # sizes beyond that are refused before anything is read
-WEIGHTS = tuple(1 if mutation in {nest, swell, alias_bomb, insert_noise} else 3 for mutation in MUTATIONS)
+_RARE, _OFTEN = {nest, swell, alias_bomb, insert_noise}, {splice_tokens, make_costly}
+WEIGHTS = tuple(1 if one in _RARE else 6 if one in _OFTEN else 3 for one in MUTATIONS)
 
 
 class Mutant(NamedTuple):

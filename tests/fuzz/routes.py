@@ -1,7 +1,8 @@
 """The ways by which a mutant reaches the program; each raises if the program does, or ends as no program should.
 
 `desk` is what happens at the desk of an author: the mutant lies in its place in a copy of all that is shipped, is
-validated, and every few times something else is done with it: laid out, shown, played, printed, mended.
+validated, and every few times something else is done with it: laid out, shown, printed, mended; what is still sound is
+played. `saves` damages a saved game, `inputs` types words at the terminal; both take the file for luck alone.
 """
 
 import atexit
@@ -10,6 +11,7 @@ import gc
 import io
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -24,11 +26,15 @@ from bow_author.packs.documents import read_document
 from bow_author.report.machine import to_json
 from bow_dsl.read import read
 from bow_dsl.source import Source
+from tests.fuzz.mutations import mutant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHIPPED = ("content", "examples")
 ONE_IN = 8
 """Of so many mutants of a file one is given to another command besides."""
+
+PLAYED_ONE_IN = 3
+"""Of so many mutants that are found sound one is played."""
 
 Route = Callable[[Path, bytes, int], None]
 """Takes the file a mutant was made from, the mutant, and a number that says what is done with it."""
@@ -61,7 +67,9 @@ def desk(file: Path, data: bytes, turn: int) -> None:
     try:
         place.write_bytes(data)
         form = FORMS[turn % len(FORMS)]
-        _bow("validate", "--format", form, str(place))
+        is_sound = _bow("validate", "--format", form, str(place)) == 0
+        if is_sound and turn % PLAYED_ONE_IN == 0:
+            _play(place, turn)
         if turn % ONE_IN == 0:
             others = list(_others(place, was.decode(), turn))
             _bow(*others[turn // ONE_IN % len(others)])
@@ -69,8 +77,71 @@ def desk(file: Path, data: bytes, turn: int) -> None:
         place.write_bytes(was)
 
 
+def saves(file: Path, _data: bytes, turn: int) -> None:
+    """Show a damaged copy of a saved game again, and go on with it."""
+    copy = _copy()
+    made = mutant(turn, len(file.name) + file.stat().st_size, _saved_game())
+    game = copy / "damaged.game.json"
+    game.write_bytes(made.data)
+    _bow("play", "--replay" if turn % 2 else "--load", str(game), said=_words(Random(f"{file.name}:{turn}")))
+
+
+def inputs(file: Path, _data: bytes, turn: int) -> None:
+    """Type words at the terminal: some that mean something, some that do not."""
+    luck = Random(f"{file.name}:{turn}")
+    game = _copy() / "typed.game.json"
+    game.unlink(missing_ok=True)
+    _bow("play", str(_copy() / PLAN), "--seed", str(turn), "--save", str(game), said=_words(luck))
+
+
+PLAN = "content/core/battles/clash_on_the_kingsroad.yaml"
+_TYPED = (
+    "order move attack end pass undo redo help log yes no 1 2 3 17 -1 quit riders archers war_host_1 maege kevan H8 A1 "
+    "Z99 g valor play commit raise rally show board save load ß"
+)
+_SAID = (*_TYPED.split(), "", "\x00", "9" * 50)
+
+
+def _words(luck: Random) -> str:
+    """Give lines of words that a player might type."""
+    lines = (" ".join(luck.choices(_SAID, k=luck.choice((1, 1, 2, 3)))) for _ in range(luck.randrange(40)))
+    return "".join(f"{line}\n" for line in lines)
+
+
+@cache
+def _saved_game() -> bytes:
+    """Give a saved game of a few rounds."""
+    folder = _copy() / "saved"
+    _bow("simulate", str(_copy() / PLAN), "--games", "1", "--jobs", "1", "--save-games", str(folder))
+    (game,) = folder.glob("*.game.json")
+    return game.read_bytes()
+
+
+def _play(place: Path, turn: int) -> None:
+    """Play what is sound: the mutant if it is a battle plan, else a plan of its pack, or of the core pack."""
+    pack = next((up for up in place.parents if (up / "pack.yaml").exists()), place.parent)
+    own = (
+        [place]
+        if "\nbattle:" in f"\n{place.read_text('utf-8', errors='replace')}"
+        else sorted(pack.rglob("battles/*.yaml"))
+    )
+    plan = str(own[0] if own else _copy() / PLAN)
+    _bow("simulate", plan, "--games", "1", "--jobs", "1", "--seed", str(turn))
+    if turn % 2:
+        _bow("play", plan, "--seed", str(turn), "--save", str(_copy() / "t.game.json"), said=_words(Random(turn)))
+    if place.suffix == ".bow":
+        _bow("fmt", str(place))
+
+
 FORMS = ("text", "json", "sarif", "junit", "github")
-ROUTES: dict[str, Route] = {"desk": desk, "alone": alone, "text": text, "source": source}
+ROUTES: dict[str, Route] = {
+    "desk": desk,
+    "alone": alone,
+    "text": text,
+    "source": source,
+    "saves": saves,
+    "inputs": inputs,
+}
 
 
 def _others(place: Path, text: str, turn: int) -> Sequence[Sequence[str]]:
@@ -96,13 +167,21 @@ def _others(place: Path, text: str, turn: int) -> Sequence[Sequence[str]]:
     return ways
 
 
-def _bow(*arguments: str) -> None:
-    """Run a command as the command line does; it must answer that all is well, that there are problems, or usage."""
-    told = io.StringIO()
-    with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told):
-        code = run(arguments)
+def _bow(*arguments: str, said: str = "", folder: Path | None = None) -> int:
+    """Run a command as the command line does; it must answer that all is well, that there are problems, or usage.
+
+    It reads what is *said*, and stands in the copy of all that is shipped, or in a *folder*. Gives the exit code.
+    """
+    told, stdin = io.StringIO(), sys.stdin
+    sys.stdin = io.StringIO(said)
+    try:
+        with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), contextlib.chdir(folder or _copy()):
+            code = run(arguments)  # who types `save` and a word writes a file of that name
+    finally:
+        sys.stdin = stdin
     if code not in {0, 1, 2} or (code == 2 and arguments[0] == "validate"):
         raise RuntimeError(f"bow {' '.join(arguments)}: exit code {code}: {told.getvalue()[:500]}")
+    return code
 
 
 def prepare() -> None:
@@ -139,7 +218,7 @@ def _copy() -> Path:
     # Beside the mutant all is as it was in the call before, and is read once; nobody changes what has been read.
     kept = [_Kept(reading.entry_of), _Kept(reading._unpickled)]
     reading.entry_of, reading._unpickled = kept
-    _bow("validate", str(folder))
+    _bow("validate", str(folder), folder=folder)
     for one in kept:
         one.is_filling = False
     gc.freeze()

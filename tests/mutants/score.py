@@ -9,10 +9,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
-from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,12 +21,14 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.report.text import place
+from bow_author.workers import pool
 from bow_dsl import ast
 from bow_dsl.ast import Definition, Program
 from bow_dsl.check import check
 from bow_dsl.diagnostics import Severity
 from bow_dsl.names import Defined, Names
 from bow_dsl.probes import Probe
+from tests.mutants.equivalents import read_equivalents
 from tests.mutants.mutations import SORTS, Mutant, mutants
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -148,7 +147,7 @@ class Ground:
 
     def _why_it_lives(self, defined: Defined, definition: Definition, told: str) -> str:
         kind, name = definition.kind.text, definition.id.text
-        for pattern, reason in equivalent():
+        for pattern, reason in read_equivalents(EQUIVALENT):
             if re.search(pattern, told):
                 return reason
         if _plain(defined.definition) == _plain(definition):
@@ -157,13 +156,6 @@ class Ground:
             if _python(names, kind, name) == _python(changed, kind, name):
                 return "same Python"
         return "survived"
-
-
-@cache
-def equivalent() -> tuple[tuple[str, str], ...]:
-    """Give the patterns of mutants that no game can tell from the original, each with the reason."""
-    lines = [line for line in EQUIVALENT.read_text("utf-8").splitlines() if line and not line.startswith("#")]
-    return tuple((lines[number], lines[number + 1].strip()) for number in range(0, len(lines), 2))
 
 
 def _plain(definition: Definition) -> list[object]:
@@ -222,8 +214,8 @@ def verdicts(ground: Ground, chosen: Iterable[tuple[Defined, Mutant]], jobs: int
     if jobs == 1:
         yield from map(_judge, range(len(_all)))
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
-        yield from pool.map(_judge, range(len(_all)), chunksize=8)
+    with pool(jobs, "fork") as workers:
+        yield from workers.map(_judge, range(len(_all)), chunksize=8)
 
 
 def table(found: Sequence[Verdict]) -> Iterator[str]:

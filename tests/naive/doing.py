@@ -8,6 +8,7 @@ from bow_author.engine.actions import (
     AttackUnit,
     Commit,
     EndTurn,
+    ExecuteCommand,
     MoveUnit,
     OrderUnit,
     Pass,
@@ -78,6 +79,9 @@ def ways_to_play(play: Play, card: str, unit: UnitState) -> Iterator[PlayCard]:
                 continue
             for timing in (*([None] if commands else []), *tactic(play, card)):
                 yield PlayCard(card, commander, commands, timing)
+                for first in range(1, count):
+                    if list(commands[first:]) == sorted(commands[first:]):  # the others come when they are wanted
+                        yield PlayCard(card, commander, commands[:first], timing, None, commands[first:])
 
 
 def tactic(play: Play, card: str) -> tuple[str, ...]:
@@ -106,6 +110,8 @@ def _go_on(play: Play) -> Iterator[Action]:
             yield from instead_of_attacking(play, unit)
         if not path:
             yield from instead_of_the_order(play, unit)
+    leads = [unit.label for unit in _own(play) if unit.commander == turn.commander]
+    yield from (ExecuteCommand(command) for command in turn.commands_left if leads)
     yield EndTurn()
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from bow_author.engine.events import CardPlayed, TacticUsed
+from bow_author.engine.events_of_cards import CommandExecuted
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
@@ -31,7 +32,8 @@ def farther(play: Play, unit: UnitState) -> int:
     card = play.events[played]
     assert isinstance(card, CardPlayed)
     command, only = words.FARTHER_BY_COMMAND.get(card.card, (None, None))
-    by_command = command in card.commands and only in (None, unit_class(unit))
+    left = [event.command for event in play.events[played:] if isinstance(event, CommandExecuted)]
+    by_command = command in (*card.commands, *left) and only in (None, unit_class(unit))
     has_tactic = any(isinstance(event, TacticUsed) for event in play.events[played:])
     # A card acts on the units of the zone of control alone; of those that it orders all but some of `ll30` are there.
     by_tactic = (
@@ -49,6 +51,11 @@ def options(play: Play, unit: UnitState) -> list[tuple[int, bool]]:
 def may_stand(play: Play, at: Hex) -> bool:
     """Whether any unit may enter a hex, if nobody is there."""
     return terrain(play, at) not in words.IMPASSABLE and not lies_in(play, at, "fire")
+
+
+def _stands_in_the_way(play: Play, unit: UnitState, at: Hex) -> bool:
+    """Whether a hex is occupied by another unit."""
+    return stands_in(play, at) is not None and stands_in(play, at) is not unit
 
 
 def step(play: Play, unit: UnitState, walk: Walk, to: Hex, hexes: int) -> Walk | None:
@@ -77,7 +84,7 @@ def reach(play: Play, unit: UnitState, hexes: int) -> dict[Hex, Path]:
         onward: dict[Walk, Path] = {}
         for walk, path in walks.items():
             for to in around(play, walk.at):
-                if stands_in(play, to) or not may_stand(play, to):
+                if _stands_in_the_way(play, unit, to) or not may_stand(play, to):
                     continue
                 after = step(play, unit, walk, to, hexes)
                 if after is not None and after not in seen:
@@ -105,7 +112,7 @@ def may_walk(play: Play, unit: UnitState, path: Path, hexes: int, *, is_to_come:
     if not path or (is_to_come and lies_in(play, at, "fire")):
         return False
     if is_to_come and any(
-        to not in around(play, here) or stands_in(play, to) or not may_stand(play, to)
+        to not in around(play, here) or _stands_in_the_way(play, unit, to) or not may_stand(play, to)
         for here, to in zip((at, *path), path, strict=False)
     ):
         return False
@@ -132,19 +139,18 @@ def ways_after_attack(play: Play, unit: UnitState, target_hex: Hex, hexes: int) 
     """The ways on which a unit may advance or pursue: first into the hex of its target, one hex more on roads only."""
     if unit.at is None or lies_in(play, unit.at, "fire") or target_hex not in around(play, unit.at):
         return set()
-    turn = play.state.turn
-    entered = turn.paths.get(unit.label, ()) if turn is not None else ()
     found: set[Path] = set()
-    ways: list[Path] = [(target_hex,)]
+    ways: list[tuple[Path, int]] = [((target_hex,), 1)]  # with the hexes that are used up on entering the last one
     while ways:
-        way = ways.pop()
+        way, spent = ways.pop()
         on_roads = all(terrain(play, at) in words.ROADS for at in way)
         last = way[-1]
-        if len(way) > hexes + on_roads or len({*way, *entered}) < len(way) + len(entered) or stands_in(play, last):
+        if spent > hexes + on_roads or _stands_in_the_way(play, unit, last):
             continue
         if not may_stand(play, last) or terrain(play, last) in words.BRIDGES:
             continue
         found.add(way)
-        if terrain(play, last) not in words.STOPS:
-            ways += [(*way, to) for to in around(play, last)]
+        is_in_ford, kind = terrain(play, last) == "ford", unit_class(unit)
+        if terrain(play, last) not in words.STOPS and not (is_in_ford and kind == "infantry"):
+            ways += [((*way, to), spent + 1 + (is_in_ford and kind == "cavalry")) for to in around(play, last)]
     return found

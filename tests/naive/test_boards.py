@@ -45,7 +45,7 @@ def test_moves(share: int) -> None:
     for seed in seeds(share):
         play, chance = random_battle(seed, *size_of(seed)), random.Random(seed)
         for unit in units_of(play):
-            ends, naive = movement.ends(play, unit), moving.ends(play, unit)
+            ends, naive = movement.ways(play, unit), moving.ends(play, unit)
             assert set(ends) == set(naive), (seed, unit.label)
             for at, path in ends.items():
                 assert path[-1] == at

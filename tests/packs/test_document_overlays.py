@@ -48,9 +48,9 @@ packs: [core]
 cite: a card
 houses: [stark, lannister]
 board: meadow
-commanders: {most: 2, value: 4}
+commanders: {most: 1, value: 4}
 momentum: random
-cards: {units: 2, terrain: 2}
+cards: {units: 1, terrain: 0}
 placement: {terrain: 5, commanders: 3, units: 4}
 rounds: 6
 ratings: {command: 4, order: 4, leadership: 3}
@@ -59,6 +59,10 @@ setup_cards:
     - {id: one, commander: rickard_karstark.card_1, value: 2}
     - {id: two, commander: maege_mormont.lady_of_bear_island, value: 1}
     - {id: three, commander: robb_stark.young_wolf, value: 3}
+  lannister:
+    - {id: first, commander: kevan_lannister.trusted_captain, value: 2}
+    - {id: second, commander: addam_marbrand.warrior_of_ashemark, value: 1}
+    - {id: third, commander: jaime_lannister.kingslayer, value: 3}
 """
 NEEDS = "requires: {{{}: '>=1'}}\n"
 OVERLAY = "overlay: {}\nof: {{battle: first_blood}}\ncite: errata\nsince: '1.3.2'\n{}"
@@ -154,7 +158,7 @@ def test_items_of_lists(folder: Path) -> None:
     """Setup Cards go by their ids; what is taken out and what is put in do not get in each other's way."""
     text = "overlay: first\nof: {skirmish: raid}\nhouse: example\n"
     changes = "replace: {setup_cards.stark.three.value: 4}\ndelete: [setup_cards.stark.one, setup_cards.stark.1]\n"
-    added = "extend: {setup_cards.stark: {id: four, commander: eddard_stark.card_1, value: 5}}\n"
+    added = "extend: {setup_cards.stark: {id: four, commander: eddard_stark.card_1, value: 4}}\n"
     (folder / "first" / "first.yaml").write_text(text + changes + added, "utf-8")
     entry = loaded(folder).as_used(["first"]).find("skirmish", "raid")
     assert entry is not None
@@ -163,6 +167,34 @@ def test_items_of_lists(folder: Path) -> None:
     spans = [entry.document.span("setup_cards", "stark", number, "value") for number in (0, 1)]
     assert [span.line for span in spans] == [4, 6]
     assert found(folder, "first") == []
+
+
+DUNE = """terrain dune "Dune" {
+  house "example"
+  piece token
+  burn none
+  symbol "stepping_stones"
+  forbid entry of cavalry unit into here
+}
+"""
+
+
+def test_terrain_of_its_own_pack(folder: Path) -> None:
+    """An overlay lays what its pack defines; what it takes from a pack that is not required, that key is to name."""
+    (folder / "first" / "dune.bow").write_text(DUNE, "utf-8")
+    for name in ("first", "second"):
+        lay(folder, "extend: {terrain.F5: dune}", name)
+    assert found(folder, "first") == []
+    report = validate([str(folder / name) for name in ("first", "second")])
+    told = [one for one in report.findings if one.code == "BOW422"]
+    assert [(one.message, one.span.file.endswith("second.yaml"), one.fix) for one in told] == [
+        ("terrain `dune` is of pack `first`, which is not listed", True, None)
+    ]
+    assert told[0].help == "add that pack to `requires` in `pack.yaml` of the overlay"
+    manifest = folder / "second" / "pack.yaml"
+    manifest.write_text(manifest.read_text("utf-8").replace("base:", "first:"), "utf-8")
+    lay(folder, "extend: {terrain.F6: dune}", "second")
+    assert found(folder, "second") == []
 
 
 MISTAKES = {

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.plain_values import plain_copy
-from bow_author.packs.yaml_rewrite import rewritten
+from bow_author.packs.yaml_rewrite import reread, rewritten
 
 TEXT = """\
 # The head
@@ -192,3 +192,45 @@ def test_any_changes(drawn: list[tuple[list[int], Any]], fresh: str) -> None:
     after = rewritten(document, wanted)
     assert read(after).value == wanted
     assert after.startswith("# The head\n") or "battle" not in wanted
+
+
+LINES = st.lists(
+    st.text(
+        st.sampled_from("ab:#-|>'\"% \t{}") | st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=6
+    ).filter(lambda line: not set(line) & set("\ufeff\ufffe\uffff"))
+    | st.sampled_from(["", " ", "   ", "a", "  a", "\ta"]),
+    min_size=1,
+    max_size=6,
+)
+ROUND_IT = [
+    "{}define: |\n  a\nafter: 1\n",
+    "{}define: |\n  a\n\n\n# here\nafter: 1\n",
+    "{}define: |+\n  a\n\n\nafter: 1\n",
+]
+ROUND_IT += [
+    "{}after: 1\n",
+    "{}define: |\n  a",
+    "{}define: |\n  a\n\n",
+    "{}after: 1\n\n\n# here\n",
+    "{}define: a\n\nafter: 1\n",
+]
+
+
+@settings(max_examples=300)
+@given(st.lists(LINES, min_size=1, max_size=3), st.sampled_from(ROUND_IT), st.booleans())
+def test_whatever_is_typed_stands_after_a_bar(typed: list[list[str]], around: str, is_sound: bool) -> None:
+    """Lines deep, empty or of spaces alone, at the beginning and at the end: `|`, and read as the very same text."""
+    document = read(around.format("first: 1\n\n"))
+    for lines in typed:
+        text = "\n".join(lines) + "\n"
+        document = reread(document, {**document.value, "define": text}, is_sound=is_sound)
+        document = reread(
+            document,
+            {**document.value, "after": document.value["after"] + 1 if "after" in document.value else 1},
+            is_sound=is_sound,
+        )
+        assert read(document.text).value == document.value
+        assert read(document.text).places == document.places
+        assert document.value["define"] == text
+        assert "\ndefine: |" in document.text
+    assert ("# here" in document.text) is ("# here" in around)

@@ -23,6 +23,7 @@ from bow_author.engine.events import (
     TokenPlaced,
     UnitMoved,
 )
+from bow_author.engine.events_of_cards import CommandExecuted
 from bow_author.engine.luck import DieFace, Mark, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
@@ -81,6 +82,8 @@ class Log:
                 case CardPlayed(card=card, commander=commander, commands=commands):
                     self.used.add(("commander", commander))
                     self.used |= {("card", card, f"command {number}") for number in commands}
+                case CommandExecuted(card=card, command=number):
+                    self.used.add(("card", card, f"command {number}"))
                 case TacticUsed(card=card) if isinstance(action, PlayCard):
                     self.used.add(("card", card, f"tactic {action.tactic}"))
                 case TacticUsed(card=card):

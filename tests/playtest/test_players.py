@@ -18,6 +18,7 @@ from bow_author.plans.model import Label, Objective
 from bow_author.playtest.games import begin, play_game
 from bow_author.playtest.players import GreedyPlayer, RandomPlayer
 from tests.engine.battles import STARK, battle, hex_, unit
+from tests.engine.own_rules import define, lay, played, rule
 from tests.engine.test_invariants import kingsroad
 from tests.engine.test_laws import core_rules
 
@@ -106,6 +107,34 @@ def test_greedy_takes_objectives() -> None:
     assert isinstance(action, MoveUnit)
     assert distance(action.path[-1], prize.at) < 2
     assert isinstance(greedy(ordered(battle(unit("a", FOOT, "green", "G7"), far, objectives=[prize]))), EndTurn)
+
+
+SCORING = {
+    "a token that scores where it lies": (
+        define("token", "banner", "lies on hex", "react at score: score 1 point for owner of unit here"),
+        True,
+    ),
+    "a rule that scores for them": (
+        define("token", "banner", "lies on hex")
+        + rule("react at score: score points for stark equal to number of hexes where it has banner"),
+        True,
+    ),
+    "a token that is of no use": (define("token", "banner", "lies on hex"), False),
+}
+
+
+@pytest.mark.parametrize(("text", "draws"), SCORING.values(), ids=SCORING.keys())
+def test_greedy_takes_tokens_that_score(text: str, draws: bool) -> None:
+    """A token on which points depend draws a unit, and keeps it; another does not."""
+    far = unit("Z", HORSE, "red", "A1")
+    play = ordered(played(text, unit("a", FOOT, "green", "E7"), far))
+    lay(play, {"G7": {"banner": 1}})
+    action = greedy(play)
+    assert isinstance(action, MoveUnit)
+    assert (distance(action.path[-1], hex_("G7")) < 2) == draws
+    there = ordered(played(text, unit("a", FOOT, "green", "G7"), far))
+    lay(there, {"G7": {"banner": 1}})
+    assert isinstance(greedy(there), EndTurn) == draws
 
 
 def test_greedy_attacks_the_weaker() -> None:

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 from PySide6.QtGui import QImage
 
-from bow_author.draw.picture import MapPicture, TerrainLook, UnitMark
+from bow_author.draw.picture import MapPicture, ObjectiveMark, Side, TerrainLook, TokenMark, UnitMark, Zone
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
-from bow_author.print.export import Paper, export_sheet
+from bow_author.print.export import Paper, PictureSize, export_sheet
 from bow_author.print.sheet import (
     CommanderEntry,
     Component,
@@ -93,7 +93,7 @@ def test_long_titles_keep_the_margin(kingsroad: Sheet) -> None:
     """However long an objective's title is, nothing beside it runs into the right margin of 10 mm."""
     title = "Objective: The extremely long named crest of the Mountains of the Moon"
     places = [replace(place, title=title, hexes=place.hexes[:1], note="") for place in kingsroad.places]
-    page = QImage.fromData(export_sheet(replace(kingsroad, places=tuple(places)), "png", ppi=72)[1])
+    page = QImage.fromData(export_sheet(replace(kingsroad, places=tuple(places)), "png", size=PictureSize(72))[1])
     margin = range(page.width() - 24, page.width())
     assert {page.pixelColor(x, y).name() for x in margin for y in range(page.height())} == {"#ffffff"}
 
@@ -104,7 +104,9 @@ def test_page_sizes(kingsroad: Sheet, paper: Paper) -> None:
     width, height = PAPERS[paper]
 
     def sizes(sheet: Sheet) -> set[tuple[int, int]]:
-        pages = (struct.unpack(">II", page[16:24]) for page in export_sheet(sheet, "png", paper=paper, ppi=72))
+        pages = (
+            struct.unpack(">II", page[16:24]) for page in export_sheet(sheet, "png", paper=paper, size=PictureSize(72))
+        )
         return set(pages)
 
     assert sizes(kingsroad) == {(width, height)}
@@ -127,8 +129,8 @@ def test_same_bytes_in_two_processes(root: Path) -> None:
     """Two processes with different hash seeds and clocks set the same files."""
     program = (
         "import sys, hashlib; sys.path.insert(0, 'tests/print'); from conftest import kingsroad_sheet;"
-        "from bow_author.print.export import export_sheet; s = kingsroad_sheet();"
-        "print([hashlib.sha256(f).hexdigest() for o in ('pdf', 'png', 'svg') for f in export_sheet(s, o, ppi=50)])"
+        "from bow_author.print.export import PictureSize, export_sheet; s, p = kingsroad_sheet(), PictureSize(50);"
+        "print([hashlib.sha256(f).hexdigest() for o in ('pdf', 'png', 'svg') for f in export_sheet(s, o, size=p)])"
     )
     runs = [
         subprocess.run(
@@ -169,6 +171,22 @@ def test_long_lists_flow_on(kingsroad: Sheet) -> None:
     words = words_of(pdf)
     assert all(f"Company {i:02}" in words for i in range(90))
     assert all(f"Title {i:02}" in words for i in range(40))
+
+
+def _on_two_pages(sheet: Sheet, rules: int) -> Sheet:
+    """Give rules that are longer than the column they stand in."""
+    return replace(
+        sheet, special_rules=tuple(RuleText(f"Rule text {i:02}. " * 14, f"Title {i:02}") for i in range(rules))
+    )
+
+
+@pytest.mark.parametrize(("rules", "pages"), [(6, 2), (10, 2), (14, 2), (60, 3)])
+def test_text_fills_the_free_columns_first(kingsroad: Sheet, rules: int, pages: int) -> None:
+    """What is longer than its column goes on where the Houses leave room, before a page is begun."""
+    (pdf,) = export_sheet(_on_two_pages(kingsroad, rules))
+    words = words_of(pdf)
+    assert all(f"Title {i:02}" in words for i in range(rules))
+    assert pages_of(pdf) == pages
 
 
 def test_standings_are_marked_and_explained(kingsroad: Sheet) -> None:
@@ -255,3 +273,50 @@ def test_settable_text_can_be_encoded_and_broken(text: str) -> None:
     made.encode("utf-8")
     assert all(len(piece) < 26 for word in made.split() for piece in word.split("\u200b"))
     assert settable("A short text.") == "A short text."
+
+
+def _key_of(sheet: Sheet) -> list[str]:
+    key = sheet_data(sheet, in_grey=False)["key"]
+    assert isinstance(key, list)
+    return [entry["title"] for entry in key]
+
+
+FEN, FIRE, PLAINS = TerrainLook("Fen"), TerrainLook("Fire", pictogram="fire"), TerrainLook("Plains", "#eeeeee")
+STARK = Side(HouseId("stark"), "Stark", "#5f6d78", "wolf")
+ON_A_UNIT = ("Blue rank", "Infantry", "Commander", "Figures")
+KEYS: dict[str, tuple[MapPicture, list[str]]] = {
+    "the ground": (MapPicture(2, 1, ground=PLAINS), ["Plains"]),
+    "no ground that is nowhere": (MapPicture(1, 1, ground=PLAINS, terrain={Hex(1, 1): FEN}), ["Fen"]),
+    "no terrain off the board": (MapPicture(1, 1, ground=PLAINS, terrain={Hex(2, 1): FEN}), ["Plains"]),
+    "tokens": (MapPicture(1, 1, ground=PLAINS, tokens=(TokenMark(Hex(1, 1), FIRE, 2),)), ["Plains", "Fire"]),
+    "two looks of one title": (
+        MapPicture(1, 1, ground=FEN, tokens=(TokenMark(Hex(1, 1), TerrainLook("Fen", pictogram="fen")),)),
+        ["Fen", "Fen"],
+    ),
+    "objectives": (MapPicture(1, 1, objectives=(ObjectiveMark(Hex(1, 1), "Mill"),)), ["Objective"]),
+    "only ranks that are there": (
+        MapPicture(1, 1, units=(UnitMark(Hex(1, 1), STARK.id, Rank.BLUE, "infantry", "Men", "Edd", 3),)),
+        [*ON_A_UNIT],
+    ),
+    "zones with their House": (
+        MapPicture(
+            2,
+            1,
+            sides=(STARK,),
+            zones=(
+                Zone("Stark sets up here", (Hex(1, 1),), STARK.id),
+                Zone("Camp", (Hex(2, 1),), STARK.id),
+                Zone("Fen", (Hex(2, 1),)),
+                Zone("Nowhere", (), STARK.id),
+            ),
+        ),
+        ["Stark sets up here", "Camp (Stark)", "Fen"],
+    ),
+}
+
+
+@pytest.mark.parametrize("what", KEYS)
+def test_the_key_lists_what_is_on_the_map(what: str) -> None:
+    """All of it, and nothing besides."""
+    picture, titles = KEYS[what]
+    assert _key_of(replace(EMPTY, picture=picture)) == titles

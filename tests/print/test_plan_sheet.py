@@ -161,3 +161,63 @@ def test_a_keyword_that_names_somebody() -> None:
     document = replace(entry.document, value={**entry.document.value, "units": units})
     told = plan_sheet(replace(entry, document=document, program=program), library).keywords
     assert [(rule.title, rule.text) for rule in told] == [("Messenger (Robb Stark)", "Robb Stark hears of it.")]
+
+
+OWN = """
+terrain bog "Bog" { house "own"; piece hex; burn none; text "No way out." }
+terrain hidden "Hidden" { house "own"; piece hex; burn none; text "Is nowhere." }
+token lantern "Lantern" { house "own"; lies on hex; text "Lights the dark." }
+token banner "Banner" { house "own"; lies on board; text "Stands before a House." }
+token mute "Mute" { house "own"; lies on hex }
+"""
+
+
+def _own_pieces(folder: Path, pack: str, own: str, define: str = "") -> list[tuple[str, str, Standing]]:
+    """Build the sheet of a plan whose pack defines terrain and tokens, and give what is explained of them."""
+    folder = folder / "marsh"
+    (folder / "battles").mkdir(parents=True)
+    (folder / "pack.yaml").write_text(pack, "utf-8")
+    (folder / "own.bow").write_text(own, "utf-8")
+    text = (CONTENT / "core/battles/clash_on_the_kingsroad.yaml").read_text("utf-8")
+    text = text.replace("battle: clash_on_the_kingsroad", "battle: fight").replace("[core]", "[core, marsh]")
+    text = text.replace(
+        "terrain:\n", "tokens:\n  E5: {lantern: true, fire: 1, mute: true}\nterrain:\n  N1: bog\n  M1: mire\n", 1
+    )
+    text = text.replace("stark: {command", "stark: {tokens: {banner: 2}, command").replace(
+        "define: |\n", f"define: |\n{define}"
+    )
+    (folder / "battles/fight.yaml").write_text(text, "utf-8")
+    library = load([str(folder)])
+    entry = library.find("battle_plan", "fight")
+    assert entry is not None
+    return [(one.title, one.text, one.standing) for one in plan_sheet(entry, library).pieces]
+
+
+MARSH = "pack: marsh\ntitle: Marsh\nversion: 1.0.0\nrules: 1\nlicence: MIT\nrequires: {core: '>=1.0'}\n"
+MIRE = '  terrain mire "Mire" { house "own"; piece hex; burn none; text "Nobody leaves." }\n'
+
+
+def test_own_terrain_and_tokens_are_explained(tmp_path: Path) -> None:
+    """Those on the map and before a House, of the pack and of the plan; not those of the box, nor what is nowhere."""
+    assert _own_pieces(tmp_path, MARSH, OWN, MIRE) == [
+        ("Bog", "No way out.", Standing.HOUSE),
+        ("Mire", "Nobody leaves.", Standing.HOUSE),
+        ("Banner", "Stands before a House.", Standing.HOUSE),
+        ("Lantern", "Lights the dark.", Standing.HOUSE),
+    ]
+
+
+def test_what_the_box_explains_is_explained_where_it_is_changed(tmp_path: Path) -> None:
+    """An overlay makes the rulebook of the box speak of another thing."""
+    changed = """
+extend token fire {
+  house "own"
+  text "Burns for ever."
+}
+"""
+    assert ("Fire", "Burns for ever.", Standing.PRINTED) in _own_pieces(tmp_path, MARSH, OWN + changed)
+
+
+def test_the_battle_of_the_box_explains_nothing_again(sheet: Sheet) -> None:
+    """All its terrain stands in the rulebook of the box."""
+    assert sheet.pieces == ()

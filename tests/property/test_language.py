@@ -4,7 +4,7 @@ import functools
 import random
 from pathlib import Path
 
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from bow_dsl import _table, ast, make_table
@@ -127,7 +127,7 @@ def test_canonical_form(text: str) -> None:
     printed = format_program(program)
     again = read_clean(printed)
     assert again.definitions == program.definitions
-    assert sorted(comment.text for comment in again.comments) == sorted(comment.text for comment in program.comments)
+    assert [comment.text for comment in again.comments] == [comment.text for comment in program.comments]
     assert format_program(again) == printed
 
 
@@ -151,6 +151,40 @@ def damaged(draw: st.DrawFn) -> str:
         where = draw(st.integers(0, len(text)))
         text = text[:where] + piece + text[where + draw(st.integers(0, 20)) :]
     return text
+
+
+REMARKS = (";# {}\n", "\n;# {}\n", "# {}\n", "\n# {}\n", " ; # {}\n", "\n;;# {}\n;", ";\n# {}\n", ";# {}\r\n")
+
+
+def remarked(draw: st.DrawFn) -> str:
+    """Give a shipped definition, or one derived from the grammar, with comments put between its words."""
+    text = draw(programs() | st.sampled_from(DEFINITIONS))
+    ends = [offset for lexeme in scan(text).lexemes for offset in lexeme.at]
+    places = sorted(draw(st.lists(st.sampled_from([0, *ends]), min_size=1, max_size=4)), reverse=True)
+    for number, at in enumerate(places):
+        text = text[:at] + draw(st.sampled_from(REMARKS)).format(number) + text[at:]
+    return text
+
+
+DEFINITIONS = [
+    text[definition.at[0] : definition.at[1]]
+    for text in SOURCES
+    for definition in read(Source(text, "x.bow"))[0].definitions
+    if definition.at[1] - definition.at[0] < 2_000
+]
+
+
+@SLOW
+@given(st.composite(remarked)())
+@example(";# a remark\nkind a {}\n")
+@example("kind a { b { if c is d then { e } # one\n else { # two\n f } } }")
+def test_comments_stay_in_sequence(text: str) -> None:
+    """The comments of a text are those of its formatted text, in sequence, wherever they stand."""
+    program, problems = read(Source(text, "x.bow"))
+    assume(not problems)
+    printed = format_program(program)
+    assert [comment.text for comment in scan(printed).comments] == [comment.text for comment in program.comments]
+    assert format_program(read_clean(printed)) == printed
 
 
 PIECES = (

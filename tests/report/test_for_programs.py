@@ -1,6 +1,7 @@
 """Findings for other programs: SARIF, JUnit and workflow commands hold what the text tells, in the form wanted."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -49,6 +50,7 @@ def test_sarif_says_what_was_found(report: Report) -> None:
     run = sarif_of(report.findings, str(MISTAKES))
     rules = run["tool"]["driver"]["rules"]
     assert run["columnKind"] == "unicodeCodePoints"
+    assert re.fullmatch(r"[a-z]+:\S+", run["tool"]["driver"]["informationUri"])
     assert len(run["results"]) == len(report.findings) > 10
     for finding, result in zip(report.findings, run["results"], strict=True):
         assert (result["ruleId"], result["level"]) == (finding.code, finding.severity.value)
@@ -136,6 +138,46 @@ def test_junit_has_a_suite_for_each_file(report: Report) -> None:
     assert len(root.findall(".//failure")) == report.count(Severity.ERROR)
     assert sum(int(suite.get("failures", "")) for suite in root) == report.count(Severity.ERROR)
     assert all(int(suite.get("tests", "")) == len(suite) > 0 for suite in root)
+
+
+# What Jenkins's junit-10.xsd lets an element have: attributes (the first so many must be there) and children.
+JUNIT = {
+    "testsuites": (0, ("name", "time", "tests", "failures", "errors"), ("testsuite",)),
+    "testsuite": (4, ("name", "tests", "failures", "errors", "time", "file", "package"), ("testcase",)),
+    "testcase": (1, ("name", "classname", "time"), ("error", "failure", "system-out")),
+    "failure": (0, ("message", "type"), ()),
+    "error": (0, ("message", "type"), ()),
+    "system-out": (0, (), ()),
+}
+
+
+def test_junit_conforms(report: Report) -> None:
+    """The report has the elements and attributes that the common schema knows, no others, and all that it asks for."""
+    files = {*report.files, "clean.bow"}
+    for are_errors in (False, True):
+        cases = findings_as_cases(report.findings, files, [Severity.ERROR], are_errors=are_errors)
+        for element in ElementTree.fromstring(to_junit("bow validate", cases)).iter():
+            wanted, attributes, children = JUNIT[element.tag]
+            assert set(attributes[:wanted]) <= set(element.attrib) <= set(attributes)
+            assert {child.tag for child in element} <= set(children)
+
+
+def test_junit_counts_errors_apart(report: Report) -> None:
+    """What kept something from being tried is an error; the counts of suites and of the whole say how many."""
+    count = str(report.count(Severity.ERROR))
+    for are_errors, counts in ((False, (count, "0")), (True, ("0", count))):
+        cases = findings_as_cases(report.findings, (), [Severity.ERROR], are_errors=are_errors)
+        root = ElementTree.fromstring(to_junit("bow test", cases))
+        assert (root.get("failures"), root.get("errors")) == counts
+        assert len(root.findall(".//error")) == int(counts[1])
+
+
+def test_junit_names_are_unique() -> None:
+    """Readers keep one case of each name, so that the same finding twice in a line has two names."""
+    findings = [Diagnostic("BOW402", Severity.ERROR, "x", Span("a.bow", 1, at, 1, at + 1)) for at in (1, 3, 5)]
+    root = ElementTree.fromstring(to_junit("x", findings_as_cases(findings, (), [Severity.ERROR])))
+    names = [case.get("name") for case in root.iter("testcase")]
+    assert names == ["BOW402 in line 1: x", "BOW402 in line 1: x (2)", "BOW402 in line 1: x (3)"]
 
 
 def test_junit_leaves_out_what_xml_cannot_hold() -> None:

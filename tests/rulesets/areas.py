@@ -3,6 +3,7 @@
 It is all that a ruleset has to hand over: kinds and keys, a registry, the Python behind it, and its English.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
@@ -67,6 +68,8 @@ REGISTRY = Registry(
     layers=(("region",), ("gift",), ("edict",)),
     lasting="edict",
     several={"number of TROOP": (0,), "rest TROOP": (0,)},
+    gathered=frozenset(("troop",)),
+    measured=frozenset(("count",)),
 )
 RULESET = Ruleset("Realms", {kind.name: kind for kind in KINDS}, REGISTRY, frozenset(("count",)))
 
@@ -96,6 +99,7 @@ BACKEND = Backend(
     },
     expressions={"number of TROOP": "len({0})", "size of TROOP": "{0}.size", "region of TROOP": "{0}.region"},
     predicates={("region", "is", "coastal"): "{it} in play.coast", ("troop", "has", "marched"): "{it}.marched"},
+    payable={},
     verbs={"gain COUNT grain": "play.gain({owner}, {0})", "rest TROOP": "play.rest({0})"},
     described=frozenset(),
     asking=frozenset(),
@@ -210,6 +214,8 @@ class Play:
     coast: frozenset[str]
     grain: dict[str, int] = field(default_factory=dict)
     used: dict[object, int] = field(default_factory=dict)
+    work: Counter[str] = field(default_factory=Counter)
+    """How many things were looked at, by the definitions for whose sake."""
 
     def rival(self, realm: str) -> str:
         """Give the other of two."""

@@ -13,6 +13,7 @@ from bow_dsl.compile import Compiler
 from bow_dsl.format import format_program
 from bow_dsl.names import Names
 from bow_dsl.read import read
+from bow_dsl.sites import Site
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import parse
 from bow_dsl.words.complete import lacking, unsaid
@@ -116,6 +117,12 @@ def test_its_words_are_complete() -> None:
     assert (lacking(WORDING, RULESET), unsaid(WORDING, RULESET)) == ([], [])
 
 
+def counted(play: Play, site: Site, things: list[Troop], weight: int = 1) -> list[Troop]:
+    """Give what an effect goes through, and note for which definition it was."""
+    play.work[site.definition.id.text] += len(things) * weight
+    return things
+
+
 def compiled() -> dict[str, Any]:
     """Compile the pack and run what comes out."""
     known = names()
@@ -125,7 +132,8 @@ def compiled() -> dict[str, Any]:
             compiler.add(defined.definition)
     source = compiler.source()
     assert compiler.uncompiled == []
-    found: dict[str, Any] = {"key_of": id}
+    sites = {f"site_{number}": site for number, site in enumerate(compiler.emitter.loops.sites)}
+    found: dict[str, Any] = {"key_of": id, "counted": counted, **sites}
     exec(source, found)  # what the compiler wrote, of a pack of this test
     return found
 
@@ -142,6 +150,7 @@ def test_it_is_compiled_and_played() -> None:
     rules["after_march"](play, ours, "marsh")
     rules["after_march"](play, ours, "marsh")
     assert (play.grain, ours.rested) == ({"north": 1}, True)
+    assert play.work == {"steady": 4}
 
 
 def test_no_module_of_the_first_game_is_needed() -> None:

@@ -17,6 +17,7 @@ CASES = {
     "packs": ["core"],
     "variants": ["directional_retreat"],
     "define": "keyword boastful { }",
+    "others": "refuse",
     "cases": [
         {
             "name": "all steps",
@@ -32,6 +33,7 @@ CASES = {
             "dice": ["valor"],
             "draws": [3, "green"],
             "choices": [{"retreat": "D4"}, {"advance": True}],
+            "others": "refuse",
             "do": [
                 {"order": "a", "pay": ["morale", "morale"], "move": ["D4"], "attack": "b"},
                 {"spend": "morale", "rally": "a"},

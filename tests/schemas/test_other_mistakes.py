@@ -98,7 +98,7 @@ EXPECTATION_MISTAKES: dict[str, list[str]] = {
         "BOW403 4:25-4:26 `a` must be `key: value` pairs, or eliminated or captured; found `5`",
     ],
     "{illegal: false}": [
-        "BOW403 4:23-4:28 `illegal` must be true or a code such as `too_far`; found `false`",
+        "BOW403 4:23-4:28 `illegal` must be true or a code such as `no_way`; found `false`",
     ],
     "{los: [{from: A1, to: B2, clear: yes}]}": [
         "BOW403 4:46-4:49 `clear` must be true or false; found `yes` | write `true`",
@@ -121,6 +121,12 @@ OTHER_MISTAKES: dict[str, list[str]] = {
     ],
     "cases:\n  - name: x\n    plan: a\n    units: {}\n    expect: {morale: {stark: 1}}\n": [
         "BOW402 4:5-4:10 `units` needs `board` beside it",
+    ],
+    "others: refused\ncases: []\n": [
+        "BOW404 1:9-1:16 `others` must be refuse; found `refused` | did you mean `refuse`?",
+    ],
+    "cases:\n  - name: x\n    board: {columns: 3, rows: 3}\n    others: true\n    expect: {morale: {stark: 1}}\n": [
+        "BOW403 4:13-4:17 `others` must be refuse; found `true`",
     ],
     "cases: 5\n": [
         "BOW403 1:8-1:9 `cases` must be a list of cases; found `5`",

@@ -67,6 +67,11 @@ BROKE = {
     "a part of a hex": (
         "rule", "react at rally phase: roll dice equal to distance from maege to edge of stark as fate",
     ),
+    "morale of nobody": (
+        "rule",
+        "react at status: for each mark from objectives: if gain of 2 morale for mark.holder is legal "
+        "then gain 1 morale for stark",
+    ),
     "half a hex": ("rule", "modify movement of unit: add distance from unit to edge of unit.house"),
     "a token that lies somewhere": (
         "token", "react before status: { add self to board of enemy equal to 2; remove self from here }",

@@ -27,7 +27,10 @@ def library() -> Library:
 @cache
 def teller(language: str = "en") -> Teller:
     """Give who tells the library."""
-    return Teller(library().names, RULESET, wording_of(language), titles_in(library(), language))
+    english = Teller(library().names, RULESET, wording_of(), titles_in(library(), "en"))
+    if language == "en":
+        return english
+    return Teller(library().names, RULESET, wording_of(language), titles_in(library(), language), english)
 
 
 def told(definition: ast.Definition, who: Teller) -> str:
@@ -40,5 +43,5 @@ def one(text: str, language: str = "en", kind: str = "keyword") -> str:
     program, problems = read(Source(f'{kind} bold "Bold" {{\n  cite "x"\n  {text}\n}}\n', "a.bow"))
     assert not problems
     names, _ = Names(outer=library().names).extended([program])
-    who = Teller(names, RULESET, wording_of(language))
+    who = Teller(names, RULESET, wording_of(language), fallback=Teller(names, RULESET, wording_of()))
     return " ".join(line for _, line in who.definition(program.definitions[0]))

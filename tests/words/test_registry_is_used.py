@@ -9,7 +9,7 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import wording_of
 from bow_dsl import ast
 from bow_dsl.ast import Definition
-from bow_dsl.check_effects import find_hook
+from bow_dsl.hook_of import find_hook
 from bow_dsl.walk import walk
 from bow_dsl.words.teller import Teller
 from tests.words.conftest import SAMPLE, library

@@ -69,6 +69,30 @@ CASES = {
         "When status conditions are resolved: Choose an enemy unit."
         " Until the end of the turn, the chosen unit cannot counterattack.",
     ),
+    "two are told apart": (
+        "react at status: {\n choose a from friendly units\n choose b from enemy units\n"
+        " a takes 1 hit\n b takes 2 hits\n}",
+        "When status conditions are resolved: Choose a friendly unit. Choose an enemy unit."
+        " The first unit takes 1 hit. The second unit takes 2 hits.",
+    ),
+    "a unit and a hex need no numbers": (
+        "react at status: {\n choose a from friendly units\n choose b from hexes\n a takes 1 hit\n}",
+        "When status conditions are resolved: Choose a friendly unit. Choose a hex. The chosen unit takes 1 hit.",
+    ),
+    "each of some, each of others": (
+        "react at status: for each a from friendly units: for each b from enemy units adjacent to a: b takes 1 hit",
+        "When status conditions are resolved, for each friendly unit, for each enemy unit adjacent to it,"
+        " the second unit takes 1 hit.",
+    ),
+    "up to so many of each": (
+        "react at status: for each a from up to 2 enemy units: a takes 1 hit",
+        "When status conditions are resolved, for each of up to 2 enemy units that you choose, that unit takes 1 hit.",
+    ),
+    "a thing with a name": (
+        "react at status: {\n let leader be commander of self\n eliminate leader\n eliminate leader\n}",
+        "When status conditions are resolved: Let the leader be this unit's commander."
+        " Eliminate the leader. Eliminate the leader.",
+    ),
     "relative clause": (
         "react at status: rally up to 2 units where it is engaged and it has moved",
         "When status conditions are resolved, rally up to 2 units that are engaged and have moved.",

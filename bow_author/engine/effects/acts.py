@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 from bow_author.engine.cards import may_pay
 from bow_author.engine.combat import attack_dice, expected
 from bow_author.engine.effects.support import FAR, Place, gap, rank_number
+from bow_author.engine.morale import may_shift
 from bow_author.engine.movement import may_attack_after, may_step
-from bow_author.engine.retreat import ways_back
+from bow_author.engine.orders import BY_MORALE, EFFECTS
+from bow_author.engine.retreat import room, ways_back
+from bow_author.engine.rules import PlayedCard
 from bow_author.engine.sight import may_attack
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import Rank
@@ -26,11 +29,16 @@ __all__ = [
     "direction",
     "highest_rank",
     "hits_on_commander",
+    "is_cause",
     "is_ordered",
+    "is_paid",
     "may_pay",
+    "may_shift",
     "may_step",
     "may_strike",
     "neighbour",
+    "path_is_new",
+    "room_to_retreat",
     "ways_back",
 ]
 
@@ -105,3 +113,25 @@ def hits_on_commander(play: "Play", suits: "Callable[[Combat], object]") -> int:
     """
     fight = play.combat
     return fight.hits_on_commander if fight is not None and suits(fight) else 0
+
+
+def room_to_retreat(play: "Play", unit: "UnitState", start: Hex | None) -> int:
+    """Count the hexes that a unit could retreat from a hex; none from where nothing is."""
+    return room(play, unit, start) if start is not None and start in play.battlefield else 0
+
+
+def path_is_new(play: "Play", unit: "UnitState", path: tuple[Hex, ...]) -> bool:
+    """Tell whether a path enters no hex twice, and none that the unit has entered by its move this turn."""
+    turn = play.state.turn
+    entered = () if turn is None else turn.paths.get(unit.label, ())
+    return len({*path, *entered}) == len(path) + len(set(entered))
+
+
+def is_paid(card: object) -> bool:
+    """Tell whether a card is played for a command, or for its tactic alone."""
+    return isinstance(card, PlayedCard) and bool(card.commands)
+
+
+def is_cause(cause: str, asked: str) -> bool:
+    """Tell whether a banner is turned by a cause; a morale token is one of the effects."""
+    return cause == asked or (cause == BY_MORALE and asked == EFFECTS)

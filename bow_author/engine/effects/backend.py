@@ -1,12 +1,21 @@
 """The Python behind the registry of Battles of Westeros. The functions that it names are those of `support`."""
 
 from bow_author.engine.effects.hook_code import HOOKS
-from bow_author.engine.effects.phrase_code import EXPRESSIONS, LISTING, MAYBE_NOTHING, NOTHING, PREDICATES, VERBS
+from bow_author.engine.effects.phrase_code import (
+    EXPRESSIONS,
+    LISTING,
+    MAYBE_NOTHING,
+    NOTHING,
+    PAYABLE,
+    PREDICATES,
+    VERBS,
+)
+from bow_author.engine.ruleset.limits import DEED
 from bow_dsl.backend import Backend, Bars, Bearing, LyingOn
 
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "play.enemy[unit.side]"}
 
-_BEYOND = (("higher", ">="), ("lower", "<="))
+_BEYOND = (("higher", ">="), ("better", ">="), ("more", ">="), ("lower", "<="), ("worse", "<="), ("fewer", "<="))
 
 BACKEND = Backend(
     bearing=Bearing(
@@ -18,6 +27,7 @@ BACKEND = Backend(
         is_named="is_of({it}, {id!r})",
         each_lying="each_lying(play, {id!r}, {kind!r})",
         lying_here="lying_in(play, {here}, {id!r}, {kind!r})",
+        values={"rank": "Rank({it})", "commander": "leader(play, {it})"},
         varieties={
             "": "variety_of({it})",
             "rank": "Rank(variety_of({it}))",
@@ -44,6 +54,7 @@ BACKEND = Backend(
     predicates=PREDICATES,
     verbs=VERBS,
     described=frozenset((("muster TYPE as UNIT on HEX with strength equal to COUNT", 1),)),
+    payable=PAYABLE,
     asking=frozenset(("follow up COUNT hex/hexes", "attack again")),
     collections={
         "unit": "{all_bearers}",
@@ -96,13 +107,14 @@ BACKEND = Backend(
     relations={
         "adjacent to": "are_adjacent(play, {it}, {other})",
         "linked to": "is_in({it}, units_linked(play, {things}, {other}))",
+        "within": "is_within({it}, {other}, {count})",
         "engaged with": "play.state.engaged_with({it}) is {other}",
     },
     chains={"linked to": "units_linked(play, {things}, {other})"},
     matching={"order_token": "matches({it}, {other})"},
     taking_part={"player": "takes_part(play, {it}, {other})"},
     areas={
-        "sight of UNIT": "sees(play, {0}, {it}.at, {this})",
+        "sight of UNIT": "sees_place(play, {0}, {it}, {this})",
         "zone of control of UNIT": "is_in_zone(play, {it}, {0})",
         "zone of control of COMMANDER": "is_in_zone(play, {it}, {0})",
         "terrain": "terrain_at(play, {it}) == {0}",
@@ -110,6 +122,7 @@ BACKEND = Backend(
         "objective": "is_on(play, {it}, {0})",
         "token token": "is_of({it}, {0})",
         "unit": "is_figure_of({it}, {0})",
+        "pool": "({it} in {0})",
         **{f"source {kind}": "{it} == {0}" for kind in ("source", "terrain", "rule", "token", "keyword")},
         "moving movement": "{it} is {0}",
         "action rule": "{it} == {0}",
@@ -124,7 +137,7 @@ BACKEND = Backend(
         "commander commander": "is_commander({it}, {0})",
         "house house": "{it} == {0}",
         "phase phase": "{it} is {0}",
-        "cause cause": "{it} == {0}",
+        "cause cause": "is_cause({it}, {0})",
     },
     constants={
         **{(face, "face"): f"DieFace.{face.upper()}" for face in ("green", "blue", "red", "valor", "morale")},
@@ -133,8 +146,10 @@ BACKEND = Backend(
         ("rout", "zone"): "4",
         ("round", "count"): "play.state.round",
         ("effects", "cause"): "'effects'",
+        ("morale_token", "cause"): "'morale_token'",
         ("keywords", "source"): "'keywords'",
         ("movement", "act"): "'movement'",
+        ("following", "act"): "'following'",
         ("supply", "holding"): "None",
         ("disc", "token"): "'disc'",
         ("attack", "combat"): "({combat}.kind is CombatKind.ATTACK)",
@@ -153,8 +168,8 @@ BACKEND = Backend(
     scales={"rank": "rank_number", "zone": "morale_height"},
     beyond={
         **{("rank", how): f"(rank_number({{0}}) {sign} rank_number({{1}}))" for how, sign in _BEYOND},
-        ("zone", "worse"): "({0} >= {1})",
-        ("zone", "better"): "({0} <= {1})",
+        **{("zone", how): f"(morale_height({{0}}) {sign} morale_height({{1}}))" for how, sign in _BEYOND},
+        **{("count", how): f"({{0}} {sign} {{1}})" for how, sign in _BEYOND},
     },
     carriers={
         "keyword": "has_keyword(play, {it}, {id!r})",
@@ -185,6 +200,15 @@ BACKEND = Backend(
     },
     first_of_many="is_first(play, {id!r}, {owner})",
     measures={"morale of HOUSE": "spaces_of(play, {0})", "enemy morale": "spaces_of(play, {enemy})"},
+    dear={
+        **dict.fromkeys(("sees", "sees_place", "gap", "is_in_zone", "has_keyword", "terrain_at", "units_beside"), 2),
+        **dict.fromkeys(
+            ("units_linked", "dice_against", "dice_on", "range_of", "control_of", "may_pay", "reached"), 50
+        ),
+        **dict.fromkeys(("hexes_in_sight", "may_attack_now", "may_strike", "may_strike_back", "ways_back"), 200),
+        **dict.fromkeys(("may_come", "may_cross", "may_step", "results_of_rank", "bend", "push"), 50),
+    },
+    deed=DEED,
     bars=Bars(
         hook="effects",
         type="source",

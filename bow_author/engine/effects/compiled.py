@@ -23,16 +23,19 @@ from bow_author.engine.rules import (
     PlayedCommand,
     Tactic,
 )
+from bow_author.engine.ruleset.limits import MOST_SECTIONS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, Phase, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Rank
 from bow_dsl import ast
-from bow_dsl.compile import Compiler, member_name, section_name
+from bow_dsl.compile import Compiler
 from bow_dsl.names import Names
 from bow_dsl.order import Ref
 from bow_dsl.probes import Unwatched
+from bow_dsl.python_names import member_name, section_name
 from bow_dsl.shorten import LASTING
+from bow_dsl.sites import Site
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -81,7 +84,9 @@ class CompiledRules(NoEffects):
         self.source = compiler.source()
         self.uncompiled = tuple(sorted({(one.definition.id.text, one.what) for one in compiler.uncompiled}))
         """Definitions of which something cannot be carried out yet, and what."""
-        self._functions = _run(self.source, self._tools())
+        loops = {f"site_{number}": site for number, site in enumerate(compiler.emitter.loops.sites)}
+        self._functions = _run(self.source, {**loops, **self._tools()})
+        self.sites = {one.id.text: Site(one, one.id.at, names) for one in definitions}
         self.lasting = dict(compiler.lasting())
         """The effects that last, and the types of what their names stand for when they begin."""
         cards = [d for d in definitions if d.kind.text in ("unit", "commander")]
@@ -144,12 +149,12 @@ class CompiledRules(NoEffects):
     def _commands_of(self, definition: ast.Definition) -> tuple[Command, ...]:
         sections = [item for item in definition.items if isinstance(item, ast.Section) and item.key.text == "command"]
         costs = [
-            next(atom.value for value in section.values for atom in value if isinstance(atom, ast.Number))
+            next((atom.value for value in section.values for atom in value if isinstance(atom, ast.Number)), 0)
             for section in sections
         ]
         return tuple(
             Command(cost, run) for cost, run in zip(costs, self._sections(definition, "command"), strict=False)
-        )
+        )[: MOST_SECTIONS["command"]]
 
     def _tactic_of(self, definition: ast.Definition) -> Tactic | None:
         for item in definition.items:

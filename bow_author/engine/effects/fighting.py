@@ -274,11 +274,10 @@ def figures_in(units: Iterable[UnitState]) -> list[str]:
     return found
 
 
-def is_figure_of(figure: str | UnitState, unit: UnitState | None) -> bool:
-    """Tell whether a figure is one of a unit, or all that is looked at is that unit."""
-    if not isinstance(figure, str):
-        return figure is unit
-    return unit is not None and figure.rpartition(".")[0] == unit.label
+def is_figure_of(figure: str | UnitState, units: Any) -> bool:
+    """Tell whether a figure is one of a unit, or of any of some; a commander is, whose unit it is."""
+    label = figure.label if isinstance(figure, UnitState) else figure.rpartition(".")[0]
+    return any(unit.label == label for unit in _all(units))
 
 
 def hit_figure(play: "Play", figures: Any, count: int) -> None:

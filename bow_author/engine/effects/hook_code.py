@@ -4,7 +4,10 @@ from dataclasses import replace
 
 from bow_dsl.backend import HookCode
 
-_PERMITTED = ("may_rally", "may_attack", "may_enter", "may_leave", "may_order", "may_affect", "may_command")
+_PERMITTED = (
+    *("may_rally", "may_attack", "may_enter", "may_leave", "may_order", "may_affect", "may_command", "may_play"),
+    *("may_retreat_into", "may_slow", "may_give_parting_blow", "may_raise"),
+)
 _UNSAID = {
     **dict.fromkeys(_PERMITTED, "True"),
     **dict.fromkeys(("may_place", "may_replace", "may_perform"), "True"),
@@ -39,7 +42,7 @@ _TOUCHED = ("bearer", "moving", "combat", "place")
 _UNITS = frozenset(("unit", "attacker", "target", "shooter", "eliminated"))
 _MOVING = frozenset((
     *("movement", "remaining_movement", "movement_cost", "follow_up_hexes"),
-    *("may_enter", "may_leave", "may_go", "may_follow_up", "may_disengage"),
+    *("may_enter", "may_leave", "may_go", "may_slow", "may_follow_up", "may_disengage"),
     *("before_leaving", "after_leaving", "after_moving", "after_follow_up"),
 ))  # fmt: skip
 """The hooks that are about the movement of their unit."""
@@ -83,6 +86,7 @@ HOOKS = {
     "hits": _hook("hits", _ON_TARGET, "value"),
     "morale results": _hook("morale_results", _ON_TARGET, "optional"),
     "retreat": _hook("retreat", _ON_TARGET, "value", hexes="base"),
+    "way back": _hook("may_retreat_into", ("unit", "at", "hexes"), "permission", hex="at"),
     "retreat hexes": _hook("retreat_hexes", ("unit",), "value"),
     "retreat hits": _hook("retreat_hits", _ON_TARGET, "value", _MAYBE),
     "dice during": _hook("dice_during", ("unit", "action"), "value"),
@@ -102,6 +106,7 @@ HOOKS = {
     "leaving": _hook("may_leave", ("unit", "at", "goal", "act"), "permission", hex="at"),
     "before leaving": _hook("before_leaving", ("unit", "hex", "goal", "act"), "reaction"),
     "after leaving": _hook("after_leaving", ("unit", "hex", "goal", "act"), "reaction"),
+    "slowing": _hook("may_slow", ("unit", "at", "act"), "permission", hex="at"),
     "moving": _hook("may_go", ("unit", "at", "passed", "goal"), "permission", _PASSED, hex="at"),
     "after moving": _hook("after_moving", ("unit", "hex", "passed", "goal"), "reaction", _PASSED, each="passed"),
     "follow up": _hook("may_follow_up", ("unit", "at", "origin", "passed", "action"), "permission", _PASSED, hex="at"),
@@ -121,6 +126,7 @@ HOOKS = {
     "at performance": _hook(
         "at_performance", ("action", "unit", "commander", "owner"), "reaction", _SUBJECT, enemy="play.enemy[owner]"
     ),
+    "parting blow": _hook("may_give_parting_blow", ("attacker", "target"), "permission"),
     "flanking": _hook("may_flank", _COMBAT, "permission"),
     "effects": _hook("may_affect", ("source", *_TOUCHED), "permission", _TOUCHED),
     "tactic": _hook("may_reach", ("unit",), "permission"),
@@ -135,6 +141,9 @@ HOOKS = {
     "replace flip": _hook("replace_flip", ("unit", "cause"), "replacement"),
     "replace order": _hook("offers_order", ("unit",), "offer"),
     "replace attack": _hook("offers_attack", ("unit",), "offer", attacker="unit", target="None"),
+    "playing": _hook("may_play", ("card", "commander"), "permission"),
+    "morale gain": _hook("may_raise", ("house",), "permission"),
+    "replace recovery": _hook("replace_recovery", ("house",), "replacement"),
     "replace playing": _hook("offers_playing", ("card", "commander"), "offer"),
     "replace hits": _hook("replace_hits", (*_ON_TARGET, "hits"), "replacement"),
     "replace retreat": _hook("replace_retreat", (*_ON_TARGET, "hexes"), "replacement"),

@@ -57,7 +57,7 @@ EXPRESSIONS = {
     "strength of TYPE": "play.catalogue.units[{0}].strength",
     "hits on COMMANDER by COMBAT": "hits_on_commander(play, lambda combat: {1})",
     "step back of UNIT": "bool(ways_back(play, {0}))",
-    "edge of HOUSE": "play.battlefield.edges[{0}]",
+    "edge of HOUSE": "play.battlefield.edges.get({0})",
     "distance from PLACE to EDGE": "depth(play, {0}, {1})",
     "distance from EDGE to PLACE": "depth(play, {1}, {0})",
     "highest rank of UNIT": "highest_rank(play, {0})",
@@ -66,6 +66,9 @@ EXPRESSIONS = {
     "dice on UNIT during RULE": "dice_on(play, {0}, {1})",
     "attack by UNIT against UNIT": "may_attack_now(play, {0}, {1})",
     "counterattack by UNIT": "may_strike_back(play, {0})",
+    "gain of COUNT morale for HOUSE": "may_shift(play, {1}, {0})",
+    "loss of COUNT morale for HOUSE": "may_shift(play, {1}, -{0})",
+    "retreat room of UNIT from HEX": "room_to_retreat(play, {0}, {1})",
     "elimination": "{eliminated}",
     "elimination of UNIT": "{0}",
     "elimination of COMMANDER": "{0}",
@@ -92,7 +95,7 @@ _EACH = (*(text for text, code in EXPRESSIONS.items() if code == "len({0})"), "h
 LISTING: dict[str, tuple[int, ...]] = dict.fromkeys(_EACH, (0,))
 MAYBE_NOTHING = frozenset((
     "unit here", "hex of UNIT", "holder of OBJECTIVE", "owner of HOUSED",
-    "direction from PLACE to PLACE", "bend of DIRECTION for UNIT",
+    "direction from PLACE to PLACE", "bend of DIRECTION for UNIT", "edge of HOUSE",
 ))  # fmt: skip
 NOTHING = {
     **dict.fromkeys(
@@ -146,12 +149,14 @@ PREDICATES = {
     ("pool", "has", "ROLL"): "any(face in {it} for face in {0})",
     ("house", "has", "momentum"): "(play.state.momentum == {it})",
     ("path", "is", "TERRAIN"): "path_is(play, {it}, {0})",
+    ("path", "is", "new"): "path_is_new(play, {unit}, {it})",
+    ("card", "is", "paid"): "is_paid({it})",
     ("engagement", "is", "its own"): "engages_by_its_own(play, {it})",
 }
 
 VERBS = {
     "order UNIT": "play.order(as_list({0}))",
-    "pay COUNT command token/tokens to CARD": "play.pay_command({1}.unit, {0})",
+    "pay COUNT command token/tokens to CARD": "pay_command(play, {owner}, {1}.unit, {0})",
     "rally UNIT": "together(play, play.rally, {0})",
     "follow up COUNT hex/hexes": "play.follow_up({unit}, {0}, {id!r})",
     "attack again": "play.attack_again({unit})",
@@ -175,6 +180,7 @@ VERBS = {
     "gain COUNT morale for HOUSE": "shift_morale(play, {1}, {0})",
     "lose COUNT morale for HOUSE": "shift_morale(play, {1}, -{0})",
     "gain COUNT morale": "play.shift_morale({owner}, {0})",
+    "keep morale": "None",
     "lose COUNT morale": "play.shift_morale({owner}, -{0})",
     "score COUNT point/points for HOUSE": "score(play, {1}, {0})",
     "score points for HOUSE equal to COUNT": "score(play, {0}, {1})",
@@ -187,7 +193,7 @@ VERBS = {
     "remove TOKEN from HEX": "play.remove_token({1}, {0})",
     "add TOKEN to HOLDING": "add(play, {1}, {0})",
     "add TOKEN to HOLDING equal to COUNT": "add(play, {1}, {0}, {2})",
-    "pay COUNT TOKEN from HOLDING": "pay(play, {2}, {1}, {0})",
+    "pay COUNT TOKEN from HOLDING": "pay(play, {owner}, {2}, {1}, {0})",
     "recover COUNT TOKEN": "recover(play, {owner}, {1}, {0})",
     "remove TOKEN": "remove_lying(play, {0})",
     "remove COUNT TOKEN from HOLDING": "remove(play, {2}, {1}, {0})",
@@ -207,3 +213,10 @@ VERBS = {
     "flip card of UNIT": "turn_card(play, {0})",
     "swap COMMANDER with UNIT": "play.swap_commanders({0}, {1})",
 }
+
+PAYABLE = {
+    "pay COUNT command token/tokens to CARD": "({1}.unit.side == {owner} and may_pay(play, {1}.unit, {0}))",
+    "pay COUNT TOKEN from HOLDING": "can_pay(play, {owner}, {2}, {1}, {0})",
+    "pay ORDER_TOKEN": "True",
+}
+"""What is paid, and whether it can be: what follows a cost waits until it is paid."""

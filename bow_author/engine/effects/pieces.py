@@ -8,6 +8,7 @@ from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.holdings import Board, Card, Holding
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
+from bow_author.engine.undone import owes
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
 
@@ -20,6 +21,7 @@ __all__ = [
     "add",
     "bearers",
     "bears",
+    "can_pay",
     "commanders_of",
     "disc_of",
     "draw_one",
@@ -84,14 +86,28 @@ def remove(play: "Play", holding: Holding | None, token: TokenId, count: int | N
         play.remove_token(holding, token, count)
 
 
-def pay(play: "Play", holding: Holding | None, token: TokenId, count: int) -> None:
-    """Take tokens from what holds them, as many as there are; those of a side it may get back."""
-    if holding is None:
-        return
+def can_pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, count: int) -> bool:
+    """Tell whether a side can pay so many tokens from what holds them: these are there, and no other side's."""
+    owner = holdings.side_of(holding)
+    if holding is None or (owner is not None and owner != side):
+        return False
+    lying = holdings.lying(play, holding) or {}
+    kinds = ((holdings.kind_of(play, name), n) for name, n in lying.items() if holdings.is_of(name, token))
+    return sum(n if kind is not None and kind.stacks else 1 for kind, n in kinds) >= count
+
+
+def pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, count: int) -> bool:
+    """Let a side take tokens of its own from what holds them, all or none; those of its board it may get back.
+
+    Gives whether they were paid.
+    """
+    if holding is None or not can_pay(play, side, holding, token, count):
+        return owes(play, side, token, count)
     paid = burning.remove_token(play, holding, token, count)
     if isinstance(holding, Board) and paid:
         spent = play.state.sides[holding.house].spent
         spent[token] = spent.get(token, 0) + paid
+    return True
 
 
 def recover(play: "Play", owner: HouseId, token: TokenId, count: int) -> None:

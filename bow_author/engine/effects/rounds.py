@@ -9,6 +9,7 @@ from bow_author.engine.effects.support import Place, as_list, hexes_of, hexes_wi
 from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import UnitState
+from bow_author.engine.undone import owes
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
@@ -30,6 +31,7 @@ __all__ = [
     "morale_height",
     "morale_shift_of",
     "owner_of",
+    "pay_command",
     "pay_tokens",
     "points_for",
     "points_of",
@@ -161,11 +163,22 @@ def matches(token: DieFace, what: Rank | DieFace) -> bool:
     return token is (SHIELDS[what] if isinstance(what, Rank) else what)
 
 
-def pay_tokens(play: "Play", side: HouseId, tokens: Any) -> None:
-    """Put order tokens of a side back into the supply, as far as they are in its pool."""
-    for face in as_list(tokens):
-        if face in play.state.sides[side].pool:
-            orders.spend(play, side, (face,))
+def pay_tokens(play: "Play", side: HouseId, tokens: Any) -> bool:
+    """Put order tokens of a side back into the supply, if all of them are in its pool; tell whether they were."""
+    asked = as_list(tokens)
+    pool = play.state.sides[side].pool
+    if not asked or any(pool.count(face) < asked.count(face) for face in asked):
+        return owes(play, side, "order tokens", len(asked))
+    orders.spend(play, side, asked)
+    return True
+
+
+def pay_command(play: "Play", side: HouseId, unit: UnitState, tokens: int) -> bool:
+    """Let a side put command tokens on the card of its commander in a unit, all or none; tell whether it did."""
+    if unit.side != side or not cards.may_pay(play, unit, tokens):
+        return owes(play, side, "command tokens", tokens)
+    cards.pay(play, unit, tokens)
+    return True
 
 
 def take_tokens(play: "Play", side: HouseId, roll: Sequence[DieFace], pool: list[DieFace]) -> None:

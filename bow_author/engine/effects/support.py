@@ -1,6 +1,7 @@
 """What compiled effects call besides the verbs of `Play`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import prod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_author.engine import burning, cards, morale, orders
@@ -8,12 +9,14 @@ from bow_author.engine.holdings import Card, Holding, is_of
 from bow_author.engine.luck import DieFace
 from bow_author.engine.sight import sees
 from bow_author.engine.state import Lasting, UnitState
+from bow_author.engine.work import MOST_COMPUTED, Things
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance, parse_hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
+    from bow_dsl.sites import Site
 
 __all__ = [
     "as_list",
@@ -23,6 +26,7 @@ __all__ = [
     "class_of",
     "commanded",
     "commits",
+    "counted",
     "dice_of",
     "each",
     "engages_by_its_own",
@@ -37,6 +41,7 @@ __all__ = [
     "is_in",
     "is_in_zone",
     "is_uncontrolled",
+    "is_within",
     "key_of",
     "keyword_number",
     "levels",
@@ -46,10 +51,11 @@ __all__ = [
     "pick",
     "pick_any",
     "pick_one",
+    "product",
     "rank_number",
     "reached",
     "score",
-    "sees",
+    "sees_place",
     "targets_of",
     "terrain_at",
     "thing",
@@ -92,10 +98,12 @@ def is_uncontrolled(play: "Play", unit: UnitState, owner: HouseId) -> bool:
     return unit.side == owner and not play.is_controlled(unit)
 
 
-def is_in_zone(play: "Play", unit: UnitState, commander: UnitState | None) -> bool:
-    """Tell whether a unit is a friend in a commander's zone of control, his own included; if he is there."""
+def is_in_zone(play: "Play", unit: Place, commander: UnitState | None) -> bool:
+    """Tell whether a unit is a friend in a commander's zone of control, his own included, or a hex in it."""
     if commander is None:
         return False
+    if not isinstance(unit, UnitState):
+        return unit in cards.area_of_control(play, commander)
     if "control" in play.said:
         return unit.side == commander.side and unit in cards.zone_of_control(play, commander)
     card = play.card_of(commander)
@@ -185,6 +193,11 @@ def gap(a: Place | None, b: Place | None) -> int:
     return distance(here, there) if here is not None and there is not None else FAR
 
 
+def is_within(a: Place | None, b: Place | None, hexes: int) -> bool:
+    """Tell whether two places are so many hexes apart at most; nothing is near to what is not on the battlefield."""
+    return gap(a, b) <= min(hexes, FAR - 1)
+
+
 def terrain_at(play: "Play", place: object) -> TerrainId | None:
     """Give what the hex of a place counts as; None for what is no hex."""
     at = place.at if isinstance(place, UnitState) else place
@@ -204,8 +217,16 @@ def levels(play: "Play", at: Hex, token: Any) -> int:
 
 
 def burn_limit(play: "Play", at: Hex) -> int:
-    """Give the Burn Limit of a hex; 0 where nothing burns."""
+    """Give the Burn Limit of a hex; 0 where nothing burns, and beyond the battlefield."""
+    if at not in play.battlefield:
+        return 0
     return play.ground(at).terrain.burn_limit or 0
+
+
+def sees_place(play: "Play", unit: UnitState | None, place: Place | None, action: str) -> bool:
+    """Tell whether a unit sees a hex, or another unit where it stands; what is not on the battlefield sees nothing."""
+    at = _hex(place)
+    return unit is not None and unit.at is not None and at is not None and sees(play, unit, at, action)
 
 
 def hexes_around(play: "Play", place: Place | None) -> tuple[Hex, ...]:
@@ -253,6 +274,23 @@ def score(play: "Play", house: HouseId | None, points: int) -> None:
     """Give points to a House; to none if nobody holds what is scored for."""
     if house in play.state.sides:
         play.score(house, points)
+
+
+# ---- what may cost too much
+
+
+def counted(play: "Play", site: "Site", things: Things, weight: int = 1) -> Things:
+    """Give what a loop goes through, and count it as work; *weight* is what is done with each of the things."""
+    play.work.spend(site, len(things) * weight)
+    return things
+
+
+def product(play: "Play", site: "Site", *factors: Any) -> Any:
+    """Multiply numbers."""
+    result = prod(factors)
+    if abs(result) > MOST_COMPUTED:
+        raise play.work.too_much(site, f"multiplies to a number beyond {MOST_COMPUTED:,}")
+    return result
 
 
 # ---- what may not be there

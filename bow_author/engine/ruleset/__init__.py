@@ -1,6 +1,6 @@
 """The ruleset of Battles of Westeros, as the effect language and its checker are handed it."""
 
-from bow_author.engine.ruleset.kinds import KINDS
+from bow_author.engine.ruleset.kinds import KINDS, OTHER_WORDS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.ruleset import Ruleset
 
@@ -9,4 +9,5 @@ RULESET = Ruleset(
     kinds={kind.name: kind for kind in KINDS},
     registry=REGISTRY,
     parameter_types=frozenset(("count", "rank", "class", "token", "commander")),
+    other_words=OTHER_WORDS,
 )

@@ -73,12 +73,13 @@ HOOKS = (
         key="retreat into",
     ),
     HookSpec(
-        "retreat hexes",
+        "way back",
         "core rulebook, Retreating",
-        (_OF_UNIT,),
-        value="count",
-        operations=_NUMBER,
+        (_OF_UNIT, RoleSpec("into", "hex", "hex")),
+        is_permission=True,
+        scope=(("hexes", "count"),),
     ),
+    HookSpec("retreat hexes", "core rulebook, Retreating", (_OF_UNIT,), value="count", operations=_NUMBER),
     HookSpec(
         "retreat hits",
         "core rulebook, Retreating",
@@ -135,11 +136,7 @@ HOOKS = (
         operations=("set",),
     ),
     HookSpec(
-        "green results",
-        "core rulebook, Scorch the Earth",
-        (_OF_UNIT, _DURING),
-        value="count",
-        operations=_NUMBER,
+        "green results", "core rulebook, Scorch the Earth", (_OF_UNIT, _DURING), value="count", operations=_NUMBER
     ),
     # ---- what may happen, and is reacted to
     HookSpec(
@@ -194,6 +191,12 @@ HOOKS = (
         "core rulebook, Fire",
         (_OF_UNIT, RoleSpec("from", "hex", "hex"), RoleSpec("to", "goal", "hex"), RoleSpec("by", "act", "act")),
         timings=("before", "after"),
+        is_permission=True,
+    ),
+    HookSpec(
+        "slowing",
+        "core rulebook, Terrain Hexes, Forest, and Terrain Tokens, Ford",
+        (_OF_UNIT, RoleSpec("into", "hex", "hex"), RoleSpec("by", "act", "act")),
         is_permission=True,
     ),
     HookSpec(
@@ -270,9 +273,12 @@ HOOKS = (
         operations=_NUMBER,
     ),
     HookSpec(
-        "disengaging",
-        "core rulebook, Disengaging",
-        (_OF_UNIT, RoleSpec("from", "foe", "unit")),
+        "disengaging", "core rulebook, Disengaging", (_OF_UNIT, RoleSpec("from", "foe", "unit")), is_permission=True
+    ),
+    HookSpec(
+        "parting blow",
+        "core rulebook, Parting Blow",
+        (RoleSpec("by", "attacker", "unit"), RoleSpec("against", "target", "unit")),
         is_permission=True,
     ),
     HookSpec(
@@ -363,8 +369,10 @@ HOOKS = (
         "playing",
         "core rulebook, Play Leadership Card",
         (RoleSpec("of", "card", "card"), RoleSpec("on", "commander", "commander")),
+        is_permission=True,
         is_replaceable=True,
     ),
+    HookSpec("morale gain", "core rulebook, Use Order Token", (RoleSpec("by", "house", "house"),), is_permission=True),
     # ---- moments of a round
     HookSpec("setup", "core rulebook, Setup", timings=("at",)),
     HookSpec("rally phase", "core rulebook, Rally Phase", timings=("before", "at", "after")),
@@ -377,6 +385,7 @@ HOOKS = (
         "moves", "core rulebook, Moving Units", timings=("after",), scope=(("owner", "house"), ("enemy", "house"))
     ),
     HookSpec("recovery of morale", "core rulebook, Recover Morale", timings=("after",)),
+    HookSpec("recovery", "core rulebook, Recover Morale", (RoleSpec("by", "house", "house"),), is_replaceable=True),
     HookSpec("morale shift", "core rulebook, Morale Track", timings=("after",)),
     HookSpec("status of terrain", "core rulebook, Resolve Status Conditions", timings=("at",)),
     HookSpec("status of units", "core rulebook, Resolve Status Conditions", timings=("at",)),

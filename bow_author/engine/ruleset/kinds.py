@@ -1,5 +1,7 @@
 """The kinds of definition in Battles of Westeros, and their keys."""
 
+from typing import Any
+
 from bow_dsl.ruleset import Count, Key, Kind, OneOf, Quoted, Reference, SectionKind
 from bow_dsl.value import replace
 
@@ -7,9 +9,24 @@ RANKS = ("green", "blue", "red")
 _TEXT = Key("text", ((Quoted(),),), "What it does, in the author's own words.")
 _PRINTED = Key("printed", ((Quoted(),),), "The wording that is printed, word for word; its page is the mark behind it.")
 _COLOUR = Key("colour", ((Quoted("#[0-9a-fA-F]{6}", "#8fd694"),),), "Its colour on maps, as `#rrggbb`.")
-_SYMBOL = Key("symbol", ((Quoted(),),), "The drawing that stands for it on maps and sheets.")
+
+
+def _symbols() -> tuple[str, ...]:
+    from bow_author.draw.art import available_symbols
+
+    return available_symbols()
+
+
+def _patterns() -> tuple[str, ...]:
+    from bow_author.draw.art import available_patterns
+
+    return available_patterns()
+
+
+_SYMBOL = Key("symbol", ((Quoted(drawings=_symbols),),), "The drawing that stands for it on maps and sheets.")
 _HOUSE = Key("house", ((Reference("house"),),), "The House it belongs to.", needed=True)
 _KEYWORDS = Key("keywords", ((Reference("keyword"),),), "The keywords it has.", listed=True)
+_MAY_BE_TOLD: Any = {"acts": True, "told_by": "text"}
 _ABILITY = SectionKind("ability", ((),), "Effects that are always on.")
 
 _KINDS = (
@@ -18,7 +35,7 @@ _KINDS = (
         "A House: a side of a battle, or an ally of one.",
         (
             Key("role", ((OneOf(("primary", "ally")),),), "Whether it leads an army or joins one.", needed=True),
-            Key("sign", ((Quoted(),),), "The drawing of its sign."),
+            Key("sign", ((Quoted(drawings=_symbols),),), "The drawing of its sign."),
             _COLOUR,
             _TEXT,
         ),
@@ -38,6 +55,7 @@ _KINDS = (
                 ((OneOf(("melee",)),), (OneOf(("ranged",)), Count(1, 20))),
                 "How it attacks; a ranged attack with its range in hexes.",
                 needed=True,
+                usual={"ranged COUNT": (2, 10)},
             ),
             Key("valor", ((OneOf(("misses",)),),), "Says that it never hits on a Valor result."),
             _KEYWORDS,
@@ -53,15 +71,16 @@ _KINDS = (
                 "What a unit of this rank may do when it is ordered.",
                 by_first=True,
                 alternatives=("move COUNT", "attack with COUNT dice", "attack with COUNT die"),
+                usual={"move COUNT": (1, 8), "attack with COUNT dice": (1, 8)},
             ),
             _TEXT,
         ),
         effects=True,
     ),
-    Kind("keyword", "A named ability of units.", (_TEXT,), effects=True, parameters=True),
-    Kind("formation", "A stance that a unit may take.", (_TEXT,), effects=True),
-    Kind("rule", "What the rulebook says outside of keywords, terrain and tokens.", (_TEXT,), effects=True),
-    Kind("variant", "A rule that players may agree on.", (_TEXT,), effects=True),
+    Kind("keyword", "A named ability of units.", (_TEXT,), effects=True, parameters=True, **_MAY_BE_TOLD),
+    Kind("formation", "A stance that a unit may take.", (_TEXT,), effects=True, **_MAY_BE_TOLD),
+    Kind("rule", "What the rulebook says outside of keywords, terrain and tokens.", (_TEXT,), effects=True, acts=True),
+    Kind("variant", "A rule that players may agree on.", (_TEXT,), effects=True, acts=True),
     Kind(
         "commander",
         "A Commander card: one version of a commander.",
@@ -101,6 +120,7 @@ _KINDS = (
                 listed=True,
             ),
         ),
+        acts=True,
     ),
     Kind(
         "terrain",
@@ -124,7 +144,7 @@ _KINDS = (
                 "Its Burn Limit, and what it becomes when that is reached.",
             ),
             _COLOUR,
-            Key("pattern", ((Quoted(),),), "The drawing that fills it on maps."),
+            Key("pattern", ((Quoted(drawings=_patterns),),), "The drawing that fills it on maps."),
             _SYMBOL,
             Key("joins", ((Reference("band"),),), "The bands that run through it on maps.", listed=True),
             _TEXT,
@@ -156,9 +176,30 @@ _KINDS = (
         effects=True,
         parameters=True,
     ),
-    Kind("gambit", "A Gambit card.", (_HOUSE, _TEXT), (_ABILITY,)),
-    Kind("special", "A special rule of one battle.", (_TEXT,), effects=True),
-    Kind("victory", "How a battle is scored or won.", (_TEXT,), effects=True),
+    Kind("gambit", "A Gambit card.", (_HOUSE, _TEXT), (_ABILITY,), acts=True),
+    Kind("special", "A special rule of one battle.", (_TEXT,), effects=True, **_MAY_BE_TOLD),
+    Kind("victory", "How a battle is scored or won.", (_TEXT,), effects=True, acts=True),
 )
 
 KINDS = tuple(replace(kind, keys=(*kind.keys, _PRINTED)) if _TEXT in kind.keys else kind for kind in _KINDS)
+
+_ELSEWHERE = {
+    "keyword": ("trait", "skill", "power", "talent", "feature"),
+    "commander": ("leader", "hero", "general", "captain", "character"),
+    "unit": ("troop", "troops", "regiment", "soldiers", "figure", "units"),
+    "terrain": ("hex", "tile", "hexes", "ground"),
+    "token": ("marker", "counter"),
+    "house": ("faction", "army", "clan", "side", "player"),
+    "victory": ("win", "goal", "condition", "scoring"),
+    "rule": ("effect", "rules"),
+}
+_DOCUMENTS = ("battle", "plan", "battle_plan", "scenario", "mission", "map", "board", "skirmish", "case", "pack")
+OTHER_WORDS = {
+    **{word: f"it is called `{kind}` here" for kind, words in _ELSEWHERE.items() for word in words},
+    **dict.fromkeys(
+        _DOCUMENTS, "a battle, a board and the like are YAML files of their own: `bow new battle NAME` starts one"
+    ),
+    "ability": "an ability that units have by name is a `keyword`; that of a commander stands inside of his braces",
+    "objective": "objectives stand in the battle plan, under `objectives`",
+}
+"""What players call the kinds elsewhere, and how these are written here."""

@@ -7,9 +7,24 @@ MOST = {
     "defense rank": 2,
     "gain COUNT morale": 22,
     "lose COUNT morale": 22,
+    **dict.fromkeys(("order UNIT", "rally UNIT"), 24),
+    "UNIT takes COUNT hit/hits regardless?": 12,
+    "retreat UNIT COUNT hex/hexes regardless?": 12,
+    "follow up COUNT hex/hexes": 20,
+    "roll": 12,
 }
 """The greatest number that makes sense for a value or in an action: the box has eight dice, a side of the morale track
-eleven spaces, the longest row of a board fifteen hexes."""
+eleven spaces, the longest row of a board fifteen hexes, and 36 poles carry the banners of both sides."""
+
+NEVER_ABOVE = {
+    "number adjacent to": 6,
+    "number unit": 36,
+    "distance": 40,
+    "figures": 8,
+    "burn limit": 4,
+}
+"""What a quantity of this name, of things of this type or in this relation, cannot be more than: a hex has six
+neighbours, a unit eight figures at the most."""
 
 SCALES: dict[str, tuple[str, ...]] = {"rank": ("green", "blue", "red")}
 """Types whose values stand in a sequence, the lowest first."""
@@ -30,3 +45,31 @@ CAUSES: dict[str, tuple[str, ...]] = {
 
 COUNTING = (("gain", "morale"), ("lose", "morale"), ("score", "points"), ("score", "point"))
 """The word that begins an action which only counts, and what it counts."""
+
+SIZES = {
+    ("hex", ""): 165,
+    ("hex", "adjacent to"): 6,
+    ("unit", ""): 36,
+    ("unit", "adjacent to"): 6,
+    ("figure", ""): 100,
+    ("commander", ""): 10,
+    ("objective", ""): 10,
+    ("type", ""): 100,
+    ("order_token", ""): 20,
+}
+"""How many things of a type there are in a large battle, and how many of them stand in a relation to one."""
+
+MOST_WORK = 2_000_000
+"""Things that one effect may look at, as far as that can be seen in its text: hexes within hexes, but no further."""
+
+MOST_SECTIONS = {"command": 6}
+"""Sections of a definition with one key: the commands of a card are carried out in any choice and sequence of them."""
+
+DEED = 20
+"""For how many things that are looked at something counts that an effect does."""
+
+MOST_NUMBER = 10_000
+"""The largest number in an effect; also the most dice of a roll, and the largest amount that comes of a product.
+
+What is not on the battlefield is so many hexes away.
+"""

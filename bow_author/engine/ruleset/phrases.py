@@ -93,6 +93,9 @@ EXPRESSIONS = (
     Pattern("attack by UNIT against UNIT", "core rulebook, Attacking the Enemy", "act"),
     Pattern("melee attack by UNIT against UNIT", "core rulebook, Attacking the Enemy", "act"),
     Pattern("counterattack by UNIT", "core rulebook, Attacking the Enemy", "act"),
+    Pattern("gain of COUNT morale for HOUSE", _MORALE, "act"),
+    Pattern("loss of COUNT morale for HOUSE", _MORALE, "act"),
+    Pattern("retreat room of UNIT from HEX", "core rulebook, Retreating", "count"),
 )
 
 PREDICATES = (
@@ -118,6 +121,8 @@ PREDICATES = (
     Predicate("unit", "has", "moved", "core rulebook, Moving Units"),
     Predicate("pool", "has", "FACE", "core rulebook, Check Requirements"),
     Predicate("path", "is", "TERRAIN", "core rulebook, Terrain Hexes, Road"),
+    Predicate("path", "is", "new", "fan-corrected rules, Pursue X"),
+    Predicate("card", "is", "paid", "core rulebook, Commands"),
     Predicate("engagement", "is", "its own", "core rulebook, Terrain Hexes, Building"),
 )
 
@@ -131,6 +136,7 @@ VERBS = (
     Pattern("UNIT takes COUNT hit/hits regardless?", "core rulebook, Taking Hits"),
     Pattern("gain COUNT morale", _MORALE),
     Pattern("lose COUNT morale", _MORALE),
+    Pattern("keep morale", "core rulebook, Recover Morale"),
     Pattern("score COUNT point/points for HOUSE", "core rulebook, Score Victory Points"),
     Pattern("win HOUSE", "core rulebook, Check Victory Conditions"),
     Pattern("add TOKEN to HEX equal to COUNT", _STATUS),
@@ -194,7 +200,9 @@ CONSTANTS = {
     "parting_blow": ("combat",),
     "retreat": ("combat",),
     "movement": ("act",),
+    "following": ("act",),
     "effects": ("cause",),
+    "morale_token": ("cause",),
     "keywords": ("source",),
     "supply": ("holding",),
     "rout": ("zone",),
@@ -272,6 +280,33 @@ SEVERAL: dict[str, tuple[int, ...]] = {
 """What is said of several things at once, and in which of its slots."""
 
 RELATIONS = {"adjacent to": ("place", "place"), "engaged with": ("unit", "unit"), "linked to": ("unit", "unit")}
+
+PAYING = {"pay ORDER_TOKEN": 0, "pay COUNT TOKEN from HOLDING": 2, "pay COUNT command token/tokens to CARD": 1}
+"""The verbs by which the owner of an effect pays, and where from; nobody pays with what the enemy has."""
+MOVING = ("move MOVER to HEX", frozenset(("unit", "commander")), "hex of UNIT")
+"""A hex holds one unit: none is moved to where another is."""
+
+GATHERED = frozenset(("unit", "hex", "commander", "objective", "type", "figure", "order_token"))
+
+_STANDING = ("unit", "commander", "hex")
+INSIDE = {
+    "sight of UNIT": _STANDING,
+    "zone of control of UNIT": _STANDING,
+    "zone of control of COMMANDER": _STANDING,
+    "terrain": _STANDING,
+    "token": _STANDING,
+    "objective": _STANDING,
+    "pool": ("order_token",),
+    "unit": ("figure", "commander"),
+}
+"""Who or what can be in an area."""
+
+MEASURED = frozenset(("count", "rank", "zone"))
+BEYOND = frozenset((
+    *(("count", how) for how in ("more", "fewer", "higher", "lower")),
+    *((kind, how) for kind in ("rank", "zone") for how in ("better", "worse", "higher", "lower")),
+))  # fmt: skip
+"""Of two zones of the morale track the one is higher that is better for the House."""
 
 _SIDES = (("owner", "house"), ("enemy", "house"))
 _CARRIER = (("self", "unit"), *_SIDES)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bow_author.engine.ruleset.kinds import KINDS
 from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.ruleset.statements import STATEMENTS, statements_with
 from bow_dsl.check_keys import usage
 from bow_dsl.registry import HookSpec
 from bow_dsl.ruleset import Key, Kind, SectionKind
@@ -28,6 +29,7 @@ def entries() -> Iterator[tuple[str, str]]:
     yield from (("value", pattern.text) for pattern in REGISTRY.expressions)
     yield from (("condition", predicate.text) for predicate in REGISTRY.predicates)
     yield from (("verb", verb.text) for verb in REGISTRY.verbs)
+    yield from (("verb", word) for statement in STATEMENTS for word in statement.words)
 
 
 def page_of(what: str) -> list[str]:
@@ -45,10 +47,14 @@ def page_of(what: str) -> list[str]:
             return [line for line in lines if line.split("`")[1].split()[0] == chosen]
         case "value" | "verb":
             patterns = REGISTRY.expressions if sort == "value" else REGISTRY.verbs
+            statements = statements_with(name.partition(" ")[0]) if sort == "verb" else []
             return [
-                f"`{pattern.text}`{f' gives a {pattern.gives}' if pattern.gives else ''} ({pattern.cite})"
-                for pattern in patterns
-                if name in (pattern.text, *pattern.text.split()[:1])
+                *(f"`{statement.example}`: {statement.does}" for statement in statements),
+                *(
+                    f"`{pattern.text}`{f' gives a {pattern.gives}' if pattern.gives else ''} ({pattern.cite})"
+                    for pattern in patterns
+                    if name in (pattern.text, *pattern.text.split()[:1])
+                ),
             ]
         case "condition":
             return [

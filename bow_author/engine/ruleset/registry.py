@@ -1,14 +1,31 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
 from bow_author.engine.ruleset.hooks import HOOKS
-from bow_author.engine.ruleset.limits import CAUSES, COUNTING, MOST, SCALES
+from bow_author.engine.ruleset.limits import (
+    CAUSES,
+    COUNTING,
+    DEED,
+    MOST,
+    MOST_NUMBER,
+    MOST_SECTIONS,
+    MOST_WORK,
+    NEVER_ABOVE,
+    SCALES,
+    SIZES,
+)
 from bow_author.engine.ruleset.phrases import (
     ADJECTIVES,
+    BEYOND,
     CONSTANTS,
     EXPRESSIONS,
+    GATHERED,
+    INSIDE,
     LAYERS,
+    MEASURED,
+    MOVING,
     NAMED,
     NOUNS,
+    PAYING,
     PLURALS,
     PREDICATES,
     RELATIONS,
@@ -39,7 +56,19 @@ REGISTRY = Registry(
     layers=LAYERS,
     lasting="card",
     most=MOST,
+    never_above=NEVER_ABOVE,
     scales=SCALES,
     causes=CAUSES,
     counting=COUNTING,
+    sizes=SIZES,
+    most_work=MOST_WORK,
+    deed=DEED,
+    most_number=MOST_NUMBER,
+    paying=PAYING,
+    moving=MOVING,
+    gathered=GATHERED,
+    inside=INSIDE,
+    measured=MEASURED,
+    beyond=BEYOND,
+    most_sections=MOST_SECTIONS,
 )

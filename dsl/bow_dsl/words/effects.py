@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bow_dsl import ast
-from bow_dsl.check_effects import find_hook
+from bow_dsl.hook_of import find_hook
 from bow_dsl.match import Piece, pieces_of
 from bow_dsl.registry import HookSpec, RoleSpec
 from bow_dsl.walk import walk
 from bow_dsl.words.conditions import Conditions
 from bow_dsl.words.templates import fill, slots_in
-from bow_dsl.words.things import Context
+from bow_dsl.words.things import Chosen, Context
 from bow_dsl.words.wording import MANY, ONE, Said, Wording
 
 
@@ -239,28 +239,27 @@ class Effects(Conditions):
             said = self.noun(pieces, context)
         text = fill(self.wording.frames["choose"], {"0": said}, self.wording)
         number = ONE if is_one else MANY
-        again = self.definite((head, kind), number, "chosen", choose.name.text)
-        return [Told(text)], context.bind(choose.name.text, kind, again)
+        return [Told(text)], self.told_apart(context, Chosen(choose.name.text, head, kind, number), "chosen")
 
     def _each(self, each: ast.Each, context: Context) -> list[Told]:
-        pieces = pieces_of(each.noun)
-        quantity, _, pieces = self._quantity(pieces, context)
+        whole = pieces_of(each.noun)
+        quantity, _, pieces = self._quantity(whole, context)
         head, kind, adjectives, relations = self.split(pieces)
+        article = "that"
         if not kind and head in context.said:  # those that were chosen
-            kind, among = context.scope.types[head], context.said[head]
-            noun = next((word for word, type_ in self.matcher.registry.nouns.items() if type_ == kind), kind)
-            said = among
-            text = fill(self.wording.frames["each of"], {"0": said}, self.wording)
-            again = self.definite((noun, kind), ONE, "chosen", each.name.text)
+            kind, said, frame, article = context.scope.types[head], context.said[head], "each of", "chosen"
+            head = next((word for word, type_ in self.matcher.registry.nouns.items() if type_ == kind), kind)
+        elif quantity in ("exactly", "up to", "at least", "at most"):
+            said, frame = self.noun(whole, context), "each of chosen"
         else:
             said = self.built(head, kind, adjectives, ONE, ("each", None))
             after = self.relations(relations, context, said, kind)
             said = replace(said, forms=tuple(f"{form}{after}" for form in said.forms))
-            frame = "each chosen" if quantity in ("any", "up to", "at most") else "each"
-            text = fill(self.wording.frames[frame], {"0": said}, self.wording)
-            again = self.definite((head, kind), ONE, "that", each.name.text)
+            frame = "each chosen" if quantity == "any" else "each"
+        text = fill(self.wording.frames[frame], {"0": said}, self.wording)
         self.mentioned.append(each.name.text)
-        return self.led(text, each.body, context.bind(each.name.text, kind, again))
+        inner = self.told_apart(context, Chosen(each.name.text, head, kind, ONE), article)
+        return self.led(text, each.body, inner)
 
     def _if(self, statement: ast.If, context: Context) -> list[Told]:
         condition = self._frame("if", self.condition(statement.condition, context))
@@ -309,9 +308,8 @@ class Effects(Conditions):
             return [], replace(context, scope=scope, terms={**context.terms, name: let.term})
         told = self.term(let.term, context)
         letter = self._letter(context) if kind == "count" else name.replace("_", " ")
-        shown = (
-            self.plain(letter) if kind == "count" else self._computed(self.wording.frames["named"], self.plain(letter))
-        )
+        frame = "named" if kind in self.matcher.registry.nouns.values() else "quoted"
+        shown = self.plain(letter) if kind == "count" else self.fixed(self._frame(frame, letter), is_owned=True)
         slots = {"0": shown, "1": told}
         said = replace(shown, number=MANY if kind == "count" else ONE, is_simple=True)
         return [Told(fill(self.wording.frames["let"], slots, self.wording))], context.bind(name, kind, said)

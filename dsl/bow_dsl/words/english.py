@@ -1,6 +1,6 @@
 """English grammar: how sentences, nouns and comparisons are put together. It names no game."""
 
-from bow_dsl.words.wording import Wording
+from bow_dsl.words.wording import ORDINALS, Wording
 
 _FRAMES = {
     "when": "{0} when {1}",
@@ -32,6 +32,7 @@ _FRAMES = {
     "choose": "choose {0}",
     "each": "for {0}",
     "each chosen": "for {0}, if you choose it",
+    "each of chosen": "for each of {0} that you choose",
     "each of": "for each of {0}",
     "roll": "roll {n} {0}",
     "roll as many": "roll a number of {0} equal to {n}",
@@ -39,7 +40,8 @@ _FRAMES = {
     "draw as many": "draw a number of {0} equal to {n}",
     "outcome": "on {0}",
     "let": "let {0} be {1}",
-    "named": "“{0}”",
+    "quoted": "“{0}”",
+    "named": "the {0}",
     "where": " where {0}",
     "relative": " {0} {1}",
     "matching": "matching {0}",
@@ -58,6 +60,7 @@ _ARTICLES = {
     "the": {"": ("the",), "many": ("the",)},
     "that": {"": ("that",), "many": ("those",)},
     "chosen": {"": ("the chosen",), "many": ("the chosen",)},
+    **{word: {"": (f"the {word}",), "many": (f"the {word}",)} for word in ORDINALS},
     "relative": {"": ("that",), "many": ("that",)},
 }
 
@@ -66,6 +69,7 @@ _QUANTITIES = {
     "many": ("", ""),
     "that": ("@that", ""),
     "chosen": ("@chosen", ""),
+    **{word: (f"@{word}", "") for word in ORDINALS},
     "each": ("each", ""),
     "exactly": ("{n}", ""),
     "exactly one": ("{n}", ""),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bow_dsl.words.wording import Wording
+from bow_dsl.words.wording import ORDINALS, Wording
 
 THE: Mapping[str, tuple[str, ...]] = {
     "m": ("der", "den", "dem", "des"),
@@ -10,6 +10,18 @@ THE: Mapping[str, tuple[str, ...]] = {
     "n": ("das", "das", "dem", "des"),
     "many": ("die", "die", "den", "der"),
 }
+
+_WEAK = ("e", "e", "en", "en")
+_WEAK_ENDINGS = {"m": ("e", "en", "en", "en"), "f": _WEAK, "n": _WEAK, "many": ("en", "en", "en", "en")}
+
+
+def _numbered(stem: str) -> Mapping[str, tuple[str, ...]]:
+    """Give the forms of `the first`, `the second`, by gender and case."""
+    return {
+        gender: tuple(f"{article} {stem}{ending}" for article, ending in zip(forms, _WEAK_ENDINGS[gender], strict=True))
+        for gender, forms in THE.items()
+    }
+
 
 _ARTICLES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "a": {
@@ -30,6 +42,7 @@ _ARTICLES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "n": ("das gewählte", "das gewählte", "dem gewählten", "des gewählten"),
         "many": ("die gewählten", "die gewählten", "den gewählten", "der gewählten"),
     },
+    **{word: _numbered(stem) for word, stem in zip(ORDINALS, ("erst", "zweit", "dritt", "viert"), strict=True)},
     "each": {
         "m": ("jeder", "jeden", "jedem", "jedes"),
         "f": ("jede", "jede", "jeder", "jeder"),
@@ -37,8 +50,6 @@ _ARTICLES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
     "relative": {gender: forms[:1] for gender, forms in THE.items()},
 }
-
-_WEAK = ("e", "e", "en", "en")
 
 _ENDINGS = {
     "strong": {
@@ -53,7 +64,7 @@ _ENDINGS = {
         "n": ("es", "es", "en", "en"),
         "many": ("en", "en", "en", "en"),
     },
-    "weak": {"m": ("e", "en", "en", "en"), "f": _WEAK, "n": _WEAK, "many": ("en", "en", "en", "en")},
+    "weak": _WEAK_ENDINGS,
 }
 
 _QUANTITIES = {
@@ -61,6 +72,7 @@ _QUANTITIES = {
     "many": ("", "strong"),
     "that": ("@that", "weak"),
     "chosen": ("@chosen", "weak"),
+    **{word: (f"@{word}", "weak") for word in ORDINALS},
     "each": ("@each", "weak"),
     "exactly": ("{n}", "strong"),
     "exactly one": ("{n}", "mixed"),
@@ -106,6 +118,7 @@ _FRAMES = {
     "choose": "wähle {0:acc}",
     "each": "für {0:acc}",
     "each chosen": "für {0:acc}, falls du es wählst",
+    "each of chosen": "einzeln für {0:acc} deiner Wahl",
     "each of": "einzeln für {0:acc}",
     "roll": "wirf {n} {0}",
     "roll as many": "wirf so viele {0}, wie dies ergibt: {n}",
@@ -113,6 +126,7 @@ _FRAMES = {
     "draw as many": "ziehe so viele {0}, wie dies ergibt: {n}",
     "outcome": "bei {0}",
     "let": "{0} sei {1}",
+    "quoted": "„{0}“",
     "named": "„{0}“",
     "where": ", wobei {0}",
     "relative": ", {0} {1}",

@@ -10,20 +10,29 @@ from bow_dsl.scopes import names_of
 from bow_dsl.words.effects import Effects, Told, sentences
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Context, Titles
-from bow_dsl.words.wording import MANY, Said, Wording
+from bow_dsl.words.wording import BORROWED, MANY, Said, Wording
 
 
 class Teller:
     """Tells definitions in one language.
 
-    ``titles`` gives what a definition is called there, by its kind and id.
+    ``titles`` gives what a definition is called there, by its kind and id. What the wording has only borrowed words for
+    is told whole by ``fallback``, so that no sentence is a mixture of two languages.
     """
 
-    def __init__(self, names: Names, ruleset: Ruleset, wording: Wording, titles: Titles | None = None) -> None:
+    def __init__(
+        self,
+        names: Names,
+        ruleset: Ruleset,
+        wording: Wording,
+        titles: Titles | None = None,
+        fallback: "Teller | None" = None,
+    ) -> None:
         self.names = names
         self.ruleset = ruleset
         self.wording = wording
         self.titles = titles or titles_of(names)
+        self.fallback = fallback
         self.effects = Effects(Matcher(ruleset.registry, names), wording, self.titles)
 
     def definition(self, definition: ast.Definition, labels: Mapping[str, str] | None = None) -> list[tuple[int, str]]:
@@ -31,22 +40,40 @@ class Teller:
 
         *labels* are what else its effects may name, with the types of these things.
         """
-        return list(sentences(list(self._told(definition, labels or {})), self.wording))
+        return [line for lines, _ in self._items(definition, labels or {}) for line in lines]
 
-    def _told(self, definition: ast.Definition, labels: Mapping[str, str]) -> Iterator[Told]:
+    def borrows(self, definition: ast.Definition) -> bool:
+        """Tell whether something of a definition is told in another language, since this one has no words for it."""
+        return any(is_borrowed for _, is_borrowed in self._items(definition, {}))
+
+    def _items(
+        self, definition: ast.Definition, labels: Mapping[str, str]
+    ) -> Iterator[tuple[list[tuple[int, str]], bool]]:
+        """Give the lines of each item of a definition, and whether they are of another language."""
         context = self._context(definition, labels)
         for item in definition.items:
-            self.effects.mentioned = []
-            self.effects.introduced = set()
-            match item:
-                case ast.Property():
-                    yield from self._property(item, definition)
-                case ast.Section():
-                    yield from self.effects.led(self._head(item), item.body, context, frame="section")
-                case ast.Mark() | ast.Delete() | ast.DeleteEffect():
-                    continue
-                case _:
-                    yield from self.effects.effect(item, context)
+            lines = list(sentences(list(self._told(item, definition, context)), self.wording))
+            is_borrowed = any(BORROWED in text for _, text in lines)
+            if is_borrowed and self.fallback is not None:
+                lines = self.fallback.item(item, definition, labels)
+            yield [(depth, text.replace(BORROWED, "")) for depth, text in lines], is_borrowed
+
+    def item(self, item: ast.Item, definition: ast.Definition, labels: Mapping[str, str]) -> list[tuple[int, str]]:
+        """Give the lines of one item of a definition."""
+        return list(sentences(list(self._told(item, definition, self._context(definition, labels))), self.wording))
+
+    def _told(self, item: ast.Item, definition: ast.Definition, context: Context) -> Iterator[Told]:
+        self.effects.mentioned = []
+        self.effects.introduced = set()
+        match item:
+            case ast.Property():
+                yield from self._property(item, definition)
+            case ast.Section():
+                yield from self.effects.led(self._head(item), item.body, context, frame="section")
+            case ast.Mark() | ast.Delete() | ast.DeleteEffect():
+                return
+            case _:
+                yield from self.effects.effect(item, context)
 
     def _context(self, definition: ast.Definition, labels: Mapping[str, str]) -> Context:
         types = {**labels, **names_of(definition, self.ruleset.registry)}

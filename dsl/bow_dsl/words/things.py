@@ -9,7 +9,7 @@ from bow_dsl import ast
 from bow_dsl.emit import slots_of
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
 from bow_dsl.words.templates import fill
-from bow_dsl.words.wording import MANY, ONE, YOU, NounForms, Said, Wording
+from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, Said, Wording
 
 _QUANTITIES = frozenset(("any", "all", "every", "no", "up to", "at least", "at most", "exactly"))
 _COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
@@ -27,10 +27,22 @@ class Context:
     said: Mapping[str, Said] = field(default_factory=dict)
     terms: Mapping[str, ast.Term] = field(default_factory=dict)
     """Names that are told by what they were given, since they are used once."""
+    chosen: "tuple[Chosen, ...]" = ()
+    """What was named by choosing it, in the sequence of the choices."""
 
     def bind(self, name: str, kind: str, said: Said) -> "Context":
         """Give a context in which one more name is known."""
         return replace(self, scope=self.scope.with_names(**{name: kind}), said={**self.said, name: said})
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Something that an effect has chosen, or goes through one by one: its name there, its noun, and its number."""
+
+    name: str
+    noun: str
+    kind: str
+    number: int
 
 
 class Things(ABC):
@@ -354,6 +366,15 @@ class Things(ABC):
     def definite(self, noun: tuple[str, str], number: int, article: str, entity: str) -> Said:
         """Tell a thing that was spoken of: `that unit`, `the chosen units`."""
         return replace(self.built(*noun, (), number, (article, None)), entity=entity)
+
+    def told_apart(self, context: Context, chosen: Chosen, article: str) -> Context:
+        """Bind a name to `the chosen unit`; where there was one before, that is the first unit, and this the second."""
+        alike = [*(other for other in context.chosen if other.kind == chosen.kind), chosen]
+        articles = ORDINALS if 1 < len(alike) <= len(ORDINALS) else (article,) * len(alike)
+        for other, word in zip(alike, articles, strict=False):
+            said = self.definite((other.noun, other.kind), other.number, word, other.name)
+            context = context.bind(other.name, other.kind, said)
+        return replace(context, chosen=(*context.chosen, chosen))
 
     @abstractmethod
     def relations(self, relations: Sequence[Piece], context: Context, noun: Said, kind: str) -> str:

@@ -13,6 +13,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 ONE, MANY, YOU = 0, 1, 2
+ORDINALS = ("first", "second", "third", "fourth")
+"""The articles by which things of one type are told apart that were chosen one after the other."""
+BORROWED = "\ue000"
+"""Stands at the end of whatever a language takes from another; a sentence that holds it would mix the two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ TABLES = tuple(
 
 
 def completed(wording: Wording, other: Wording) -> Wording:
-    """Give a wording in which all that is missing is said as another language says it."""
+    """Give a wording in which all that is missing is said as another language says it, marked as `BORROWED`."""
     tables: dict[str, Any] = {name: _completed(getattr(wording, name), getattr(other, name)) for name in TABLES}
     return replace(wording, **tables)
 
@@ -121,12 +125,31 @@ def missing(wording: Wording, other: Wording) -> list[str]:
 
 
 def _completed(own: Mapping[str, object], other: Mapping[str, object]) -> dict[str, object]:
-    result = {**other, **own}
+    result = {**{key: _borrowed(entry) for key, entry in other.items() if key not in own}, **own}
     for key in own.keys() & other.keys():
         mine, theirs = own[key], other[key]
         if isinstance(mine, Mapping) and isinstance(theirs, Mapping):
-            result[key] = {**theirs, **mine}
+            result[key] = _completed(mine, theirs)
     return result
+
+
+def _borrowed(entry: object) -> object:
+    """Mark an entry of a table as one of another language, in each of its forms."""
+    match entry:
+        case str():
+            return " / ".join(f"{way}{BORROWED}" for way in entry.split(" / "))
+        case Mapping():
+            return {key: _borrowed(inner) for key, inner in entry.items()}
+        case Said():
+            return replace(entry, forms=_marked(entry.forms))
+        case NounForms():
+            return replace(entry, one=_marked(entry.one), many=_marked(entry.many))
+        case _:
+            return entry
+
+
+def _marked(forms: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{form}{BORROWED}" if form else form for form in forms)
 
 
 def _missing(own: Mapping[str, object], other: Mapping[str, object], deep: bool) -> list[str]:

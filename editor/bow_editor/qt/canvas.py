@@ -34,7 +34,9 @@ from bow_editor.driver import Driver
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
 from bow_editor.qt.edge_scrolling import EdgeScrolling
+from bow_editor.qt.key_names import key_name
 from bow_editor.qt.map_scene import MapScene, hex_at
+from bow_editor.qt.name_field import NameField
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
 from bow_editor.regions import borders
@@ -98,12 +100,14 @@ class Canvas(QGraphicsView):
         self.setAccessibleName(tr("Map"))
         self.underlay = UnderlayLayer(desk, self.map)
         self._let_go = desk.listen(self._changed)
+        self.name_field = NameField(self)
         self.refresh()
         self._show_cursor()
 
     def let_go(self) -> None:
         """Hear of no more changes."""
         self._let_go()
+        self.name_field.let_go()
         self.underlay.let_go()
 
     # What is shown
@@ -128,6 +132,8 @@ class Canvas(QGraphicsView):
                 self.refresh()
                 self._show_cursor()
                 self._show_axis()
+                if self._hovered is not None:
+                    self.pointed.emit(told(self.desk, self._hovered))
             case Aspect.CURSOR:
                 if self.desk.overlay:
                     self.refresh()
@@ -331,8 +337,10 @@ class Canvas(QGraphicsView):
         shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
         control = bool(held & Qt.KeyboardModifier.ControlModifier)
         alt = bool(held & Qt.KeyboardModifier.AltModifier)
+        before = self.desk.cursor
         if self.desk.content is not None and self.keyboard.press(name, shift=shift, control=control, alt=alt):
-            self.show_hex(self.desk.cursor)
+            if self.desk.cursor != before:
+                self.show_hex(self.desk.cursor)
             event.accept()
             return
         event.ignore()
@@ -346,19 +354,6 @@ class Canvas(QGraphicsView):
         """Show it no more."""
         super().focusOutEvent(event)
         self._show_cursor()
-
-
-def key_name(event: QKeyEvent) -> str:
-    """Give the name of a key as tools and the keyboard's way of working know it: `Left`, `Return`, `R`, `+`, `3`."""
-    key = Qt.Key(event.key())
-    if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-        return "Enter"
-    if key is Qt.Key.Key_Space:
-        return "Space"
-    text = event.text()
-    if text.isprintable() and text.strip():
-        return text.upper()
-    return key.name.removeprefix("Key_")
 
 
 def _outlines(hexes: "Iterable[Hex]") -> QPainterPath:

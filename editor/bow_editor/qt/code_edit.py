@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
     QPalette,
+    QResizeEvent,
     QSyntaxHighlighter,
     QTextCharFormat,
     QTextCursor,
@@ -22,6 +23,7 @@ from bow_dsl.diagnostics import Severity
 from bow_editor.completion import Completion, prefix_before
 from bow_editor.fields import unticked
 from bow_editor.language import Mark, Part, Stretch, stretches
+from bow_editor.qt.line_numbers import LineNumbers
 from bow_editor.words import tr
 
 Complete = Callable[[str, int], list[Completion]]
@@ -123,6 +125,8 @@ class CodeEdit(QPlainTextEdit):
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.highlighter = Highlighter(self.document(), self.palette())
         self.offers = QStringListModel(self)
+        self.numbers = LineNumbers(self)
+        self.cursorPositionChanged.connect(self.ensureCursorVisible)
         self.completer = QCompleter(self.offers, self)
         self.completer.setWidget(self)
         self.completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
@@ -250,6 +254,12 @@ class CodeEdit(QPlainTextEdit):
             cursor.deletePreviousChar()
 
     # ---- Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Keep the cursor in sight, and the numbers beside the text."""
+        super().resizeEvent(event)
+        self.numbers.lie_beside()
+        self.ensureCursorVisible()
 
     def event(self, event: QEvent) -> bool:
         """Tell at the mouse what is wrong there; keep the keys of the text from the window."""

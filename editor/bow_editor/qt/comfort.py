@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QWidget
 
 from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.qt.canvas import Canvas
+from bow_editor.qt.map_scene import MapScene
 from bow_editor.qt.theme import FocusRings, show_theme, theme_of
 from bow_editor.settings import SettingsFile
 from bow_editor.shortcuts import as_typed, bound
@@ -54,12 +56,27 @@ class Comfort(QObject):
             action.setShortcuts([QKeySequence(one) for one in keys[name]])
             help_ = action.statusTip()
             action.setToolTip(help_ + (f" ({', '.join(keys[name][:1])})" if keys[name] else ""))
+        self.window.give_letters()
+        self.window.enable()
         for name, action in self.window.tool_actions.items():
             first = action.statusTip()
             said = ", ".join(keys[f"tool.{name}"])
             action.setToolTip(f"{action.text()} ({said})\n{first}" if said else f"{action.text()}\n{first}")
         for page in self.window.pages():
             self.dress(page)
+        self.colour(self.window)
+        self.window.strip.show_tone(TONES[value.map_colours])
+
+    def colour(self, widget: QWidget) -> None:
+        """Let every map inside of a widget have the colours of the settings."""
+        tone = TONES[self.settings.value.map_colours]
+        for view in widget.findChildren(QGraphicsView):
+            scene = view.scene()
+            if isinstance(scene, MapScene) and scene.tone is not tone:
+                if isinstance(view, Canvas):
+                    view.show_tone(tone)
+                else:
+                    scene.show_tone(tone)
 
     def dress(self, page: "Page") -> None:
         """Let the map of a page be as the settings say."""
@@ -67,8 +84,7 @@ class Comfort(QObject):
         if canvas is not None:
             canvas.wheel_zooms = value.wheel == "zoom"
             canvas.typed = as_typed(value)
-            if canvas.map.tone is not TONES[value.map_colours]:
-                canvas.show_tone(TONES[value.map_colours])
+            self.colour(page)
 
     def keep(self) -> None:
         """Remember how the window stands."""

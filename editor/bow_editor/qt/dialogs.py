@@ -41,7 +41,9 @@ def _new(window: "Window") -> None:
 
 def _backups(window: "Window") -> None:
     if window.desk is not None:
-        Backups(window.desk, window).open()
+        dialog = Backups(window.desk, window)
+        window.comfort.colour(dialog)
+        dialog.open()
 
 
 def _underlay(window: "Window") -> None:
@@ -82,6 +84,7 @@ def _beside(window: "Window", kind: "Callable[[Desk], QWidget]", title: str, siz
     if desk is None:
         return
     own = OwnWindow(desk, title, size, window).hold(kind(desk))
+    window.comfort.colour(own)
 
     def follow() -> None:
         if desk not in window.workbench.desks:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -25,6 +24,7 @@ from bow_author.plans.differences import How
 from bow_author.plans.told_differences import count
 from bow_editor.compared import Compared, Other, compared_with, line_of, others, place_of
 from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.qt import asking
 from bow_editor.qt.map_view import MapView
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
@@ -125,7 +125,7 @@ class DiffView(Panel):
             self.refresh()
             return
         folder = str(Path(self.desk.session.path).parent)
-        path, _ = QFileDialog.getOpenFileName(self, tr("Compare with"), folder, tr("Battle plans (*.yaml *.yml)"))
+        path = asking.file_to_open(self, tr("Compare with"), folder, asking.plans())
         if path:
             self.compare_with(path)
         else:

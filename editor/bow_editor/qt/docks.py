@@ -7,11 +7,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget, QWidget
 
+from bow_editor.qt.folding import Folding
 from bow_editor.qt.minimap import Minimap
 from bow_editor.qt.panels import PANELS
+from bow_editor.qt.panels.problems import ProblemsView
+from bow_editor.qt.status import counted
+from bow_editor.qt.title_bar import TitleBar
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bow_dsl.diagnostics import Severity
     from bow_editor.desk import Desk
     from bow_editor.settings import SettingsFile
 
@@ -25,9 +32,15 @@ _AREAS = {
 class Docks:
     """The docks of a window. Each panel is made once for each open plan; a dock shows that of the plan in front."""
 
-    def __init__(self, window: QMainWindow, settings: "SettingsFile | None" = None) -> None:
+    def __init__(
+        self, window: QMainWindow, to_map: "Callable[[], None]", settings: "SettingsFile | None" = None
+    ) -> None:
+        self._to_map = to_map
+        self.on_count: Callable[[Desk, Mapping[Severity, int]], None] = lambda _desk, _counts: None
+        """What is told how many problems a plan has."""
         self._settings = settings
         self.by_id: dict[str, QDockWidget] = {}
+        self.titles: dict[str, str] = {}
         self.actions: dict[str, QAction] = {}
         """What brings each to the front."""
         self.minimap = Minimap()
@@ -38,6 +51,8 @@ class Docks:
             self._stacks[kind.id] = QStackedWidget()
             self._dock(window, kind.id, tr(kind.title), kind.area, self._stacks[kind.id])
         self._dock(window, "overview", tr("Overview"), "right", self.minimap)
+        below = {self.by_id[kind.id]: kind.room for kind in PANELS if kind.room}
+        self.folding = Folding(window, self.by_id["problems"], below)
 
     def arrange(self, window: QMainWindow) -> None:
         """Lay the docks out as they come: those of one area behind one another, the overview below the right ones.
@@ -63,14 +78,18 @@ class Docks:
     def _dock(self, window: QMainWindow, name: str, title: str, area: str, widget: QWidget) -> None:
         dock = QDockWidget(title, window)
         dock.setObjectName(f"panel.{name}")
+        dock.setTitleBarWidget(TitleBar(dock))
         dock.setWidget(widget)
         window.addDockWidget(_AREAS[area], dock)
         self.by_id[name] = dock
+        self.titles[name] = title
 
     def fill(self, menu: QMenu) -> None:
         """Let a menu bring each panel to the front, by its shortcut too."""
-        for name, dock in self.by_id.items():
-            action = QAction(dock.windowTitle(), menu)
+        menu.aboutToShow.connect(self._tick)
+        for name in self.by_id:
+            action = QAction(self.titles[name], menu)
+            action.setCheckable(True)
             action.setObjectName(f"panel.show.{name}")
             action.triggered.connect(partial(self._bring, name))
             menu.addAction(action)
@@ -79,7 +98,19 @@ class Docks:
     def keys(self) -> list[tuple[str, str, str]]:
         """Give the id and title of each panel, and the shortcut that it comes with."""
         keys = {kind.id: kind.keys for kind in PANELS}
-        return [(name, dock.windowTitle(), keys.get(name, "")) for name, dock in self.by_id.items()]
+        return [(name, self.titles[name], keys.get(name, "")) for name in self.by_id]
+
+    def _tick(self) -> None:
+        """Tick the panels that are open."""
+        for name, action in self.actions.items():
+            action.setChecked(self.by_id[name].isVisible())
+
+    def show_problems(self, counts: "Mapping[Severity, int] | None") -> None:
+        """Tell in the tab how many problems there are, and fold the panel while there are none."""
+        said = counted(counts) if counts else ""
+        self.by_id["problems"].setWindowTitle(f"{self.titles['problems']}  {said}" if said else self.titles["problems"])
+        if counts is not None:
+            self.folding.show_empty(not said)
 
     def bring(self, name: str) -> None:
         """Bring a panel to the front, and the keyboard into it."""
@@ -101,15 +132,27 @@ class Docks:
         self._panels[desk] = {}
         for kind in PANELS:
             widget = kind.make(desk)
+            widget.done_by_mouse.connect(self._to_map)
             if self._settings is not None:
                 widget.take_settings(self._settings)
             self._stacks[kind.id].addWidget(widget)
             self._panels[desk][kind.id] = widget
+            if isinstance(widget, ProblemsView):
+                widget.counted.connect(partial(self._tell_count, desk))
+
+    def _tell_count(self, desk: "Desk", counts: "Mapping[Severity, int]") -> None:
+        self.on_count(desk, counts)
 
     def show(self, desk: "Desk") -> None:
         """Show the panels of a plan."""
         for name, widget in self._panels[desk].items():
             self._stacks[name].setCurrentWidget(widget)
+        for other, panels in self._panels.items():
+            problems = panels["problems"]
+            assert isinstance(problems, ProblemsView), "the panels are those of the registry"
+            problems.count(other is desk)
+            if other is desk and problems.problems.is_settled:
+                self._tell_count(desk, problems.counts())
 
     def drop(self, desk: "Desk") -> None:
         """Take the panels of a plan away, which hear of its changes until they are closed."""

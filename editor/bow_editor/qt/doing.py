@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from bow_editor.qt.canvas import STEP
 from bow_editor.qt.dialogs import DIALOGS
 from bow_editor.qt.editing import EDITING
+from bow_editor.qt.map_picture import copy_map, save_map
 from bow_editor.qt.panels.problems import ProblemsView
 
 if TYPE_CHECKING:
@@ -89,6 +90,12 @@ def _on_problems(do: "Callable[[ProblemsView], None]") -> Handler:
     return run
 
 
+def _to_menus(window: "Window") -> None:
+    bar = window.menuBar()
+    bar.setFocus(Qt.FocusReason.MenuBarFocusReason)
+    bar.setActiveAction(bar.actions()[0])
+
+
 HANDLERS: Mapping[str, Handler] = {
     **EDITING,
     "file.open": _open,
@@ -96,6 +103,8 @@ HANDLERS: Mapping[str, Handler] = {
     "file.save_as": _save_as,
     "file.close": _close,
     "file.quit": _quit,
+    "file.map_png": save_map,
+    "edit.copy_map": copy_map,
     "edit.undo": _undo,
     "edit.redo": _redo,
     "edit.select_all": _select_all,
@@ -105,6 +114,7 @@ HANDLERS: Mapping[str, Handler] = {
     "view.zoom_fit": _on_map(lambda canvas: canvas.fit()),
     "view.zoom_full": _on_map(lambda canvas: canvas.zoom_to(1)),
     "view.map": _on_map(lambda canvas: canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)),
+    "view.menus": _to_menus,
     "problems.next": _on_problems(lambda panel: panel.step(1)),
     "problems.previous": _on_problems(lambda panel: panel.step(-1)),
     "problems.fix": _on_problems(lambda panel: panel.fix_chosen()),

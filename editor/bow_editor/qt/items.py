@@ -106,7 +106,7 @@ class WritingItem(QGraphicsPathItem):
         self._halo = _pen(tone(writing.halo), writing.size * 0.3, (), True) if writing.halo else None
         self._size = writing.size
         self.setPen(QPen(Qt.PenStyle.NoPen))
-        self.setBrush(_brush(tone(writing.colour)))
+        self.setBrush(_brush(tone(writing.colour) if writing.colour else ""))
         self.setPos(writing.at.x, writing.at.y)
         self.setTransformOriginPoint(0, 0)
         self.setRotation(writing.turn)

@@ -77,7 +77,7 @@ class MapScene(QGraphicsScene):
             self._items[at] = self._made(new.of(at), self._items.get(at, {}), _rank(at, new))
         for at in marked:
             self._marks[at] = self._made(new.marked(at), self._marks.get(at, {}), _rank(at, new))
-        if old is None or _frame_of(old.picture) != _frame_of(picture):
+        if old is None or _frame_of(old) != _frame_of(new):
             self._around = self._made(new.around(), self._around)
             self.setSceneRect(_frame(new))
             return self.sceneRect()
@@ -170,8 +170,9 @@ def _rank(at: Hex, pieces: Pieces) -> float:
     return (at.row * pieces.picture.columns + at.column) * 1e-9
 
 
-def _frame_of(picture: MapPicture) -> tuple[object, ...]:
-    return (*extent_of(picture), picture.zones, picture.sides)
+def _frame_of(pieces: Pieces) -> tuple[object, ...]:
+    picture = pieces.picture
+    return (*extent_of(picture), picture.zones, pieces.zone_titles, picture.sides)
 
 
 def _frame(pieces: Pieces) -> QRectF:

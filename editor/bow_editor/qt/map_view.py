@@ -122,6 +122,11 @@ class MapView(QGraphicsView):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         self._pressed = event.position()
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Do nothing: the first click of a double one has chosen."""
+        self._pressed = None
+        event.accept()
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Drag the map along."""
         if self._pressed is None or not event.buttons():

@@ -1,13 +1,14 @@
 """Menus and their actions, made from the table of commands."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from bow_editor.commands import COMMANDS, Command, Needs
+from bow_editor.commands import COMMANDS, Command, Mark, Needs
 from bow_editor.desk import Desk
+from bow_editor.settings import Settings
 from bow_editor.words import tr
 
 
@@ -17,6 +18,7 @@ def make_menus(window: QMainWindow, do: Callable[[str], None]) -> tuple[dict[str
     menus: dict[str, QMenu] = {}
     actions: dict[str, QAction] = {}
     groups: defaultdict[str, str] = defaultdict(str)
+    exclusive: dict[str, QActionGroup] = {}
     for one in COMMANDS:
         menu_name, _, group = one.menu.partition("/")
         if menu_name not in menus:
@@ -26,16 +28,41 @@ def make_menus(window: QMainWindow, do: Callable[[str], None]) -> tuple[dict[str
         groups[menu_name] = group
         actions[one.id] = _action(one, window, do)
         menus[menu_name].addAction(actions[one.id])
+        if one.mark is Mark.ONE:
+            if one.menu not in exclusive:
+                exclusive[one.menu] = QActionGroup(window)
+            exclusive[one.menu].addAction(actions[one.id])
     return menus, actions
 
 
 def _action(one: Command, window: QMainWindow, do: Callable[[str], None]) -> QAction:
     action = QAction(tr(one.title), window)
     action.setObjectName(one.id)
-    action.setCheckable(one.is_switch)
+    action.setCheckable(one.mark is not Mark.NONE)
     action.setStatusTip(tr(one.help) if one.help else tr(one.title).removesuffix("…"))
     action.triggered.connect(lambda _=False, name=one.id: do(name))
     return action
+
+
+def give_letters(actions: Iterable[QAction], taken: Collection[str] = ()) -> None:
+    """Let a letter with Alt lead to each: the first of its title that nothing else has.
+
+    Args:
+        actions: what stands in one menu, or in the bar.
+        taken: letters, large, that lead elsewhere with Alt.
+    """
+    used = set(taken)
+    for action in actions:
+        if action.isSeparator():
+            continue
+        title = action.text().replace("&", "")
+        starts = [place for place, char in enumerate(title) if place == 0 or title[place - 1] == " "]
+        places = (*starts, *range(len(title)))
+        place = next((one for one in places if title[one].isalnum() and title[one].upper() not in used), None)
+        if place is not None:
+            used.add(title[place].upper())
+            title = f"{title[:place]}&{title[place:]}"
+        action.setText(title)
 
 
 def holds(needs: Needs, desk: Desk | None) -> bool:
@@ -51,3 +78,22 @@ def holds(needs: Needs, desk: Desk | None) -> bool:
         Needs.REDO: document.history.done < len(document.history.steps),
         Needs.SELECTION: bool(desk.selection),
     }[needs]
+
+
+def is_marked(one: Command, desk: Desk | None, settings: Settings) -> bool:
+    """Tell whether what a command does holds now."""
+    menu, _, name = one.id.partition(".")
+    kind, _, value = name.partition("_")
+    match menu, kind:
+        case "draw", "symmetry":
+            return desk is not None and desk.symmetry.value.replace("-", "_") == value
+        case "view", "theme":
+            return settings.theme == value
+        case "view", "map" if value:
+            return settings.map_colours.replace("-", "_") == value
+        case "view", "underlay":
+            return desk is not None and desk.underlay is not None and desk.underlay.is_shown
+        case "look", _:
+            return desk is not None and desk.overlay == name
+        case _:
+            return False

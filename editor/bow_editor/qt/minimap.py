@@ -9,6 +9,8 @@ from bow_editor.words import tr
 
 _PAUSE = 150
 """Milliseconds after the last change of the map until the small one follows."""
+_MARGIN = 8
+"""Pixels around a part that is drawn anew."""
 
 
 class Minimap(QWidget):
@@ -92,17 +94,30 @@ class Minimap(QWidget):
 
     @staticmethod
     def _draw(canvas: Canvas, picture: QPixmap, shown: tuple[QRectF, float, QPointF], part: QRectF) -> None:
-        """Draw a part of the board, on whole pixels, so that it fits to what is there."""
+        """Draw a part of the board, on whole pixels, so that it fits to what is there.
+
+        It is drawn with a margin, and the margin left away: where shapes are cut off, a pixel may come out otherwise.
+        """
         board, scale, corner = shown
         target = QRectF((part.topLeft() - board.topLeft()) * scale + corner, part.size() * scale).toAlignedRect()
-        source = QRectF((QPointF(target.topLeft()) - corner) / scale + board.topLeft(), QSizeF(target.size()) / scale)
-        painter = QPainter(picture)
-        painter.setClipRect(target)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-        painter.fillRect(target, Qt.GlobalColor.transparent)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        wide = target.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+        source = QRectF((QPointF(wide.topLeft()) - corner) / scale + board.topLeft(), QSizeF(wide.size()) / scale)
+        ratio = picture.devicePixelRatio()
+        drawn = QPixmap(wide.size() * ratio)
+        drawn.setDevicePixelRatio(ratio)
+        drawn.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawn)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        canvas.map.render(painter, QRectF(target), source)
+        # The scale is the painter's, the same for every part: what is drawn part by part is as if drawn whole.
+        painter.translate(corner - QPointF(wide.topLeft()))
+        painter.scale(scale, scale)
+        painter.translate(-board.topLeft())
+        canvas.map.render(painter, source, source)
+        painter.end()
+        painter = QPainter(picture)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        inner = QRectF(QPointF(_MARGIN, _MARGIN) * ratio, QSizeF(target.size()) * ratio)
+        painter.drawPixmap(QRectF(target), drawn, inner)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -27,6 +26,7 @@ from PySide6.QtWidgets import (
 from bow_author.hexes.coordinates import Edge
 from bow_author.plans.begin import EmptyBattle, near_id
 from bow_author.plans.model import HouseId, Orientation
+from bow_editor.qt import asking
 from bow_editor.templates import EDGES, ORIENTATIONS, Known, NewPlan, Template, why_not
 from bow_editor.words import tr
 
@@ -151,7 +151,7 @@ class NewPlanDialog(QDialog):
         self._look()
 
     def _browse(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, tr("Folder"), self.folder.text())
+        folder = asking.folder_to_use(self, tr("Folder"), self.folder.text())
         if folder:
             self.folder.setText(folder)
             self._folder_chosen()

@@ -1,14 +1,27 @@
 """Notices above a page: something has happened that its author should decide about, without stopping the work."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from bow_dsl.diagnostics import Severity
 from bow_editor.words import tr
 
-Choice = tuple[str, Callable[[], None]]
-"""What is written on a button, and what it does."""
+SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "ℹ"}
+
+_BESIDE = 2
+"""So many buttons stand beside the text, more below it."""
+
+
+class Choice(NamedTuple):
+    """A button of a notice."""
+
+    title: str
+    do: Callable[[], None]
+    keeps: bool = False
+    """Whether the notice stays, since what it tells of may not be settled by this."""
 
 
 class Notices(QWidget):
@@ -28,25 +41,45 @@ class Notices(QWidget):
 
     def text(self, name: str) -> str:
         """Give what a notice says."""
-        label = self._shown[name].findChild(QLabel)
-        assert isinstance(label, QLabel)
-        return label.text()
+        return self._shown[name].accessibleDescription()
 
-    def show_notice(self, name: str, text: str, choices: Sequence[Choice] = ()) -> None:
-        """Show a notice with its choices, and a button that only closes it."""
+    def show_notice(
+        self, name: str, text: str, choices: Sequence[Choice] = (), severity: Severity = Severity.NOTE
+    ) -> None:
+        """Show a notice with its choices, and a button that only closes it; one that says the same stays as it is."""
+        if name in self._shown and self.text(name) == text:
+            return
         self.close_notice(name)
         frame = QFrame(self)
         frame.setObjectName("notice")
-        frame.setAccessibleName(text)
-        row = QHBoxLayout(frame)
+        frame.setProperty("severity", severity.value)
+        frame.setAccessibleName(f"{tr(severity.value)}: {text}")
+        frame.setAccessibleDescription(text)
+        row = QHBoxLayout()
         row.setContentsMargins(12, 6, 8, 6)
+        sign = QLabel(SIGNS[severity], frame)
+        sign.setObjectName("sign")
+        sign.setToolTip(tr(severity.value))
+        row.addWidget(sign)
         label = QLabel(text, frame)
+        label.setObjectName("text")
         label.setWordWrap(True)
         label.setTextFormat(Qt.TextFormat.PlainText)
         row.addWidget(label, 1)
-        for title, do in choices:
-            row.addWidget(self._button(title, name, do))
-        row.addWidget(self._button(tr("Close"), name, None))
+        buttons = row
+        if len(choices) > _BESIDE:
+            rows = QVBoxLayout(frame)
+            rows.setContentsMargins(0, 0, 0, 4)
+            rows.setSpacing(0)
+            buttons = QHBoxLayout()
+            buttons.setContentsMargins(12, 0, 8, 2)
+            buttons.addStretch(1)
+            rows.addLayout(row)
+            rows.addLayout(buttons)
+        else:
+            frame.setLayout(row)
+        for choice in (*choices, Choice(tr("Close"), lambda: None)):
+            buttons.addWidget(self._button(choice, name))
         self._shown[name] = frame
         self._rows.addWidget(frame)
         self.setVisible(True)
@@ -60,14 +93,20 @@ class Notices(QWidget):
             frame.deleteLater()
         self.setVisible(bool(self._shown))
 
-    def _button(self, title: str, name: str, do: Callable[[], None] | None) -> QPushButton:
-        button = QPushButton(title)
-        button.setAccessibleName(title)
+    def lead_to(self, name: str) -> None:
+        """Let the keyboard go to the first button of a notice."""
+        button = self._shown[name].findChild(QPushButton)
+        if isinstance(button, QPushButton):
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _button(self, choice: Choice, name: str) -> QPushButton:
+        button = QPushButton(choice.title)
+        button.setAccessibleName(choice.title)
 
         def clicked() -> None:
-            self.close_notice(name)
-            if do is not None:
-                do()
+            if not choice.keeps:
+                self.close_notice(name)
+            choice.do()
 
         button.clicked.connect(clicked)
         return button

@@ -3,11 +3,12 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
+from bow_dsl.diagnostics import Severity
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.files import FileError
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.legend import Legend
-from bow_editor.qt.notices import Notices
+from bow_editor.qt.notices import Choice, Notices
 from bow_editor.session import Brought
 from bow_editor.words import tr
 
@@ -17,11 +18,15 @@ class Page(QWidget):
 
     canvas_made = Signal()
     """There is a map now, or another one."""
+    asked = Signal(str)
+    """A notice asks the window for a command, by its id."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.notices = Notices(self)
+        self._offered: list[str] = []
+        """What the last notice about the file offered; while that is the same, it stays as it is."""
         self.canvas: Canvas | None = None
         self.legend: Legend | None = None
         self._unreadable: QWidget | None = None
@@ -31,6 +36,7 @@ class Page(QWidget):
         self._rows.addWidget(self.notices)
         self._let_go = desk.listen(self._changed)
         self._show()
+        self._tell_of_hold()
         self._offer_remains()
 
     def let_go(self) -> None:
@@ -41,61 +47,101 @@ class Page(QWidget):
         if self.legend is not None:
             self.legend.let_go()
 
-    def look_at_disk(self) -> None:
-        """Tell if somebody else has changed the file, and offer what can be done."""
+    def look_at_disk(self, *, was_to_be_saved: bool = False) -> None:
+        """Tell if somebody else has changed the file, and offer what can be done.
+
+        Args:
+            was_to_be_saved: whether the author wanted to save: then it is said that nothing was, and why.
+        """
         session = self.desk.session
+        if session.is_barred and session.take_over():
+            self._tell_of_hold()
         if not session.is_changed_on_disk:
             self.notices.close_notice("disk")
             return
+        save_as = Choice(tr("Save as…"), lambda: self.asked.emit("file.save_as"), keeps=True)
+        compare = Choice(tr("Compare…"), lambda: self.asked.emit("look.compare"), keeps=True)
+        reread = Choice(tr("Read it again"), self._reread)
         if not _is_there(session.path):
-            self.notices.show_notice(
-                "disk",
-                tr("The file is not there any more. What you see is kept here; Save writes it again."),
-                [(tr("Save"), self._save)],
-            )
-        elif self.desk.session.document.is_readonly or session.document.is_saved:
-            self.notices.show_notice(
-                "disk", tr("Somebody else has changed the file."), [(tr("Read it again"), self._reread)]
-            )
+            text = tr("The file is not there any more. What you see is kept here; Save writes it again.")
+            choices = [Choice(tr("Save"), self._save), save_as]
+        elif session.document.is_readonly:
+            text, choices = tr("Somebody else has changed the file."), [reread]
+        elif session.document.is_saved:
+            text, choices = tr("Somebody else has changed the file."), [reread, compare, save_as]
         else:
-            self.notices.show_notice(
-                "disk",
-                tr("Somebody else has changed the file, and you have changed the plan."),
-                [(tr("Merge both"), self._merge), (tr("Read the file, leave mine"), self._reread)],
-            )
+            text = tr("Somebody else has changed the file, and you have changed the plan.")
+            leave = Choice(tr("Read the file, leave mine"), self._reread)
+            choices = [Choice(tr("Merge both"), self._merge), compare, save_as, leave]
+        if was_to_be_saved:
+            text = f"{tr('Nothing was saved.')} {text} {tr('Choose what is to become of both.')}"
+        elif "disk" in self.notices.names() and [choice.title for choice in choices] == self._offered:
+            return
+        self._offered = [choice.title for choice in choices]
+        self.notices.show_notice("disk", text, choices, Severity.WARNING)
+        if was_to_be_saved:
+            self.notices.lead_to("disk")
 
     def _save(self) -> None:
         try:
             self.desk.session.save()
         except FileError as error:
-            self.notices.show_notice("save", str(error))
+            self._complain("save", error)
         self.desk.file_changed()
+
+    def _complain(self, name: str, error: FileError) -> None:
+        self.notices.show_notice(name, str(error), severity=Severity.ERROR)
 
     def _reread(self) -> None:
         try:
             self.desk.session.reread()
         except FileError as error:
-            self.notices.show_notice("disk", str(error))
+            self._complain("disk", error)
         self.desk.file_changed()
 
     def _merge(self) -> None:
         try:
             self._tell_of(self.desk.session.merge_from_disk())
         except FileError as error:
-            self.notices.show_notice("disk", str(error))
+            self._complain("disk", error)
         self.desk.file_changed()
+
+    def _tell_of_hold(self) -> None:
+        """Say that the file can only be read here, or that this has come to an end."""
+        session = self.desk.session
+        if session.is_barred:
+            owner = session.hold.owner()
+            text = tr("This file is open in another window of the editor{owner}: here it can only be read.")
+            process = tr(" (process {number})").format(number=owner) if owner is not None else ""
+            choices = [Choice(tr("Take over"), self._take_over)]
+            self.notices.show_notice("held", text.format(owner=process), choices, Severity.WARNING)
+        elif "held" in self.notices.names():
+            self.notices.show_notice("held", tr("The other window has let go of the file: it can be edited here now."))
+            self._offer_remains()
+            self.desk.file_changed()
+
+    def _take_over(self) -> None:
+        if not self.desk.session.take_over():
+            self._tell_of_hold()
+            self.desk.say(tr("Close the file in the other window first"))
+            return
+        self.look_at_disk()
+        self._tell_of_hold()
 
     def _offer_remains(self) -> None:
         remains = self.desk.session.remains
         if remains is None:
             return
-        count = len(remains.titles)
-        text = tr("An earlier session ended before it saved {count} edits, the last one “{title}”.")
-        self.notices.show_notice(
-            "remains",
-            text.format(count=count, title=remains.titles[-1]),
-            [(tr("Do them again"), self._take_up), (tr("Throw them away"), self.desk.session.leave)],
+        text = tr(
+            "An earlier session ended before it saved 1 edit, “{title}”."
+            if len(remains.titles) == 1
+            else "An earlier session ended before it saved {count} edits, the last one “{title}”."
         )
+        said = text.format(count=len(remains.titles), title=remains.titles[-1])
+        if not remains.is_whole:
+            said += " " + tr("What came after them cannot be read.")
+        choices = [Choice(tr("Do them again"), self._take_up), Choice(tr("Throw them away"), self.desk.session.leave)]
+        self.notices.show_notice("remains", said, choices, Severity.WARNING)
 
     def _take_up(self) -> None:
         self._tell_of(self.desk.session.take_up())
@@ -104,15 +150,18 @@ class Page(QWidget):
         if brought.clashes:
             places = ", ".join(".".join(map(str, clash.path)) for clash in brought.clashes[:5])
             text = tr("Both have changed {places}: yours is kept. Undo goes back.")
-            self.notices.show_notice("clashes", text.format(places=places))
+            compare = Choice(tr("Compare…"), lambda: self.asked.emit("look.compare"), keeps=True)
+            self.notices.show_notice("clashes", text.format(places=places), [compare], Severity.WARNING)
 
     def _changed(self, event: DeskChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
             self._show()
-        fault = self.desk.session.journal.fault
+        journal = self.desk.session.journal
+        fault = journal.fault if journal is not None else None
         if fault is not None and "journal" not in self.notices.names():
             text = tr("What you do cannot be kept for the case of a crash ({reason}). Save often.")
-            self.notices.show_notice("journal", text.format(reason=fault))
+            save_as = Choice(tr("Save as…"), lambda: self.asked.emit("file.save_as"), keeps=True)
+            self.notices.show_notice("journal", text.format(reason=fault), [save_as], Severity.WARNING)
 
     def _show(self) -> None:
         """Show the map, or the problems if the file cannot be edited now."""

@@ -1,6 +1,7 @@
 """The play pane: the plan is played as it stands, against the machine, or a saved game is gone through step by step."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,10 +9,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFont
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
     QPushButton,
@@ -23,12 +22,15 @@ from PySide6.QtWidgets import (
 
 from bow_author.games.saved import PERSON
 from bow_editor.desk import Desk
-from bow_editor.playing import PEOPLE_AND_MACHINES, CannotPlayError, Choice, Playing, begin, new_seed, taken_up
+from bow_editor.playing import PEOPLE_AND_MACHINES, CannotPlayError, Playing, begin, new_seed, taken_up
+from bow_editor.qt import asking
+from bow_editor.qt.clicked_once import ClickedOnce
 from bow_editor.qt.map_view import MapView
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
     from bow_author.plans.model import HouseId
+    from bow_editor.choice import Choice
 
 _PAUSE = 120
 """Milliseconds between two actions of the machine, so that one can follow."""
@@ -52,12 +54,15 @@ class PlayPane(QWidget):
         bold = QFont(self.headline.font())
         bold.setBold(True)
         self.headline.setFont(bold)
-        self.choices = QListWidget(self)
+        self.choices = ClickedOnce(self)
         self.choices.setAccessibleName(tr("What can be done"))
         self.choices.setWordWrap(True)
         self.choices.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.choices.itemActivated.connect(self._chosen)
-        self.choices.itemClicked.connect(self._chosen)
+        self.choices.taken.connect(self._chosen)
+        self.machine_did = QLabel(self)
+        self.machine_did.setWordWrap(True)
+        self.machine_did.setTextFormat(Qt.TextFormat.PlainText)
+        self.machine_did.setAccessibleName(tr("What the machine did last"))
         self.beside = _text(tr("Round, tokens and cards"))
         self.log = _text(tr("What has happened"))
         self.said = QLabel(self)
@@ -74,6 +79,7 @@ class PlayPane(QWidget):
         rows = QVBoxLayout(side)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.headline)
+        rows.addWidget(self.machine_did)
         rows.addWidget(right, 1)
         split = QSplitter(Qt.Orientation.Horizontal, self)
         split.addWidget(self.map)
@@ -101,6 +107,8 @@ class PlayPane(QWidget):
             who.addItems([tr(_WHO[name]) for name in PEOPLE_AND_MACHINES])
             who.setCurrentIndex(PEOPLE_AND_MACHINES.index(PERSON if number == 0 else "greedy"))
             who.setAccessibleName(tr("Who plays {house}").format(house=title))
+            who.setToolTip(tr("Another player goes on with the game at once"))
+            who.activated.connect(partial(self._seat, house))
             label = QLabel(title, self)
             label.setBuddy(who)
             row.addWidget(label)
@@ -167,13 +175,13 @@ class PlayPane(QWidget):
 
     def _load(self) -> None:
         folder = str(Path(self.desk.session.path).parent)
-        path, _ = QFileDialog.getOpenFileName(self, tr("Open a game"), folder, tr("Games (*.json)"))
+        path = asking.file_to_open(self, tr("Open a game"), folder, tr("Games (*.json)"))
         if path:
             self.open_game(path)
 
     def _save(self) -> None:
         path = str(Path(self.desk.session.path).with_suffix(_ENDING))
-        path, _ = QFileDialog.getSaveFileName(self, tr("Save the game"), path, tr("Games (*.json)"))
+        path = asking.file_to_save(self, tr("Save the game"), path, tr("Games (*.json)"), _ENDING)
         if path:
             self.save_game(path)
 
@@ -185,6 +193,8 @@ class PlayPane(QWidget):
         for widget in (self.undo, self.redo, self.back, self.on, self.slider, self.save, self.choices):
             widget.setEnabled(game is not None)
         self._fill_choices()
+        self.machine_did.setText(game.last_of_machine() if game else "")
+        self.machine_did.setVisible(bool(self.machine_did.text()))
         if game is None:
             self.headline.setText(tr("Nothing can be played yet"))
             self.beside.clear()
@@ -209,6 +219,9 @@ class PlayPane(QWidget):
     def _fill_choices(self) -> None:
         self.choices.clear()
         self._shown = self.game.choices_here() if self.game else []
+        if not self._shown:
+            why = self.game.why_nothing() if self.game else self.said.text()
+            QListWidgetItem(why, self.choices).setFlags(Qt.ItemFlag.NoItemFlags)
         group = ""
         for number, choice in enumerate(self._shown):
             if choice.group != group:
@@ -233,6 +246,18 @@ class PlayPane(QWidget):
         if self.game is not None:
             self.game.point(at)  # type: ignore[arg-type]  # the signal carries a hex
             self.show_game()
+
+    def _seat(self, house: "HouseId", player: int) -> None:
+        """Let somebody else play a side; that holds at once."""
+        game = self.game
+        if game is None or not game.seat(house, PEOPLE_AND_MACHINES[player]):
+            return
+        self._machine.stop()
+        title = game.names.house(house)
+        self.said.setText(
+            tr("From now on {house} is played by {who}.").format(house=title, who=self.players[house].currentText())
+        )
+        self.show_game()
 
     def _let_machine_act(self) -> None:
         if self.game is not None and self.game.let_machine_act():

@@ -11,24 +11,28 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
     QSlider,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.printing import PRINTED, CannotPrintError, Paper, export, pages_of, sheet_of
+from bow_editor.qt import asking
 from bow_editor.qt.worker import Worker
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
     from bow_author.print.sheet import Sheet
 
+_WIDE = 1920
+"""Pixels that a picture is wide if nobody says another number."""
 _SOON = 300
 """Milliseconds after an edit until pages are set anew, so that typing is not answered letter by letter."""
 _PNG: Any = "PNG"  # its type says bytes, and it takes a text
@@ -78,6 +82,15 @@ class PrintPreview(QWidget):
         self.paper.setAccessibleName(tr("Paper"))
         self.grey = QCheckBox(tr("In greys"), self)
         self.grey.setToolTip(tr("For a printer without colours"))
+        self.pixels = QSpinBox(self)
+        self.pixels.setRange(LEAST_PPI, round(MOST_PPI * 12))
+        self.pixels.setValue(round(PictureSize().pixels))
+        self.pixels.setAccessibleName(tr("Size of pictures"))
+        self.unit = QComboBox(self)
+        self.unit.addItem(tr("pixels per inch"), "ppi")
+        self.unit.addItem(tr("pixels wide"), "width")
+        self.unit.setAccessibleName(tr("What the size of pictures counts"))
+        self.unit.activated.connect(self._change_unit)
         self.zoom = QSlider(Qt.Orientation.Horizontal, self)
         self.zoom.setRange(25, 200)
         self.zoom.setValue(85)
@@ -91,19 +104,24 @@ class PrintPreview(QWidget):
         for widget in (self.paper, self.grey, QLabel(tr("Size"), self), self.zoom):
             top.addWidget(widget)
         top.addStretch(1)
-        for button in (self.export_pdf, self.export_png, self.export_svg, self.print_button):
+        for button in (self.export_pdf, self.export_png, self.pixels, self.unit, self.export_svg, self.print_button):
             top.addWidget(button)
         return top
 
     @property
     def how(self) -> Paper:
         """How the sheet is set."""
-        return Paper(_PAPERS[self.paper.currentIndex()], self.grey.isChecked())
+        size = PictureSize(self.pixels.value(), self.unit.currentData())
+        return Paper(_PAPERS[self.paper.currentIndex()], self.grey.isChecked(), size)
 
     @property
     def is_busy(self) -> bool:
         """Whether pages are being set, or will be soon."""
         return self._worker.is_busy or self._writer.is_busy or self._soon.isActive()
+
+    def _change_unit(self) -> None:
+        """Begin with a size that is common in the unit that was chosen."""
+        self.pixels.setValue(_WIDE if self.unit.currentData() == "width" else round(PictureSize().pixels))
 
     def set_anew(self) -> None:
         """Set the pages of the plan as it stands now."""
@@ -188,9 +206,9 @@ class PrintPreview(QWidget):
 
     def _export(self, ending: str) -> None:
         path = str(Path(self.desk.session.path).with_suffix(ending))
-        chosen, _ = QFileDialog.getSaveFileName(self, tr("Export"), path, f"*{ending}")
+        chosen = asking.file_to_save(self, tr("Export"), path, f"*{ending}", ending)
         if chosen:
-            self.export_to(chosen if Path(chosen).suffix else chosen + ending)
+            self.export_to(chosen)
 
     def _print(self) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)

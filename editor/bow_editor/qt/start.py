@@ -1,6 +1,6 @@
-"""What the window shows while no plan is open: begin one, open one, or go on with one of the last."""
+"""What the window shows while no plan is open: begin one, open one, go on with a recent one or with unsaved work."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from bow_editor.journal import all_remains
 from bow_editor.qt.icons import icon
 from bow_editor.qt.rows import DETAIL, Rows
 from bow_editor.settings import SettingsFile
@@ -17,7 +18,7 @@ _PATH = Qt.ItemDataRole.UserRole + 9
 
 
 class StartPage(QWidget):
-    """Two buttons, and the recent files."""
+    """Two buttons, the work that was never saved, and the recent files."""
 
     def __init__(self, settings: SettingsFile, do: Callable[[str], None], open_path: Callable[[str], object]) -> None:
         super().__init__()
@@ -38,12 +39,8 @@ class StartPage(QWidget):
         buttons = QHBoxLayout()
         buttons.addWidget(self.new)
         buttons.addWidget(self.open)
-        self.head = QLabel(tr("Open recent"), self)
-        self.recent = QListWidget(self)
-        self.recent.setAccessibleName(tr("Open recent"))
-        self.recent.setItemDelegate(Rows(self.recent))
-        self.recent.itemActivated.connect(self._chosen)
-        self.recent.itemClicked.connect(self._chosen)
+        self.unsaved_head, self.unsaved = self._list(tr("Unsaved work of an earlier session"))
+        self.head, self.recent = self._list(tr("Open recent"))
         inside = QWidget(self)
         inside.setMaximumWidth(620)
         rows = QVBoxLayout(inside)
@@ -53,6 +50,8 @@ class StartPage(QWidget):
         rows.addWidget(said)
         rows.addLayout(buttons)
         rows.addSpacing(12)
+        rows.addWidget(self.unsaved_head)
+        rows.addWidget(self.unsaved, 2)
         rows.addWidget(self.head)
         rows.addWidget(self.recent, 4)
         rows.addStretch(1)
@@ -63,17 +62,28 @@ class StartPage(QWidget):
         self.setMinimumSize(1, 1)  # it asks for no more room than the map does
         self.refresh()
 
+    def _list(self, title: str) -> tuple[QLabel, QListWidget]:
+        """Make a list of files with its heading."""
+        head, shown = QLabel(title, self), QListWidget(self)
+        shown.setAccessibleName(title)
+        shown.setItemDelegate(Rows(shown))
+        shown.itemActivated.connect(self._chosen)
+        shown.itemClicked.connect(self._chosen)
+        return head, shown
+
     def refresh(self) -> None:
-        """Show the files that are recent now."""
-        files = self._settings.recent_files()
-        self.recent.clear()
-        for path in files:
-            item = QListWidgetItem(Path(path).name, self.recent)
-            item.setData(DETAIL, str(Path(path).parent))
-            item.setData(_PATH, path)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, path)
-        for widget in (self.head, self.recent):
-            widget.setVisible(bool(files))
+        """Show the files that are recent now, and those with work that nobody has saved."""
+        left = [(remains.file, f"{_unsaved(remains.titles)} — {remains.file}") for remains in all_remains()]
+        recent = [(path, str(Path(path).parent)) for path in self._settings.recent_files()]
+        for head, shown, files in ((self.unsaved_head, self.unsaved, left), (self.head, self.recent, recent)):
+            shown.clear()
+            for path, detail in files:
+                item = QListWidgetItem(Path(path).name, shown)
+                item.setData(DETAIL, detail)
+                item.setData(_PATH, path)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{path}, {detail}" if shown is self.unsaved else path)
+            for widget in (head, shown):
+                widget.setVisible(bool(files))
 
     def _chosen(self, item: QListWidgetItem) -> None:
         self._open_path(str(item.data(_PATH)))
@@ -81,3 +91,9 @@ class StartPage(QWidget):
 
 def _told(do: Callable[[str], None], command: str, _checked: bool = False) -> None:
     do(command)
+
+
+def _unsaved(titles: Sequence[str]) -> str:
+    """Tell how many edits were not saved, and the last one."""
+    said = tr("1 edit, “{title}”" if len(titles) == 1 else "{count} edits, the last one “{title}”")
+    return said.format(count=len(titles), title=titles[-1])

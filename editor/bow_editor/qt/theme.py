@@ -69,9 +69,9 @@ def palette_of(theme: Theme) -> QPalette:
 
 def stylesheet_of(theme: Theme) -> str:
     """Give what the palette cannot say: spacing, and the looks of bars, tabs, panels and notices."""
-    tick, cross, up, down = (
+    tick, cross, up, down, float_, menu_tick, dot = (
         str(files("bow_editor").joinpath("icons", f"{name}_{theme.id}.svg")).replace("\\", "/")
-        for name in ("check", "close", "up", "down")
+        for name in ("check", "close", "up", "down", "float", "menu_tick", "dot")
     )
     return f"""
 QMainWindow::separator {{ background: {theme.line}; width: 3px; height: 3px; }}
@@ -83,6 +83,9 @@ QMenu {{ background: {theme.raised}; border: 1px solid {theme.edge}; padding: 4p
 QMenu::item {{ padding: 5px 28px 5px 26px; border-radius: 4px; }}
 QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
 QMenu::item:disabled {{ color: {theme.faint}; background: transparent; }}
+QMenu::indicator {{ width: 14px; height: 14px; left: 6px; }}
+QMenu::indicator:non-exclusive:checked {{ image: url("{menu_tick}"); }}
+QMenu::indicator:exclusive:checked {{ image: url("{dot}"); }}
 QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px 8px; }}
 QToolBar {{ background: {theme.window}; border: none; padding: 4px; spacing: 3px; }}
 QToolBar QToolButton {{ padding: 5px; border: 1px solid transparent; border-radius: 5px; }}
@@ -91,8 +94,11 @@ QToolBar QToolButton:checked {{ background: {theme.raised}; border: 2px solid {t
 QStatusBar {{ background: {theme.window}; border-top: 1px solid {theme.line}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel {{ padding: 2px 8px; }}
-QDockWidget {{ titlebar-close-icon: none; }}
-QDockWidget::title {{ background: {theme.window}; padding: 6px 8px; border-bottom: 1px solid {theme.line}; }}
+TitleBar {{ background: {theme.window}; border-bottom: 1px solid {theme.line}; }}
+TitleBar QToolButton {{ border: 1px solid transparent; border-radius: 4px; padding: 3px; }}
+TitleBar QToolButton:hover, TitleBar QToolButton:focus {{ background: {theme.line}; border-color: {theme.edge}; }}
+TitleBar QToolButton#close {{ image: url("{cross}"); }}
+TitleBar QToolButton#float {{ image: url("{float_}"); }}
 QTabWidget::pane {{ border: none; }}
 QTabBar::tab {{
   background: {theme.window}; color: {theme.faint}; padding: 6px 14px; border: none;
@@ -107,6 +113,10 @@ QHeaderView::section {{
 QToolTip {{ background: {theme.hint}; color: {theme.on_hint}; border: 1px solid {theme.edge}; padding: 4px 6px; }}
 QFrame#notice {{ background: {theme.hint}; border: none; border-bottom: 1px solid {theme.edge}; }}
 QFrame#notice QLabel {{ color: {theme.on_hint}; }}
+QFrame#notice QLabel#sign {{ font-weight: 700; }}
+QFrame#notice[severity="warning"] {{ border-left: 4px solid {theme.doubtful}; }}
+QFrame#notice[severity="error"] {{ border-left: 4px solid {theme.bad}; }}
+QFrame#notice[severity="error"] QLabel#sign {{ color: {theme.bad}; }}
 Canvas {{ background: {theme.desk}; border: none; }}
 QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
   background: {theme.base}; border: 1px solid {theme.edge}; border-radius: 3px;
@@ -117,12 +127,19 @@ QFrame QToolButton:checked, QStackedWidget QToolButton:checked {{
   border: 2px solid {theme.accent}; border-radius: 4px;
 }}
 QComboBox {{
+  combobox-popup: 0;
   background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 3px; padding: 3px 4px 3px 6px;
 }}
 QComboBox:editable {{ background: {theme.base}; }}
 QComboBox:disabled, QAbstractSpinBox:disabled, QLineEdit:disabled {{
   border-color: {theme.line}; color: {theme.faint};
 }}
+QComboBox QAbstractItemView {{
+  background: {theme.base}; color: {theme.text}; border: 1px solid {theme.edge}; outline: none;
+  selection-background-color: {theme.accent}; selection-color: {theme.on_accent};
+}}
+QComboBox QAbstractItemView::item {{ padding: 4px 6px; }}
+QComboBox QAbstractItemView::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
 QComboBox::drop-down {{ border: none; width: 18px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
 QAbstractSpinBox {{

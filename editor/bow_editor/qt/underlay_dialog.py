@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
-    QFileDialog,
     QFormLayout,
     QGroupBox,
     QHBoxLayout,
@@ -26,6 +25,7 @@ from bow_author.draw.layout import centre
 from bow_author.draw.shapes import Point
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_editor.desk import Aspect, DeskChanged
+from bow_editor.qt import asking
 from bow_editor.underlay import Pair, Underlay, farthest, fitted, in_picture
 from bow_editor.words import tr
 
@@ -137,11 +137,10 @@ class UnderlayDialog(QDialog):
     def _load(self) -> None:
         kinds = " ".join(f"*.{bytes(kind.data()).decode()}" for kind in QImageReader.supportedImageFormats())
         folder = str(Path(self._desk.session.path).parent)
-        path = QFileDialog.getOpenFileName(
-            self, tr("Load a picture"), folder, tr("Pictures ({kinds})").format(kinds=kinds)
-        )
-        if path[0]:
-            self.lay(path[0])
+        pictures = tr("Pictures ({kinds})").format(kinds=kinds)
+        path = asking.file_to_open(self, tr("Load a picture"), folder, pictures)
+        if path:
+            self.lay(path)
 
     def _typed(self) -> None:
         underlay = self._desk.underlay

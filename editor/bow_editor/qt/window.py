@@ -1,6 +1,7 @@
 """The window: tabs of open plans, panels around them, menus from the table of commands."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,8 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
-    QLabel,
     QMainWindow,
     QMessageBox,
     QStackedWidget,
@@ -17,17 +16,23 @@ from PySide6.QtWidgets import (
     QToolBar,
 )
 
-from bow_editor.commands import COMMANDS, Command
+from bow_dsl.diagnostics import Severity
+from bow_editor.commands import COMMANDS, Command, Mark
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.files import FileError
+from bow_editor.qt import asking
+from bow_editor.qt.asking import Answer
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.comfort import Comfort
 from bow_editor.qt.docks import Docks
 from bow_editor.qt.doing import HANDLERS
 from bow_editor.qt.icons import icon
-from bow_editor.qt.menus import holds, make_menus
+from bow_editor.qt.menus import give_letters, holds, is_marked, make_menus
+from bow_editor.qt.notices import Choice
 from bow_editor.qt.page import Page
 from bow_editor.qt.start import StartPage
+from bow_editor.qt.status import Status
+from bow_editor.qt.tool_strip import ToolStrip
 from bow_editor.settings import SettingsFile
 from bow_editor.tools import TOOLS, tool_named
 from bow_editor.words import tr
@@ -65,8 +70,10 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.resize(1480, 940)
         self.menus, self.actions_by_id = make_menus(self, self.do)
+        self.strip = ToolStrip(self.go_to_map, self)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.strip)
         self._make_tools()
-        self.panels: Docks = Docks(self, self.settings)
+        self.panels: Docks = Docks(self, self.go_to_map, self.settings)
         self.docks = self.panels.by_id
         self.panels.fill(self.menus["View"].addMenu(tr("Panels")))
         self._make_status()
@@ -107,14 +114,18 @@ class Window(QMainWindow):
             return False
         return True
 
-    def complain(self, text: str) -> None:
-        """Say that something cannot be done: where the work is, else in a box."""
+    def complain(self, text: str, choices: Sequence[Choice] = ()) -> None:
+        """Say that something cannot be done, with ways out: where the work is, else in a box without them."""
         if self.page is not None:
-            self.page.notices.show_notice("complaint", text)
+            self.page.notices.show_notice("complaint", text, choices, Severity.ERROR)
         else:
             box = QMessageBox(QMessageBox.Icon.Warning, tr("bow-author"), text, parent=self)
             box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             box.open()
+
+    def ways_out(self) -> list[Choice]:
+        """Give what can be done where a file cannot be written."""
+        return [Choice(tr("Save as…"), partial(self.do, "file.save_as"))]
 
     def look_at_disk(self) -> None:
         """Look whether somebody else has changed an open file."""
@@ -126,7 +137,14 @@ class Window(QMainWindow):
     def do(self, name: str) -> None:
         """Carry out a command."""
         HANDLERS[name](self)
-        self._enable()
+        self.enable()
+
+    def give_letters(self) -> None:
+        """Let letters with Alt lead to the menus and what stands in them, where no panel has them."""
+        shortcuts = [keys.toString() for one in self.panels.actions.values() for keys in one.shortcuts()]
+        give_letters(self.menuBar().actions(), [keys.removeprefix("Alt+") for keys in shortcuts])
+        for menu in self.menus.values():
+            give_letters(menu.actions())
 
     def can_do(self, one: Command) -> bool:
         """Tell whether a command makes sense now."""
@@ -154,14 +172,23 @@ class Window(QMainWindow):
         """Take a tool, and go to the map with it."""
         if self.desk is not None:
             self.desk.use(tool)
-            if self.canvas is not None:
-                self.canvas.setFocus()
+            self.go_to_map()
+
+    def go_to_map(self) -> None:
+        """Give the keyboard to the map in front."""
+        if self.canvas is not None:
+            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_status(self) -> None:
-        self._where = QLabel()
-        self._zoom = QLabel()
-        self.statusBar().addWidget(self._where, 1)
-        self.statusBar().addPermanentWidget(self._zoom)
+        self.status = Status(self.statusBar(), partial(self.panels.bring, "problems"))
+        self.status.zoom.done.connect(self.go_to_map)
+        self.status.show_problems(None)
+        self.panels.on_count = self._show_problems
+
+    def _show_problems(self, desk: Desk | None, counts: Mapping[Severity, int] | None) -> None:
+        if desk is self.desk:
+            self.status.show_problems(counts)
+            self.panels.show_problems(counts)
 
     # Following the desks
 
@@ -184,13 +211,14 @@ class Window(QMainWindow):
         self._let_go[desk] = desk.listen(partial(self._desk_changed, desk))
         self.tabs.addTab(page, "")
         page.canvas_made.connect(partial(self._connect, page))
+        page.asked.connect(self.do)
         self._connect(page)
         self._name_tabs()
 
     def _connect(self, page: Page) -> None:
         if page.canvas is not None:
-            page.canvas.pointed.connect(self._where.setText)
-            page.canvas.zoomed.connect(lambda zoom: self._zoom.setText(f"{zoom:.0%}"))
+            page.canvas.pointed.connect(self.status.where.setText)
+            page.canvas.zoomed.connect(self.status.zoom.show_now)
             self.comfort.dress(page)
             page.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -212,17 +240,20 @@ class Window(QMainWindow):
             elif event.aspect is Aspect.TOOL:
                 self.statusBar().showMessage(tr(tool_named(desk.tool).help), 6000)
                 self._show_front()
-            elif event.aspect is Aspect.PREVIEW and desk.preview.said:
-                self._where.setText(desk.preview.said)
-            elif event.aspect is not Aspect.PREVIEW:
+            elif event.aspect is Aspect.PREVIEW:
+                self.status.doing.setText(desk.preview.said)
+            else:
                 self._show_front()
 
     def _show_front(self) -> None:
         if self.desk is None:
             self.start.refresh()
+            self._show_problems(None, None)
         self._middle.setCurrentWidget(self.start if self.desk is None else self.tabs)
-        self._enable()
+        self.enable()
         self.panels.minimap.follow(self.canvas)
+        self.strip.follow(self.desk)
+        self.status.zoom.follow(self.canvas)
         desk = self.desk
         if desk is not None:
             self.tool_actions[desk.tool].setChecked(True)
@@ -242,9 +273,13 @@ class Window(QMainWindow):
             self.tabs.setTabText(index, (name if named[name] == 1 else f"{name} ({file})") + mark)
             self.tabs.setTabToolTip(index, desk.session.path)
 
-    def _enable(self) -> None:
+    def enable(self) -> None:
+        """Let what makes sense now be chosen from the menus, and what holds now be marked there."""
         for one in COMMANDS:
-            self.actions_by_id[one.id].setEnabled(self.can_do(one))
+            action = self.actions_by_id[one.id]
+            action.setEnabled(self.can_do(one))
+            if one.mark is not Mark.NONE:
+                action.setChecked(is_marked(one, self.desk, self.settings.value))
 
     def _tab_changed(self, index: int) -> None:
         page = self.tabs.widget(index)
@@ -260,37 +295,38 @@ class Window(QMainWindow):
 
     def close_desk(self, desk: Desk) -> bool:
         """Close a plan; ask first if it is not saved. Tell whether it is closed."""
+        is_dealt_with = self._is_dealt_with(desk)
+        if is_dealt_with:
+            self.workbench.close(desk)
+        return is_dealt_with
+
+    def _is_dealt_with(self, desk: Desk) -> bool:
+        """Tell whether a plan may be closed: it is saved, or its author has said that its changes are to go."""
         desk.session.finish()
         if not desk.session.document.is_saved and not desk.session.document.is_readonly:
             self.workbench.bring(desk)
-            answer = self.ask_to_save(desk)
-            if answer is QMessageBox.StandardButton.Cancel:
-                return False
-            if answer is QMessageBox.StandardButton.Save and not self.save(desk):
-                return False
-        self.workbench.close(desk)
+            text = tr("{name} has changes that are not saved.").format(name=_name(desk))
+            answers = Answer.Save | Answer.Discard | Answer.Cancel
+            match asking.ask(self, tr("Unsaved work"), text, answers, Answer.Save):
+                case Answer.Save:
+                    return self.save(desk)
+                case Answer.Discard:
+                    return True
+                case _:
+                    return False
         return True
-
-    def ask_to_save(self, desk: Desk) -> QMessageBox.StandardButton:
-        """Ask what is to become of unsaved work."""
-        return QMessageBox.question(
-            self,
-            tr("Unsaved work"),
-            tr("{name} has changes that are not saved.").format(name=_name(desk)),
-            QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard | QMessageBox.StandardButton.Cancel,
-            QMessageBox.StandardButton.Save,
-        )
 
     def save(self, desk: Desk, path: str | None = None) -> bool:
         """Save a plan; tell what is wrong if that cannot be, and whether it is saved."""
         if path is None and desk.session.is_changed_on_disk and Path(desk.session.path).exists():
-            self._pages[desk].look_at_disk()
+            self._pages[desk].look_at_disk(was_to_be_saved=True)
             return False
         try:
             desk.session.save(path)
         except FileError as error:
-            self.complain(str(error))
+            self.complain(str(error), self.ways_out())
             return False
+        self._pages[desk].notices.close_notice("complaint")
         self._pages[desk].look_at_disk()
         desk.say(tr("Saved"))
         desk.file_changed()
@@ -299,10 +335,10 @@ class Window(QMainWindow):
     def choose_file(self, *, to_save: bool) -> str:
         """Let a person choose a file; empty if none was."""
         folder = str(Path(self.desk.session.path).parent) if self.desk else ""
-        kinds = tr("Battle plans (*.yaml *.yml)")
         if to_save:
-            return QFileDialog.getSaveFileName(self, tr("Save as"), folder, kinds)[0]
-        return QFileDialog.getOpenFileName(self, tr("Open"), folder, kinds)[0]
+            start = self.desk.session.path if self.desk else folder
+            return asking.file_to_save(self, tr("Save as"), start, asking.plans(), ".yaml")
+        return asking.file_to_open(self, tr("Open"), folder, asking.plans())
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
         """Lay the docks out when the window is shown for the first time."""
@@ -311,10 +347,14 @@ class Window(QMainWindow):
             self._is_laid_out = True
             if not self.comfort.lay_out():
                 self.panels.arrange(self)
+            QTimer.singleShot(0, self.panels.folding.fold_anew)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Close all plans, each as its author decides."""
-        if all(self.close_desk(desk) for desk in list(self.workbench.desks)):
+        # Nothing is closed before all have been asked about: who cancels has lost nothing.
+        if all(self._is_dealt_with(desk) for desk in list(self.workbench.desks)):
+            for desk in list(self.workbench.desks):
+                self.workbench.close(desk)
             self.comfort.keep()
             self.comfort.let_go()
             self._clock.stop()

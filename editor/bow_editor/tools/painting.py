@@ -4,10 +4,11 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.desk import Desk
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Eraser, Hand, Zone
+from bow_editor.hands import Eraser, Hand
 from bow_editor.placing import is_single, placed, refusal, unzoned
 from bow_editor.regions import disc, flood, line
 from bow_editor.tools.drawing import Drawing, drawing_tool
+from bow_editor.tools.meaning import zone_in_hand
 
 
 class Painting(Drawing):
@@ -113,11 +114,6 @@ class Zoning(Brushing):
         if self.way[0] in zones.get(zone.house, ()) and not self.refused():
             return unzoned(self.desk, self.covered())
         return super().edit()
-
-
-def zone_in_hand(desk: Desk) -> Zone:
-    """Give the zone that is in the hand, or else that of the first House."""
-    return desk.hand if isinstance(desk.hand, Zone) else Zone(next(iter(desk.session.document.plan.sides)))
 
 
 BRUSH = drawing_tool(

@@ -3,10 +3,11 @@
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.clipboard import pasted, relocated
-from bow_editor.desk import Desk, Layer
+from bow_editor.desk import NO_PREVIEW, Desk, Layer, Naming
 from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer
 from bow_editor.hands import Hand, Name, Objective, Stamp, Unit
+from bow_editor.naming import USUAL, is_named, naming_of
 from bow_editor.pattern import mirrored, rotated
 from bow_editor.placing import named, placed, refusal
 from bow_editor.tools.drawing import Drawing, drawing_tool
@@ -26,6 +27,19 @@ class Carrying(Drawing):
     def fresh(self) -> Hand | None:
         """Give what is placed where nothing is, if nothing is held; None if that has to be held."""
         return None
+
+    def name_in_place(self, at: Hex) -> bool:
+        """Let the name of what is here, or comes here, be typed in its hex; tell whether it is so."""
+        hand = self.hand() or self.fresh()
+        if hand is None or self.layer not in USUAL or is_named(hand) or self.desk.board is None:
+            return False
+        if at not in self.desk.board or refusal(self.desk, hand):
+            return False
+        self.desk.show(NO_PREVIEW)
+        if self.is_there(at):
+            self.desk.select([at])
+        self.desk.name(naming_of(self.desk, self.layer, Naming(self.layer, at, tr(USUAL[self.layer]), hand)))
+        return True
 
     def missing(self) -> str:
         """Say that something has to be held; nothing if there always is something to be placed."""
@@ -68,6 +82,9 @@ class Carrying(Drawing):
     def release(self, pointer: Pointer) -> None:
         """Do it; a click on what is there selects it."""
         at = pointer.at
+        self.move(pointer)
+        if self.way[0] == at and self.name_in_place(at):
+            return
         super().release(pointer)
         if self.is_there(at):
             self.desk.select([at])

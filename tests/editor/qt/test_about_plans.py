@@ -6,21 +6,26 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPageLayout
+from PySide6.QtGui import QImage, QPageLayout
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QListWidget, QPlainTextEdit, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QListWidget, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from bow_author.cli import main
+from bow_author.draw.colours import grey
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Direction, Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk
+from bow_editor.playing import PEOPLE_AND_MACHINES
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.map_view import MapView
 from bow_editor.qt.own_window import OwnWindow
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.window import Window
+from bow_editor.themes import for_other_eyes
 from tests.editor.conftest import KINGSROAD
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
@@ -140,6 +145,82 @@ def test_a_turn_by_mouse(window: Window, desk: Desk, qtbot: QtBot) -> None:
     assert game.play.unit("riders").at == move.to  # type: ignore[arg-type]  # as above
 
 
+def test_a_double_click_is_one_action(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """In the list, where other entries stand after the first click, and on the map."""
+    del desk
+    pane = opened(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    game = pane.game
+    assert game is not None
+    order = next(choice for choice in game.choices() if choice.group == "Orders")
+    assert order.at is not None
+    view = pane.choices.viewport()
+    row = rows(pane.choices).index(order.text)
+    where = pane.choices.visualItemRect(pane.choices.item(row)).center()
+    double_click(view, where, qtbot)
+    assert game.last == 1
+    click(pane.map, order.at, qtbot)
+    move = next(choice for choice in game.choices_here() if choice.group == "Moves" and choice.to != order.at)
+    assert move.to is not None
+    double_click(pane.map.viewport(), place(pane.map, move.to), qtbot)
+    assert game.last == 2
+
+
+def double_click(widget: QWidget, where: QPoint, qtbot: QtBot) -> None:
+    """Click twice, as fast as a hand does: Qt tells of the second press as a double click."""
+    qtbot.mouseClick(widget, LEFT, pos=where)
+    qtbot.mouseDClick(widget, LEFT, pos=where)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_another_player_goes_on_at_once(window: Window, desk: Desk, qtbot: QtBot, by_key: bool) -> None:
+    """The machine takes over what a person has begun, and gives it back; the game is the same one."""
+    del desk
+    pane = opened(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    game = pane.game
+    assert game is not None
+    assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
+    who = next(iter(pane.players.values()))
+    seat(who, PEOPLE_AND_MACHINES.index("greedy"), qtbot, by_key=by_key)
+    assert "played by the machine, greedily" in pane.said.text()
+    qtbot.waitUntil(lambda: game.last > 4)
+    assert pane.game is game
+    seat(who, PEOPLE_AND_MACHINES.index("person"), qtbot, by_key=by_key)
+    qtbot.waitUntil(lambda: game.choices() != [] or game.to_move is None)
+    steps = game.last
+    qtbot.wait(400)
+    assert game.last == steps, "nobody plays for a person"
+
+
+def seat(box: QComboBox, row: int, qtbot: QtBot, *, by_key: bool) -> None:
+    """Choose an entry, as a person does."""
+    if by_key:
+        box.setFocus()
+        while box.currentIndex() != row:
+            qtbot.keyClick(box, Key.Key_Down if row > box.currentIndex() else Key.Key_Up)
+        return
+    box.showPopup()
+    view = box.view()
+    qtbot.mouseClick(view.viewport(), LEFT, pos=view.visualRect(box.model().index(row, 0)).center())
+    qtbot.waitUntil(lambda: not view.isVisible())
+
+
+@pytest.mark.parametrize(("command", "kind"), [("look.play", PlayPane), ("look.compare", DiffView)])
+def test_the_colours_of_the_map_hold_wherever_one_is(
+    window: Window, desk: Desk, qtbot: QtBot, command: str, kind: type[QWidget]
+) -> None:
+    """Those that were chosen before, and those that are chosen while it is open."""
+    del desk
+    window.settings.change(map_colours="colour-blind")
+    view = opened(window, kind, command, qtbot)
+    maps = view.findChildren(MapView)
+    assert {one.map.tone for one in maps} == {for_other_eyes}
+    window.settings.change(map_colours="print")
+    assert {one.map.tone for one in maps} == {grey}
+    window.settings.change(map_colours="printed")
+
+
 def test_a_turn_by_keyboard(window: Window, desk: Desk, qtbot: QtBot) -> None:
     """The list is gone through with the arrows, and Enter does what it says; on the map Enter chooses a hex."""
     del desk
@@ -236,6 +317,40 @@ def test_the_sheet_is_exported(ending: str, window: Window, desk: Desk, tmp_path
     heads = {"pdf": b"%PDF", "png": b"\x89PNG", "svg": b"<svg"}
     assert file.read_bytes().startswith(heads[ending])
     assert (tmp_path / "sheet-2.png").exists() == (ending == "png")
+
+
+SIZES = {"nothing chosen": (), "per inch": ("ppi", 60), "wide": ("width", 700)}
+
+
+@pytest.mark.parametrize("chosen", SIZES)
+def test_pictures_are_as_large_as_those_of_the_command_line(
+    chosen: str, window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """For the same choice, and where nothing is chosen."""
+    preview = opened(window, PrintPreview, "file.print", qtbot)
+    how = SIZES[chosen]
+    if how:
+        unit, count = how
+        QTest.keyClick(preview.unit, Qt.Key.Key_Down if unit == "width" else Qt.Key.Key_Up)
+        preview.pixels.selectAll()
+        QTest.keyClicks(preview.pixels, str(count))
+    preview.export_to(str(tmp_path / "here.png"))
+    qtbot.waitUntil(lambda: "…" not in preview.said.text())
+    options = (f"--{how[0]}", str(how[1])) if how else ()
+    assert main(["export", "plan", desk.session.path, "-o", str(tmp_path / "there.png"), *options]) == 0
+    here, there = QImage(str(tmp_path / "here.png")), QImage(str(tmp_path / "there.png"))
+    assert here.size() == there.size()
+    assert here.width() == {"nothing chosen": 1754, "per inch": 702, "wide": 700}[chosen]
+
+
+def test_a_size_that_cannot_be_is_told(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    """With its bounds; nothing is written."""
+    preview = opened(window, PrintPreview, "file.print", qtbot)
+    preview.pixels.setValue(1201)
+    preview.export_to(str(tmp_path / "large.png"))
+    qtbot.waitUntil(lambda: "…" not in preview.said.text())
+    assert "must be from 10 to 1200" in preview.said.text()
+    assert not list(tmp_path.glob("large*"))
 
 
 def test_the_sheet_is_printed(window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:

@@ -1,11 +1,14 @@
 """Hands that do anything: whatever is clicked and typed in the windows about a plan, nothing breaks."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QListWidget, QSlider, QWidget
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QListWidget, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_editor.desk import Desk
@@ -21,10 +24,8 @@ KEYS = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Return, K
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
-    """Open a plan that no pack has; no file is ever chosen in a dialog."""
-    for name in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, name, lambda *_: ("", ""))
+def desk(tmp_path: Path) -> Desk:
+    """Open a plan that no pack has."""
     file = tmp_path / "the_kingsroad.yaml"
     text = KINGSROAD.read_text("utf-8").replace("battle: clash_on_the_kingsroad", "battle: the_kingsroad")
     file.write_text(text.replace("number: 1\n", ""), "utf-8")
@@ -48,15 +49,41 @@ def do_anything(view: QWidget, desk: Desk, chance: random.Random, qtbot: QtBot) 
                 qtbot.keyClick(shown, Key.Key_Return)
         case 4:
             button = chance.choice([one for one in view.findChildren(QAbstractButton) if one.isVisible()])
-            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+            with escaping():
+                qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         case 5:
             for slider in view.findChildren(QSlider):
                 slider.setValue(chance.randint(slider.minimum(), slider.maximum()))
             for box in view.findChildren(QComboBox):
-                box.setCurrentIndex(chance.randrange(max(1, box.count())))
+                with escaping():
+                    choose(box, chance.randrange(max(1, box.count())))
         case _:
             desk.do(random_edit(chance, desk.session.document.value))
     qtbot.wait(1)
+
+
+def choose(box: QComboBox, row: int) -> None:
+    """Choose an entry, as a person does: whoever listens hears of it."""
+    box.setCurrentIndex(row)
+    box.activated.emit(row)
+
+
+@contextmanager
+def escaping() -> Iterator[None]:
+    """Leave every dialog that comes by Escape: no file is ever chosen."""
+    is_over = False
+
+    def look() -> None:
+        if is_over:
+            return
+        QTimer.singleShot(1, look)
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None:
+            QTest.keyClick(dialog, Key.Key_Escape)
+
+    look()
+    yield
+    is_over = True
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QListWidget, QMessageBox, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
@@ -198,6 +198,7 @@ def test_a_save_that_fails_is_told(
     assert not desk.session.document.is_saved
     assert desk.session.document.plan.rounds == 7
     window.do("file.save")
+    assert notices(window) == [], "what is over is told no more"
     assert desk.session.document.is_saved
     assert "rounds: 7" in open_file.read_text("utf-8")
 
@@ -205,6 +206,7 @@ def test_a_save_that_fails_is_told(
 def test_unsaved_work_of_an_earlier_session_is_offered(window: Window, plan_file: Path) -> None:
     """As after a crash: nobody closed the first session."""
     desk_of(window).do(ROUNDS)
+    desk_of(window).session.hold.leave()
     second = Window()
     second.open_path(str(plan_file))
     press(second, "remains", "Do them again")
@@ -232,21 +234,6 @@ def test_a_bad_file_opens_with_its_problems_and_recovers(window: Window, tmp_pat
     window.look_at_disk()
     press(window, "disk", "Read it again")
     assert window.canvas is not None
-
-
-@pytest.mark.parametrize(
-    ("answer", "rounds", "is_open"), [("Save", 7, False), ("Discard", 5, False), ("Cancel", 5, True)]
-)
-def test_closing_asks_about_unsaved_work(
-    window: Window, monkeypatch: pytest.MonkeyPatch, answer: str, rounds: int, is_open: bool
-) -> None:
-    """And does as it is told."""
-    desk = desk_of(window)
-    desk.do(ROUNDS)
-    monkeypatch.setattr(window, "ask_to_save", lambda _: QMessageBox.StandardButton[answer])
-    window.do("file.close")
-    assert f"rounds: {rounds}" in Path(desk.session.path).read_text("utf-8")
-    assert bool(window.workbench.desks) is is_open
 
 
 def test_a_fault_in_a_handler_ends_nothing(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -335,3 +322,44 @@ def test_the_small_map_follows_the_large_one(window: Window, qtbot: QtBot) -> No
         part = minimap.grab().toImage()
     minimap._picture = None
     assert minimap.grab().toImage() == part, "drawn part by part it is as if drawn whole"
+
+
+def test_a_second_window_on_one_file_only_reads(window: Window, plan_file: Path) -> None:
+    """It says so, and whose the file is; when that window closes it, it takes over by itself and says that."""
+    second = Window()
+    second.open_path(str(plan_file))
+    assert notices(second) == ["held"]
+    assert second.page is not None
+    assert f"process {os.getpid()}" in second.page.notices.text("held")
+    assert not desk_of(second).do(ROUNDS)
+    assert "another window" in desk_of(second).message
+    press(second, "held", "Take over")
+    assert notices(second) == ["held"]
+    assert not second.save(desk_of(second))
+    window.workbench.close(desk_of(window))
+    second.look_at_disk()
+    assert "can be edited here now" in second.page.notices.text("held")
+    assert desk_of(second).do(ROUNDS)
+    assert second.save(desk_of(second))
+    second.workbench.close(desk_of(second))
+    second.close()
+    second.deleteLater()
+
+
+def test_unsaved_work_is_offered_on_the_welcome_page(window: Window, plan_file: Path, qtbot: QtBot) -> None:
+    """With what was done last; a click opens the plan, and there it can be done again."""
+    desk_of(window).do(ROUNDS)
+    desk_of(window).session.hold.leave()
+    second = Window()
+    qtbot.addWidget(second)
+    second.show()
+    shown = second.start.unsaved
+    assert shown.isVisible()
+    assert [shown.item(row).text() for row in range(shown.count())] == [plan_file.name]
+    assert "1 edit, “Play seven rounds”" in shown.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualItemRect(shown.item(0)).center())
+    press(second, "remains", "Do them again")
+    assert desk_of(second).session.document.plan.rounds == 7
+    second.workbench.close(desk_of(second))
+    assert not shown.isVisible()
+    second.close()

@@ -87,6 +87,10 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
         "at most": "{of|unit} <of:retreats|retreat> at most {n*hex|hexes}",
         "cap": "{of|unit} <of:retreats|retreat> at most {n*hex|hexes} (before modifiers)",
     },
+    "way back": {
+        "permit": "{of|unit} may retreat[ into {into}]",
+        "forbid": "{of|unit} cannot retreat[ into {into}]",
+    },
     "retreat hits": _value("the number of hits on {on|unit} for hexes that it could not retreat", "[ in {by}]"),
     "keywords": {
         "add": "{of|unit} <of:has|have> {n}[ in {by}]",
@@ -152,6 +156,10 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
         "before": "before {of|unit} <of:leaves|leave> {from|hex}[ for {to}][ by {by}]",
         "after": "after {of|unit} <of:leaves|leave> {from|hex}[ for {to}][ by {by}]",
     },
+    "slowing": {
+        "permit": "terrain stops or slows {of|unit}[ on entering {into}][ by {by}]",
+        "forbid": "terrain neither stops nor slows {of|unit}[ on entering {into}][ by {by}]",
+    },
     "follow up": {
         "permit": "{by|unit} may follow up[ into {into}][ from {from}][ through {through}][ with {during}]",
         "forbid": "{by|unit} cannot follow up[ into {into}][ from {from}][ through {through}][ with {during}]",
@@ -177,6 +185,10 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
     "disengaging": {
         "permit": "{of|unit} may disengage[ from {from}]",
         "forbid": "{of|unit} cannot disengage[ from {from}]",
+    },
+    "parting blow": {
+        "permit": "{by|unit} may make a parting blow[ against {against}]",
+        "forbid": "{by|unit} cannot make a parting blow[ against {against}]",
     },
     "flanking": {
         "permit": "{by} always <by:flanks|flank> {of|unit}",
@@ -230,7 +242,16 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
         "permit": "a command of {of|card} may be paid for",
         "forbid": "a command of {of|card} cannot be paid for",
     },
-    "playing": {"replace": "when {of|card} is played[ on {on}]"},
+    "playing": {
+        "permit": "{of|card} may be played[ on {on}]",
+        "forbid": "{of|card} cannot be played[ on {on}]",
+        "replace": "when {of|card} is played[ on {on}]",
+    },
+    "morale gain": {
+        "permit": "{by|house} may gain morale by a token",
+        "forbid": "{by|house} cannot gain morale by a token",
+    },
+    "recovery": {"replace": "when {by|house} would recover morale"},
     "setup": {"at": "at set-up"},
     "rally phase": {
         "before": "before the Rally Phase",

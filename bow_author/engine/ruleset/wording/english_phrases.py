@@ -103,6 +103,9 @@ EXPRESSIONS = {
     "attack by UNIT against UNIT": "an attack by {0} against {1}",
     "melee attack by UNIT against UNIT": "a melee attack by {0} against {1}",
     "counterattack by UNIT": "a counterattack by {0}",
+    "gain of COUNT morale for HOUSE": "a gain of {0} morale for {1}",
+    "loss of COUNT morale for HOUSE": "a loss of {0} morale for {1}",
+    "retreat room of UNIT from HEX": "the number of hexes that {0} could retreat from {1}",
 }
 
 
@@ -158,6 +161,16 @@ COMPARED: Mapping[str, Mapping[str, str]] = {
         "subject": "0",
         "is legal": "may go one hex towards its edge",
         "not is legal": "may not go one hex towards its edge",
+    },
+    "gain of COUNT morale for HOUSE": {
+        "subject": "1",
+        "is legal": "can gain {0} morale",
+        "not is legal": "cannot gain {0} morale",
+    },
+    "loss of COUNT morale for HOUSE": {
+        "subject": "1",
+        "is legal": "can lose {0} morale",
+        "not is legal": "cannot lose {0} morale",
     },
     "entry of MOVER into HEX": {"subject": "0", "is legal": "may enter {1}", "not is legal": "may not enter {1}"},
     "movement of MOVER through TERRAIN to HEX": {
@@ -217,6 +230,8 @@ PREDICATES = {
     **_is("act is legal", "legal"),
     **_is("command is first", "the first"),
     **_is("command is paid", "paid for"),
+    **_is("card is paid", "played for a command"),
+    **_both("path is new", "<is|are> new to the unit in this turn", "<is|are> not new to the unit in this turn"),
     **_is("hex is TERRAIN", "{0}"),
     **_both("roll is RANK", "<shows|show> {0}", "<does|do> not show {0}"),
     **_has("pool has ROLL", "a token that matches {0}"),
@@ -230,6 +245,7 @@ PREDICATES = {
 VERBS = {
     "order UNIT": "order {0}",
     "rally UNIT": "rally {0}",
+    "keep morale": "keep morale where it is",
     "follow up COUNT hex/hexes": "follow up {0*hex|hexes}",
     "attack again": "attack again",
     "attack UNIT as RANK": "attack {0} as a {1} unit",
@@ -301,7 +317,9 @@ CONSTANTS = {
     "parting_blow combat": "a Parting Blow",
     "retreat combat": "a retreat",
     "movement act": "moving",
+    "following act": "following up",
     "effects cause": "an effect",
+    "morale_token cause": "a morale token",
     "keywords source": "keywords",
     "supply holding": "the supply",
     "rout zone": "at the Rout space",

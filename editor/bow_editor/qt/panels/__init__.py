@@ -27,6 +27,8 @@ class PanelKind:
     keys: str = ""
     """The shortcut that brings it to the front."""
     is_open: bool = True
+    room: int = 0
+    """Pixels of height that it gets when it comes to the front, if it lies below the map."""
 
 
 PANELS: tuple[PanelKind, ...] = (
@@ -34,8 +36,8 @@ PANELS: tuple[PanelKind, ...] = (
     PanelKind("inspector", "Inspector", "right", Inspector, "Alt+I"),
     PanelKind("plan", "Plan", "right", Forms, "Alt+P"),
     PanelKind("layers", "Layers", "left", LayersView, "Alt+L"),
-    PanelKind("history", "History", "left", HistoryView, "Alt+H"),
+    PanelKind("history", "History", "left", HistoryView, "Alt+Y"),
     PanelKind("problems", "Problems", "bottom", ProblemsView, "Alt+M"),
-    PanelKind("language", "Rules", "bottom", LanguagePane, "Alt+R"),
-    PanelKind("hexes", "Hexes", "bottom", HexesView, "Alt+X", is_open=False),
+    PanelKind("language", "Rules", "bottom", LanguagePane, "Alt+R", room=230),
+    PanelKind("hexes", "Hexes", "bottom", HexesView, "Alt+X", is_open=False, room=340),
 )

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from PySide6.QtCore import QKeyCombination, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QSplitter, QVBoxLayout
 
 from bow_dsl.diagnostics import Severity
@@ -73,14 +74,21 @@ class LanguagePane(Panel):
         bar.addWidget(self.fix)
         bar.addWidget(self.state, 1)
         layout.addLayout(bar)
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.addWidget(self.edit)
-        split.addWidget(self.list)
-        split.setStretchFactor(0, 4)
-        split.setStretchFactor(1, 1)
-        split.setChildrenCollapsible(False)
-        layout.addWidget(split, 1)
-        self.list.setMaximumHeight(140)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.addWidget(self.edit)
+        self.split.addWidget(self.list)
+        self.split.setStretchFactor(0, 3)
+        self.split.setStretchFactor(1, 2)
+        self.split.setChildrenCollapsible(False)
+        layout.addWidget(self.split, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Put the problems where there is room: beside the rules, or below them if the pane is high."""
+        super().resizeEvent(event)
+        is_wide = self.width() > self.height() * 1.3
+        wanted = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
+        if self.split.orientation() is not wanted:
+            self.split.setOrientation(wanted)
 
     # ---- showing
 

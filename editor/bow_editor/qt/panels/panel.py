@@ -5,15 +5,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, TypeVar
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.settings import SettingsFile
 
+_CATCH_UP = QEvent.Type(QEvent.registerEventType())
 _NARROW = 220
 """Pixels: no panel asks for more width than this."""
+_LOW = 34
+"""Pixels: no panel asks for more height than this, a line with a button."""
 
 _P = TypeVar("_P", bound="Panel")
 
@@ -21,6 +24,8 @@ _P = TypeVar("_P", bound="Panel")
 class Panel(QWidget):
     """A view of a desk. It holds nothing of the plan, and while it is hidden it does nothing."""
 
+    done_by_mouse = Signal()
+    """What was chosen by mouse is to be used on the map, which gets the keyboard."""
     watches: ClassVar[frozenset[Aspect]] = frozenset()
     """The aspects of the desk that it shows."""
 
@@ -30,9 +35,8 @@ class Panel(QWidget):
         self._is_stale = True
         self.settings: SettingsFile | None = None
         self._dock: QDockWidget | None = None
-        # Several changes that come together are shown together.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self.catch_up)
+        self._is_asked = False
+        """Whether the panel is about to catch up: several changes that come together are shown together."""
         self._stop_listening = [desk.listen(self._heard)]
         self.destroyed.connect(partial(_stop, self._stop_listening))
 
@@ -76,8 +80,18 @@ class Panel(QWidget):
     def show_soon(self) -> None:
         """Show what the desk says anew, once, when this event has been worked off."""
         self._is_stale = True
-        if self.is_seen():
-            self._soon.start()
+        if self.is_seen() and not self._is_asked:
+            self._is_asked = True
+            # Before anything is painted: nobody sees what was before beside what is now.
+            QCoreApplication.postEvent(self, QEvent(_CATCH_UP), Qt.EventPriority.HighEventPriority.value)
+
+    def event(self, event: QEvent) -> bool:
+        """Catch up when that was asked for."""
+        if event.type() == _CATCH_UP:
+            self._is_asked = False
+            self.catch_up()
+            return True
+        return super().event(event)
 
     def is_seen(self) -> bool:
         """Tell whether anybody can see the panel: that of another tab is visible for Qt, but lies off the screen."""
@@ -105,12 +119,18 @@ class Panel(QWidget):
             above = above.parentWidget()
         if above is not None and above is not self._dock:
             self._dock = above
-            above.visibilityChanged.connect(self._soon.start)
+            above.visibilityChanged.connect(self._brought)
+
+    def _brought(self, is_in_front: bool) -> None:
+        """Show what has changed before the tab is painted; where it will lie Qt does not say yet."""
+        if is_in_front and self._is_stale and self.isVisible():
+            self._is_stale = False
+            self.refresh()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Let the map have the room if the window is narrow."""
         hint = super().minimumSizeHint()
-        return QSize(min(hint.width(), _NARROW), hint.height())
+        return QSize(min(hint.width(), _NARROW), min(hint.height(), _LOW))
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Let go of the desk."""

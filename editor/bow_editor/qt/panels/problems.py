@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -38,11 +38,15 @@ class ProblemsView(Panel):
     """What the checks say of the plan as it is now."""
 
     watches: ClassVar = frozenset()
+    counted = Signal(object)
+    """How many problems there are now, by their severity."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.setAccessibleName(tr("Problems"))
         self.problems = Problems(desk)
+        self.is_counted = False
+        """Whether somebody wants to know how many there are, though nobody sees the panel."""
         self.state = QLabel()
         self.state.setObjectName("state")
         self.switches = {severity: self._switch(severity) for severity in Severity}
@@ -75,12 +79,13 @@ class ProblemsView(Panel):
             bar.addWidget(switch)
         bar.addWidget(self.mend)
         layout.addLayout(bar)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(self.list)
-        split.addWidget(self.page)
-        split.setStretchFactor(0, 3)
-        split.setStretchFactor(1, 2)
-        layout.addWidget(split, 1)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.addWidget(self.list)
+        self.split.addWidget(self.page)
+        self.split.setStretchFactor(0, 3)
+        self.split.setStretchFactor(1, 2)
+        layout.addWidget(self.split, 1)
+        layout.setAlignment(bar, Qt.AlignmentFlag.AlignTop)
 
     def _switch(self, severity: Severity) -> QCheckBox:
         switch = QCheckBox(f"{SIGNS[severity]} {tr(severity.value)}")
@@ -97,12 +102,23 @@ class ProblemsView(Panel):
         self.problems.settle()
 
     def _go_on(self) -> None:
-        if not self.problems.is_settled and self.is_seen():
+        if not self.problems.is_settled and (self.is_counted or self.is_seen()):
             self._clock.start()
+
+    def count(self, is_counted: bool) -> None:
+        """Look for problems also while nobody sees the panel, or no more."""
+        self.is_counted = is_counted
+        self._go_on()
+
+    def counts(self) -> dict[Severity, int]:
+        """Give how many problems there are, by their severity."""
+        found = self.problems.found
+        return {severity: sum(one.finding.severity is severity for one in found) for severity in Severity}
 
     def _work(self) -> None:
         if not self.problems.step(_STEP):
             self._clock.stop()
+            self.counted.emit(self.counts())
 
     def catch_up(self) -> None:
         """Look for problems when somebody sees them."""
@@ -123,11 +139,15 @@ class ProblemsView(Panel):
         again = next((place for place, problem in enumerate(shown) if problem == chosen), row)
         self.list.setCurrentRow(min(again, len(shown) - 1))
         self.list.blockSignals(False)
-        counts = {severity: sum(one.finding.severity is severity for one in found) for severity in Severity}
+        counts = self.counts()
+        for widget in (self.split, self.mend, *self.switches.values()):
+            widget.setVisible(bool(found))
         told = [f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count]
         self.state.setText("   ".join(told) or f"✔ {tr('No problems')}")
         self.setAccessibleDescription(f"{len(found)} {tr('problems')}")
         self._show_chosen()
+        if self.problems.is_settled:
+            self.counted.emit(counts)
 
     def chosen(self) -> Problem | None:
         """Give the problem that is chosen."""

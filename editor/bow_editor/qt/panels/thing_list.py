@@ -24,6 +24,7 @@ class ThingList(QTreeView):
     def __init__(
         self,
         choose: Callable[[QModelIndex], None],
+        clicked: Callable[[QModelIndex], None],
         keep: Callable[[QModelIndex, int], None],
         favourite: Callable[[int], None],
     ) -> None:
@@ -39,7 +40,7 @@ class ThingList(QTreeView):
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.clicked.connect(choose)
+        self.clicked.connect(clicked)
         self.menu = QMenu(self)
         for digit in range(1, MOST_FAVOURITES + 1):
             action = self.menu.addAction(f"{tr('Keep under')} &{digit}")

@@ -58,7 +58,7 @@ class TrayView(Panel):
         }
         self.model = QStandardItemModel(0, 3, self)
         self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
-        self.list = ThingList(self._choose, self._keep, self.tray.choose_favourite)
+        self.list = ThingList(self._choose, self._clicked, self._keep, self.tray.choose_favourite)
         self.list.setModel(self.model)
         self.list.setAccessibleName(tr("What may be placed"))
         header = self.list.header()
@@ -68,7 +68,7 @@ class TrayView(Panel):
         for column, widest in ((1, f"{tr('Left')} "), (2, tr("Key"))):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(column, header.fontMetrics().horizontalAdvance(widest) + 18)
-        self.options = OptionsBar(self.tray, self.refresh)
+        self.options = OptionsBar(self.tray, self._rank_chosen)
         self.lock = QCheckBox(tr("Keep in the hand"))
         self.lock.setObjectName("lock")
         self.lock.setChecked(self.tray.is_locked)
@@ -216,6 +216,17 @@ class TrayView(Panel):
         thing = index.siblingAtColumn(0).data(THING)
         if isinstance(thing, Thing):
             self.tray.choose(thing)
+
+    def _rank_chosen(self) -> None:
+        """Show units with the other rank; a button that was clicked gives the keyboard to the map."""
+        self.refresh()
+        self.done_by_mouse.emit()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        """Take a thing by mouse: what comes next happens on the map, where letters are tools."""
+        self._choose(index)
+        if isinstance(index.siblingAtColumn(0).data(THING), Thing):
+            self.done_by_mouse.emit()
 
     def _keep(self, index: QModelIndex, number: int) -> None:
         thing = index.siblingAtColumn(0).data(THING)

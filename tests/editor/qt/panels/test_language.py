@@ -48,6 +48,49 @@ def test_what_is_typed_comes_into_the_plan(shown: Showing, desk: Desk, qtbot: Qt
     assert "round 5" in pane.edit.toPlainText()
 
 
+def test_the_cursor_stays_in_sight(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """Whatever is typed, pasted, formatted or undone, and however little room there is."""
+    pane = pane_of(shown)
+    go_behind(pane, pane.edit.toPlainText())
+    for _ in range(30):
+        qtbot.keyClick(pane.edit, Qt.Key.Key_Return)
+    assert is_in_sight(pane)
+    for size in ((340, 300), (340, 700), (900, 200)):
+        pane.resize(*size)
+        settle()
+        assert is_in_sight(pane), size
+    pane.edit.insertPlainText("; a remark\n" * 60)
+    settle()
+    assert is_in_sight(pane)
+    pane.hand_on()
+    desk.session.document.undo()
+    settle()
+    assert is_in_sight(pane)
+
+
+def is_in_sight(pane: LanguagePane) -> bool:
+    return pane.edit.viewport().rect().contains(pane.edit.cursorRect().center())
+
+
+def test_lines_have_numbers(shown: Showing, qtbot: QtBot) -> None:
+    """Beside their lines, those that a finding names; a click on one goes there."""
+    pane = pane_of(shown)
+    pane.edit.setPlainText("; a remark\n" * 120)
+    settle()
+    pane.edit.go_to(0)
+    numbers = pane.edit.numbers
+    assert [number for number, _ in numbers.numbered()][:3] == [1, 2, 3]
+    wide = numbers.width()
+    pane.edit.setPlainText("; a remark\n" * 1200)
+    assert numbers.width() > wide
+    pane.edit.go_to(len("; a remark\n") * 100)
+    shown_now = dict(numbers.numbered())
+    assert abs(shown_now[101].top() - pane.edit.cursorRect().top()) <= 2
+    assert numbers.geometry().right() <= pane.edit.viewport().geometry().left()
+    qtbot.mouseClick(numbers, Qt.MouseButton.LeftButton, pos=shown_now[103].center())
+    assert pane.edit.textCursor().blockNumber() == 102
+
+
 def test_leaving_and_saving_lose_nothing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     """What was typed a moment ago is in the file, and in the plan when another widget has the focus."""
     pane = pane_of(shown)

@@ -1,0 +1,31 @@
+"""The codes with which a step of a case can be refused: what `illegal:` may name."""
+
+REFUSALS = {
+    "battle_over": "the battle is over",
+    "cannot_commit": "the commander has nothing to commit",
+    "cannot_order": "the unit cannot be ordered",
+    "cannot_pay": "these tokens do not pay for that",
+    "cannot_play": "the card, or its tactic, cannot be used like this",
+    "cannot_raise": "morale cannot be raised by a token",
+    "cannot_rally": "the unit cannot be rallied",
+    "endless_chain": "effects trigger each other without end",
+    "has_moved": "the unit has moved",
+    "illegal_answer": "an answer is none of those that are possible",
+    "is_set_up": "the battle is set up already",
+    "moved_too_far": "the unit cannot attack after such a move",
+    "moves_first": "all moves come before all attacks",
+    "no_action": "the unit cannot do this now",
+    "no_card": "the card is not in the hand",
+    "no_command": "the command is not still to come",
+    "no_commander": "the commander is not there to lead",
+    "no_target": "the unit cannot attack that one",
+    "no_turn": "no unit is ordered",
+    "no_way": "the unit cannot go there",
+    "not_asked": "nothing asks for that, or it cannot be chosen",
+    "not_ordered": "the unit is not ordered, or is done",
+    "not_your_turn": "it is the turn of the other House",
+    "too_much_work": "effects cost more work than one action may",
+    "turn_in_progress": "the turn is not over",
+    "wrong_phase": "actions are taken in the command phase",
+}
+"""Each code, and what it says."""

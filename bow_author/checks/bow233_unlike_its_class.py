@@ -1,0 +1,76 @@
+"""BOW233 unlike-its-class.
+
+## What it does
+Warns of a unit that attacks in another way than all others of its class: in melee where they shoot, or the
+other way round.
+
+## Why
+Effects speak of classes, and players know a class by how it fights. Mostly `class` or `attack` was copied and not
+changed.
+
+## Bad
+```bow
+unit river_archers "River Archers" {
+  house "example"
+  house stark
+  class ranged
+  strength 4
+  base square
+  attack melee
+  orders green: move 2 then attack with 2 dice
+  orders blue: move 2, or move 1 then attack with 3 dice
+  orders red: move 1 then attack with 4 dice
+}
+```
+
+## Good
+```bow
+unit river_archers "River Archers" {
+  house "example"
+  house stark
+  class ranged
+  strength 4
+  base square
+  attack ranged 4
+  orders green: move 2 then attack with 2 dice
+  orders blue: move 2, or move 1 then attack with 3 dice
+  orders red: move 1 then attack with 4 dice
+}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.packs.library import Library
+from bow_dsl import ast
+from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
+
+CODE = "BOW233"
+SEVERITY = Severity.WARNING
+_ENOUGH = 2
+"""Of so many others one can tell how a class fights."""
+
+
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
+    """Find units that fight otherwise than their class."""
+    ways: dict[str, dict[str, bool]] = {}
+    for name in library.names.of_kind("unit"):
+        unit = catalogue.units.get(name)
+        if unit is not None:
+            ways.setdefault(unit.unit_class, {})[name] = unit.is_ranged
+    for name, defined in library.names.of_kind("unit").items():
+        unit = catalogue.units.get(name)
+        if unit is None or defined.file not in library.targets:
+            continue
+        others = [is_ranged for other, is_ranged in ways[unit.unit_class].items() if other != name]
+        if len(others) < _ENOUGH or unit.is_ranged in others:
+            continue
+        said = {item.key.text: item for item in defined.definition.items if isinstance(item, ast.Property)}
+        if "attack" in said and "class" in said:
+            mine, theirs = ("a ranged attack", "melee") if unit.is_ranged else ("melee", "a ranged attack")
+            message = f"`{name}` of class `{unit.unit_class}` attacks by {mine}, and all others of it by {theirs}"
+            cure = f"write `attack {'melee' if unit.is_ranged else 'ranged 4'}`, or another class"
+            there = Related(defined.source.span(said["class"].at), "its class is said here")
+            span = defined.source.span(said["attack"].at)
+            yield Diagnostic(CODE, SEVERITY, message, span, cure, (there,), confidence=Confidence.LIKELY)

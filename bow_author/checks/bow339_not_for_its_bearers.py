@@ -1,0 +1,149 @@
+"""BOW339 not-for-its-bearers.
+
+## What it does
+Warns of an effect of a keyword that can act for no unit which has the keyword, such as one for cavalry on
+infantry alone.
+
+## Why
+It stands on cards and never comes to anything: the class in the condition, or the unit that has it, is another than was
+meant.
+
+## Bad
+```bow
+keyword charging "Charging" {
+  house "example"
+  modify dice of self by attack when self.class is cavalry: add 1
+}
+
+unit river_guard "River Guard" {
+  house "example"
+  house stark
+  class infantry
+  strength 4
+  base square
+  attack melee
+  keywords charging
+  orders green: move 2 then attack with 2 dice
+  orders blue: move 2, or move 1 then attack with 3 dice
+  orders red: move 1 then attack with 4 dice
+}
+```
+
+## Good
+```bow
+keyword charging "Charging" {
+  house "example"
+  modify dice of self by attack when self.class is infantry: add 1
+}
+
+unit river_guard "River Guard" {
+  house "example"
+  house stark
+  class infantry
+  strength 4
+  base square
+  attack melee
+  keywords charging
+  orders green: move 2 then attack with 2 dice
+  orders blue: move 2, or move 1 then attack with 3 dice
+  orders red: move 1 then attack with 4 dice
+}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.typed import Reader
+from bow_author.packs.library import Library
+from bow_dsl import ast
+from bow_dsl.conditions import Conditions, Fact
+from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
+from bow_dsl.hook_of import find_hook
+from bow_dsl.match import Matcher
+from bow_dsl.names import Names
+from bow_dsl.walk import walk
+
+CODE = "BOW339"
+SEVERITY = Severity.WARNING
+_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
+
+
+def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
+    """Find effects of keywords that rule out every unit which bears them."""
+    narrow = {
+        name: found
+        for name, defined in library.names.of_kind("keyword").items()
+        if defined.file in library.targets and (found := [*_narrow(defined.definition)])
+    }
+    if not narrow:
+        return
+    bearers = _bearers(library.names, catalogue)
+    given = _given(library)
+    conditions = Conditions(REGISTRY, Matcher(REGISTRY, library.names))
+    for name, effects in narrow.items():
+        mine = bearers.get(name, {})
+        if not mine or name in given:
+            continue
+        defined = library.names.of_kind("keyword")[name]
+        for effect in effects:
+            if effect.when is not None and all(_is_ruled_out(effect, one, conditions) for one in mine.values()):
+                words = " and ".join(f"`{one}`" for one in sorted(set(mine.values())))
+                message = f"this never acts: all units that have `{name}` are {words}"
+                first = library.names.find("unit", min(mine)) or library.names.find("commander", min(mine))
+                there = [Related(first.source.span(first.definition.id.at), "this is one of them")] if first else []
+                span = defined.source.span(effect.when.at)
+                cure = f"look at the condition, and at who has `{name}`"
+                yield Diagnostic(CODE, SEVERITY, message, span, cure, tuple(there), confidence=Confidence.LIKELY)
+
+
+def _narrow(definition: ast.Definition) -> Iterator[ast.Effect]:
+    """Give the effects that ask for the class of whoever has the keyword."""
+    for item in definition.items:
+        if isinstance(item, _EFFECTS) and item.when is not None:
+            words = [node.text for node in walk(item.when) if isinstance(node, ast.Word)]
+            if "self.class" in words or {"class", "self"} <= {*words}:
+                yield item
+
+
+def _bearers(names: Names, catalogue: Catalogue) -> dict[str, dict[str, str]]:
+    """Give for each keyword the units and commanders whose cards have it, and the classes of their units."""
+    found: dict[str, dict[str, str]] = {}
+    for kind in ("unit", "commander"):
+        for name, defined in names.of_kind(kind).items():
+            card = catalogue.commanders.get(name) if kind == "commander" else None
+            unit = catalogue.units.get(card.unit if card is not None else name)
+            for keyword in Reader(defined).words("keywords") if unit is not None else ():
+                found.setdefault(keyword, {})[name] = unit.unit_class if unit is not None else ""
+    return found
+
+
+def _given(library: Library) -> frozenset[str]:
+    """Give the keywords that effects give, whoever then has them."""
+    found: set[str] = set()
+    for pack in library.packs.values():
+        for words in pack.ask(given).values():
+            found.update(words)
+    return frozenset(found)
+
+
+def given(program: ast.Program) -> tuple[str, ...]:
+    """Give the words behind the operations of a program's effects on values that are no numbers."""
+    operations = (node for node in walk(program.definitions) if isinstance(node, ast.Operation))
+    terms = (one.term for one in operations)
+    return tuple(sorted({term.words[0].text for term in terms if isinstance(term, ast.Measure)}))
+
+
+def _is_ruled_out(effect: ast.Effect, unit_class: str, conditions: Conditions) -> bool:
+    spec = find_hook(REGISTRY, effect.hook, effect)
+    alias: dict[str, str] = {}
+    for role in effect.hook.roles if spec is not None else ():
+        if isinstance(role, ast.Role) and [word.text for word in role.noun.words] == ["self"]:
+            meant = {one.participant for one in spec.roles if one.preposition == role.preposition} if spec else set()
+            if len(meant) == 1:
+                alias["self"] = meant.pop()
+    assert effect.when is not None
+    cases = conditions.cases(effect.when, alias, is_so=True)
+    own = Fact((alias.get("self", "self"), "class"), unit_class)
+    return bool(cases) and all(conditions.contradiction([own, *case]) is not None for case in cases or ())

@@ -1,0 +1,70 @@
+"""BOW466 template-left-in.
+
+## What it does
+Notes words that `bow new` has written for the author to replace: the author and the description of a pack, and the
+introduction of a battle plan. A pack or a battle that has nothing of its own yet is left alone.
+
+## Why
+They would be printed on the sheet, and stand in every list of packs.
+
+## Bad
+```yaml battle
+introduction: Who fights here, and for what.
+```
+
+## Good
+```yaml battle
+introduction: Rickard Karstark must hold the crossing until night falls.
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.packs.affected import definitions_of
+from bow_author.packs.library import PLAN
+from bow_author.plans.begin import AUTHOR, DESCRIPTION, INTRODUCTION, labels_in_small_battle
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW466"
+SEVERITY = Severity.NOTE
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Look for the words of the templates."""
+    value = context.document.value
+    if context.entry.kind == PLAN:
+        if _plain(value.get("introduction")) == INTRODUCTION and not _is_new_battle(context):
+            message, cure = (
+                "this is the introduction that `bow new` has written",
+                "say who fights here, or leave it out",
+            )
+            yield context.say(CODE, message, "introduction", cure=cure, severity=SEVERITY)
+        return
+    if _is_new_pack(context):
+        return
+    for number, author in enumerate(value.get("authors") or ()):
+        if _plain(author) == AUTHOR:
+            message, cure = "this is the author that `bow new` has written", "write your name"
+            yield context.say(CODE, message, "authors", number, cure=cure, severity=SEVERITY)
+    if _plain(value.get("description")) == DESCRIPTION:
+        message, cure = "this is the description that `bow new` has written", "say what is in the pack"
+        yield context.say(CODE, message, "description", cure=cure, severity=SEVERITY)
+
+
+def _plain(said: object) -> str:
+    return " ".join(str(said or "").split())
+
+
+def _is_new_battle(context: DocumentContext) -> bool:
+    """Tell whether a battle has the units and objectives of the template, and no others."""
+    value = context.document.value
+    return labels_in_small_battle() == {*value["units"], *(value.get("objectives") or ())}
+
+
+def _is_new_pack(context: DocumentContext) -> bool:
+    """Tell whether a pack has no more than one definition and one document, as `bow new` writes it."""
+    pack = context.library.packs.get(context.entry.id)
+    if pack is None:
+        return True
+    return sum(map(len, pack.ask(definitions_of).values())) <= 1 and len(pack.entries) <= 1

@@ -1,0 +1,63 @@
+"""BOW467 requires-in-vain.
+
+## What it does
+Notes a pack that `requires` names and nothing in the pack uses: no definition or document speaks of anything of it, no
+`packs` lists it, and nothing else that is required lies in it.
+
+## Why
+Whoever wants the pack has to get the other one too. Mostly it was needed once.
+
+## Bad
+```yaml pack
+requires: {core: ">=1.0", enhanced_rules: ">=0.1"}
+```
+
+## Good
+```yaml pack
+requires: {core: ">=1.0", enhanced_rules: ">=0.1"}
+```
+
+```yaml battle
+packs: [core, enhanced_rules]
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.packs.affected import definitions_of, spoken_in_document, spoken_in_program
+from bow_author.packs.library import Pack
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW467"
+SEVERITY = Severity.NOTE
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find what is required for nothing; a pack that speaks of no other at all is not finished, and left alone."""
+    packs = context.library.packs
+    pack = packs.get(context.entry.id)
+    if pack is None or pack.has_cases_unread or not pack.manifest.requires:
+        return
+    said = _said(pack)
+    used = {name for name in pack.manifest.requires if name in packs and not said.isdisjoint(_has(packs[name]))}
+    for name in pack.manifest.requires:
+        if used and name in packs and name not in used:
+            message = f"nothing in this pack uses `{name}`"
+            cure = "leave it out, or list it under `optional` if the pack makes use of it where it is there"
+            finding = context.say(CODE, message, "requires", name, cure=cure, severity=SEVERITY, key=True)
+            yield finding._replace(confidence=Confidence.LIKELY)
+
+
+def _said(pack: Pack) -> set[str]:
+    """Give every word of a pack that may name something of another."""
+    said = {word for words in pack.ask(spoken_in_program).values() for word in words}
+    for entry in pack.entries:
+        said.update(entry.ask(spoken_in_document))
+    return said
+
+
+def _has(pack: Pack) -> set[str]:
+    """Give the names of all that a pack holds, its own included."""
+    found = {name for names in pack.ask(definitions_of).values() for name in names}
+    return found | {pack.manifest.id} | {entry.id for entry in pack.entries}

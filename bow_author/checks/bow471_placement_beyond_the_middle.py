@@ -1,0 +1,45 @@
+"""BOW471 placement-beyond-the-middle.
+
+## What it does
+Reports a skirmish whose `placement` lets a side place farther from its edge than the board is deep, and warns where
+both sides together may place their commanders or units on the same hexes.
+
+## Why
+A distance that is longer than the board says nothing. Where the zones of both sides meet, whoever places first may
+stand in the midst of the other army before anybody has moved.
+
+## Bad
+```yaml skirmish
+placement: {terrain: 12, commanders: 3, units: 6}
+```
+
+## Good
+```yaml skirmish
+placement: {terrain: 8, commanders: 3, units: 4}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW471"
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Hold the distances against how deep the board lies between the players."""
+    value, board = context.document.value, context.board
+    if board is None:
+        return
+    depth = board.columns if value.get("orientation") == "portrait" else board.rows
+    for group in ("terrain", "commanders", "units"):
+        most = value["placement"][group]
+        if most > depth:
+            message = f"{most} hexes from the edge is beyond the board, which is {depth} hexes deep"
+            yield context.say(CODE, message, "placement", group, cure=f"at most {depth} means everywhere")
+        elif group != "terrain" and 2 * most > depth:
+            message = f"both sides may place {group} on the same hexes: {most} and {most} on a board {depth} hexes deep"
+            cure = f"at most {depth // 2} keeps the two apart"
+            said = context.say(CODE, message, "placement", group, cure=cure, severity=Severity.WARNING)
+            yield said._replace(confidence=Confidence.LIKELY)

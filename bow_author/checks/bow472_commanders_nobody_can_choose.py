@@ -1,0 +1,86 @@
+"""BOW472 commanders-nobody-can-choose.
+
+## What it does
+Warns of the numbers under `commanders` in a skirmish that no side can make use of: no commander at all, a sum of
+values below that of the cheapest commander, more commanders than a House has cards of, or than the values allow, and
+of a setup card whose commander is dearer than the sum, so that nobody may ever choose him.
+
+## Why
+A side chooses its commanders within both limits. A limit that leaves nothing to choose, or that nobody can reach, is
+mostly a slip of the pen.
+
+## Bad
+```yaml skirmish
+commanders: {most: 2, value: 1}
+```
+
+## Good
+```yaml skirmish
+commanders: {most: 1, value: 2}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+
+from bow_author.checks.context import DocumentContext
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW472"
+SEVERITY = Severity.WARNING
+_Found = tuple[str, tuple[str | int, ...], str | None]
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Hold both limits against the setup cards of each House."""
+    for message, path, cure in _found(context):
+        said = context.say(CODE, message, *path, cure=cure, severity=SEVERITY)
+        yield said._replace(confidence=Confidence.LIKELY)
+
+
+def _found(context: DocumentContext) -> Iterator[_Found]:
+    value = context.document.value
+    most, total = value["commanders"]["most"], value["commanders"]["value"]
+    cards = value.get("setup_cards") or {}
+    if most == 0:
+        yield "no side may choose a commander", ("commanders", "most"), "a side without commanders plays no card"
+        return
+    dear = list(_too_dear(cards, total))
+    led = {house: [card["value"] for card in mine if "value" in card] for house, mine in cards.items()}
+    none = [house for house, values in led.items() if values and min(values) > total]
+    if none:
+        cheapest = min(min(led[house]) for house in none)
+        message = f"`{none[0]}` may choose no commander: its cheapest has value {cheapest}, and {total} is allowed"
+        yield message, ("commanders", "value"), f"allow {cheapest} or more"
+        return
+    yield from dear
+    persons = {house: _persons(mine) for house, mine in cards.items()}
+    for house, values in persons.items():
+        if values and most > len(values):
+            message = f"`{house}` cannot choose {most} commanders: it has cards of {len(values)}"
+            yield message, ("commanders", "most"), f"at most {len(values)} can be chosen"
+            return
+    for house, values in persons.items():
+        if values and sum(sorted(values.values())[:most]) > total:
+            message = f"`{house}` cannot choose {most} commanders: the cheapest together come to more than {total}"
+            yield message, ("commanders", "most"), "allow fewer, or a higher `value`"
+            return
+
+
+def _persons(cards: list[Mapping[str, object]]) -> dict[str, int]:
+    """Give each commander of some cards, with the least value that a card of his has."""
+    found: dict[str, int] = {}
+    for card in cards:
+        if isinstance(name := card.get("commander"), str) and isinstance(value := card.get("value"), int):
+            person = name.rpartition(".")[0]
+            found[person] = min(value, found.get(person, value))
+    return found
+
+
+def _too_dear(cards: Mapping[str, list[Mapping[str, object]]], total: int) -> Iterator[_Found]:
+    for house, mine in cards.items():
+        for number, card in enumerate(mine):
+            worth = card.get("value")
+            if isinstance(worth, int) and worth > total:
+                message = f"nobody may ever choose `{card['commander']}`: value {worth}, and {total} is allowed"
+                path = ("setup_cards", house, number, "value")
+                yield message, path, "raise `value` under `commanders`, or lower this one"

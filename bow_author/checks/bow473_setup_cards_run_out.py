@@ -1,0 +1,64 @@
+"""BOW473 setup-cards-run-out.
+
+## What it does
+Reports a skirmish in which a House has no setup cards although another has, one that has fewer cards than are drawn,
+and setup cards of a House that does not fight in it; warns where the cards run out if a side takes all the commanders
+that it may.
+
+## Why
+A side draws its units, then its terrain, from the setup cards of its House that are left when its commanders are
+chosen; cards that are drawn do not come back.
+
+## Bad
+```yaml skirmish
+cards: {units: 2, terrain: 1}
+```
+
+## Good
+```yaml skirmish
+cards: {units: 0, terrain: 1}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity, did_you_mean
+
+CODE = "BOW473"
+_CURE = "draw fewer, or add cards"
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Count the setup cards of each House against those that are drawn."""
+    value = context.document.value
+    cards, drawn, houses = value.get("setup_cards") or {}, value["cards"], value["houses"]
+    fighting = houses if isinstance(houses, list) else list(cards)
+    strange = [house for house in cards if house not in fighting]
+    for house in strange:
+        if house in context.catalogue.houses:
+            cure = did_you_mean(house, fighting) or f"it is one of {' and '.join(f'`{one}`' for one in fighting)}"
+            message = f"`{house}` does not fight in this skirmish"
+            yield context.say(CODE, message, "setup_cards", house, cure=cure, key=True)
+    if not cards or strange:
+        return
+    for house in fighting:
+        if house in context.catalogue.houses and not cards.get(house):
+            message, cure = f"`{house}` has no setup cards", f"add its cards: `{house}:` with a list below it"
+            path = ("setup_cards", house) if house in cards else ("setup_cards",)
+            yield context.say(CODE, message, *path, cure=cure, key=True)
+    needed = drawn["units"] + drawn["terrain"]
+    if any(not cards.get(house) for house in fighting):
+        return
+    fewest = min(cards, key=lambda house: len(cards[house]), default=None)
+    if fewest is not None and needed > len(cards[fewest]):
+        message = f"{needed} cards are drawn, and `{fewest}` has {len(cards[fewest])}"
+        yield context.say(CODE, message, "cards", cure=_CURE, key=True)
+        return
+    for house, mine in cards.items():
+        led = value["commanders"]["most"]
+        if led <= sum("commander" in card for card in mine) and led + needed > len(mine):
+            message = f"`{house}` has {len(mine)} cards: {led} for commanders, and {needed} are drawn"
+            said = context.say(CODE, message, "cards", cure=_CURE, severity=Severity.WARNING, key=True)
+            yield said._replace(confidence=Confidence.LIKELY)
+            return

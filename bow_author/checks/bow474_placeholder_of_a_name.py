@@ -1,0 +1,79 @@
+"""BOW474 placeholder-of-a-name.
+
+## What it does
+Reports a translated name whose placeholders are not those of the title: one is lost, misspelt, or added.
+
+## Why
+`{x}` in a title stands for the number behind a keyword: `Pursue {x}` is told as *Pursue 2*. A name without it would
+hide the number, and one that the title does not have is told as it is written, with its braces.
+
+## Bad
+```bow
+keyword daring(x: count) "Daring {x}" {
+  house "example"
+  modify dice of self by attack: add x
+}
+```
+
+```yaml
+translations: extra_german
+title: German names
+language: de
+house: example
+names:
+  keyword: {daring: Kühn}
+```
+
+## Good
+```bow
+keyword daring(x: count) "Daring {x}" {
+  house "example"
+  modify dice of self by attack: add x
+}
+```
+
+```yaml
+translations: extra_german
+title: German names
+language: de
+house: example
+names:
+  keyword: {daring: "Kühn {x}"}
+```
+"""
+
+import re
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_dsl.diagnostics import Diagnostic
+
+CODE = "BOW474"
+_BRACED = re.compile(r"\{[^{}]*\}")
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Hold the placeholders of each name against those of the title."""
+    for kind, names in context.document.value["names"].items():
+        for name, text in names.items():
+            defined = context.names.find(kind, name)
+            if defined is None:
+                continue
+            title = defined.definition.title
+            wanted = _BRACED.findall(title.value if title is not None else "")
+            written = _BRACED.findall(text)
+            cure = f"the title is `{title.value}`" if title is not None else None
+            lost = [one for one in dict.fromkeys(wanted) if one not in written]
+            added = [one for one in dict.fromkeys(written) if one not in wanted]
+            if added:
+                message = f"the title of {kind} `{name}` has no `{added[0]}`"
+                yield context.say(CODE, message, "names", kind, name, cure=cure)
+            elif lost:
+                message = f"the name of {kind} `{name}` has lost `{lost[0]}`"
+                yield context.say(CODE, message, "names", kind, name, cure=cure)
+            elif len(written) > len(wanted):
+                message = f"`{written[0]}` stands more often than in the title of {kind} `{name}`"
+                yield context.say(CODE, message, "names", kind, name, cure=cure)
+            elif len(re.findall(r"[{}]", text)) != 2 * len(written):
+                message = f"a brace of the name of {kind} `{name}` has no other"
+                yield context.say(CODE, message, "names", kind, name, cure=cure)

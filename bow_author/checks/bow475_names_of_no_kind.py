@@ -1,0 +1,47 @@
+"""BOW475 names-of-no-kind.
+
+## What it does
+Reports a translation that gives names for something that is no kind of definition.
+
+## Why
+Nothing would ever be told by these names. Mostly the kind is written in the plural, or in the other language.
+
+## Bad
+```yaml
+translations: extra_german
+title: German names
+language: de
+house: example
+names:
+  keywords: {stalwart: Standhaft}
+```
+
+## Good
+```yaml
+translations: extra_german
+title: German names
+language: de
+house: example
+names:
+  keyword: {stalwart: Standhaft}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.engine.ruleset import RULESET
+from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
+
+CODE = "BOW475"
+FIX = "writes the kind that is near, if only one is"
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find kinds that are none."""
+    for kind in context.document.value["names"]:
+        if kind not in RULESET.kinds:
+            near = did_you_mean(kind, RULESET.kinds)
+            cure = near or f"the kinds are {', '.join(f'`{one}`' for one in RULESET.kinds)}"
+            said = context.say(CODE, f"`{kind}` is no kind of definition", "names", kind, cure=cure, key=True)
+            yield said._replace(fix=respelt(said.span, kind, RULESET.kinds))

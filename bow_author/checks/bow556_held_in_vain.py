@@ -1,0 +1,62 @@
+"""BOW556 held-in-vain.
+
+## What it does
+Warns of an objective whose `holder` cannot hold it: a unit of the other side stands on it when the battle begins, or
+none of the holder's units can ever come there to take it back.
+
+## Why
+Who stands on an objective holds it. A marker of the other House below that unit contradicts the set-up, and an
+objective that its holder cannot reach is lost for good as soon as the enemy has taken it. Mostly the holder or the hex
+is wrong.
+
+## Bad
+```yaml battle
+objectives: {crossing: {at: D2, holder: stark}}
+```
+
+## Good
+```yaml battle
+objectives: {crossing: {at: D2, holder: lannister}}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.plans.model import HouseId, Objective
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW556"
+SEVERITY = Severity.WARNING
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find objectives on which an enemy stands, and those out of reach for all that their holder has."""
+    plan = context.plan
+    starts = {setup.at: label for label, setup in plan.units.items()}
+    for label, objective in plan.objectives.items():
+        holder = objective.holder
+        if holder is None or holder not in plan.sides:
+            continue
+        there = starts.get(objective.at)
+        if there is not None and plan.units[there].side != holder:
+            message = f"`{holder}` cannot hold `{label}`: `{there}` of `{plan.units[there].side}` stands on it"
+            cure = f"let `{plan.units[there].side}` hold it, or put one of the two elsewhere"
+            related = [context.see(f"`{there}` starts here", "units", there, "at")]
+            path = ("objectives", label, "holder")
+            said = context.say(CODE, message, *path, cure=cure, severity=SEVERITY, related=related)
+            yield said._replace(confidence=Confidence.LIKELY)
+        elif _is_out_of_reach(context, objective, holder):
+            message = f"no unit of `{holder}` can ever come to `{label}` on {objective.at.name}"
+            cure = "let the other side hold it, or open a way"
+            said = context.say(CODE, message, "objectives", label, "holder", cure=cure, severity=SEVERITY)
+            yield said._replace(confidence=Confidence.LIKELY)
+
+
+def _is_out_of_reach(context: PlanContext, objective: Objective, holder: HouseId) -> bool:
+    """Tell whether the holder has units, all of them cut off, while one of the others can come there."""
+    field = context.cut_field
+    if field is None:
+        return False
+    able = {unit.side for unit in field.units.values() if objective.at in field.reach(unit)}
+    return holder not in able and bool(able) and bool(field.army(holder))

@@ -1,0 +1,55 @@
+"""BOW557 crossing-without-water.
+
+## What it does
+Warns of terrain that leads over something, such as a ford or a bridge, where nothing is to be crossed: neither the hex
+below it nor any beside it has what it joins.
+
+## Why
+A ford or a bridge on dry land slows or bars units for no reason that anybody at the table could see. Mostly it slipped
+by a hex, or the river was moved and the crossing was not.
+
+## Bad
+```yaml battle
+terrain: {G6: river, H9: ford}
+```
+
+## Good
+```yaml battle
+terrain: {G6: river, H6: ford, I6: river}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_author.hexes.coordinates import Hex
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW557"
+SEVERITY = Severity.WARNING
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Find what can be entered and joins what else bars the way, with none of that around it."""
+    board = context.board
+    if board is None:
+        return
+    barring = {band for one in context.catalogue.terrain.values() if one.is_impassable for band in one.joins}
+    for at, name in context.plan.terrain.items():
+        terrain = context.catalogue.terrain.get(name)
+        if terrain is None or terrain.is_impassable or at not in board:
+            continue
+        for band in terrain.joins:
+            if band in barring and not _joins_any(context, at, band):
+                message = f"`{name}` on {at.name} crosses nothing: no hex beside it joins `{band}`"
+                cure = f"lay it where `{band}` is, or something else here"
+                said = context.say(CODE, message, "terrain", at.name, cure=cure, severity=SEVERITY)
+                yield said._replace(confidence=Confidence.LIKELY)
+
+
+def _joins_any(context: PlanContext, at: Hex, band: str) -> bool:
+    """Tell whether what is printed below a hex, or what lies beside it, joins by a band."""
+    printed = context.board.terrain.get(at) if context.board else None
+    below = context.catalogue.terrain.get(printed or "")
+    around = (context.terrain_type_at(other) for other in at.neighbours())
+    return any(one is not None and band in one.joins for one in (below, *around))

@@ -1,0 +1,136 @@
+"""BOW558 line-breaks-off.
+
+## What it does
+Notes a road, a river or whatever else is drawn as a line that breaks off: one hex is missing between two ends of it, it
+runs into a line of another kind, or it ends in the open, away from the edge of the board and from all that is marked.
+
+## Why
+A gap in a river is a way across that nobody meant, and a road with a hole in it is none for whoever rides on it. An end
+at the edge, at an objective, at a name on the map or beside other terrain is taken as meant, and so is a road that goes
+through a ford, or a wall in a river.
+
+## Bad
+```yaml battle
+terrain: {A5: river, B5: river, C5: river, E5: river, F5: river}
+```
+
+## Good
+```yaml battle
+terrain: {A5: river, B5: river, C5: river, D5: ford, E5: river, F5: river, G5: hills}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from bow_author.checks.context import PlanContext
+from bow_author.engine.catalogue import Terrain
+from bow_author.hexes.coordinates import Hex
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW558"
+SEVERITY = Severity.NOTE
+_SIDES = 6
+
+
+class _Map(NamedTuple):
+    """What lies on the board, and what is marked on it."""
+
+    terrain: Mapping[Hex, Terrain]
+    hexes: frozenset[Hex]
+    marked: frozenset[Hex]
+
+    def around(self, at: Hex) -> list[Hex]:
+        """Give the hexes of the board beside one."""
+        return [other for other in at.neighbours() if other in self.hexes]
+
+    def goes_on_beside(self, at: Hex, line: set[Hex]) -> bool:
+        """Tell whether a line may go on from its end *at* beyond what is its own."""
+        return any(self.goes_on(other) for other in self.around(at) if other not in line)
+
+    def goes_on(self, at: Hex) -> bool:
+        """Tell whether a line may go on at a hex that is none of its own: at a crossing, or at a wall that bars it."""
+        kind = self.terrain.get(at)
+        return kind is not None and bool(kind.joins) is not kind.is_impassable and (bool(kind.joins) or kind.is_token)
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Look at both ends of every line."""
+    board = context.board
+    if board is None or not context.may_be_set_up:
+        return
+    if not any(context.catalogue.terrain[name].joins for name in context.plan.terrain.values()):
+        return
+    hexes = frozenset(board.hexes())
+    laid = {at: kind for at in hexes if (kind := context.terrain_type_at(at)) is not None}
+    plan = context.plan
+    marked = frozenset((*(one.at for one in plan.objectives.values()), *plan.names))
+    map_ = _Map(laid, hexes, marked)
+    for band in dict.fromkeys(band for kind in laid.values() for band in kind.joins):
+        for at, message, cure in _broken(map_, band):
+            if at in plan.terrain:
+                said = context.say(CODE, message, "terrain", at.name, cure=cure, severity=SEVERITY)
+                yield said._replace(confidence=Confidence.LIKELY)
+
+
+def _broken(map_: _Map, band: str) -> Iterator[tuple[Hex, str, str]]:
+    """Give where a line breaks off, what is wrong with it, and the cure."""
+    line = {at for at, kind in map_.terrain.items() if band in kind.joins}
+    parts = _parts(map_, line)
+    ends = [at for at in line if len(parts[at]) > 1 and len(line.intersection(map_.around(at))) == 1]
+    ends += [at for at in line if len(parts[at]) == 1 and len(map_.terrain[at].joins) == 1 and len(line) > 1]
+    told: set[Hex] = set()
+    for at in sorted(ends, key=lambda end: end.reading):
+        if len(map_.around(at)) < _SIDES or at in map_.marked or at in told or map_.goes_on_beside(at, line):
+            continue
+        gap = _gap(map_, at, line - parts[at])
+        name = map_.terrain[at].id
+        if gap is not None:
+            between, other = gap
+            told.add(other)
+            there = f"`{map_.terrain[between].id}`" if between in map_.terrain else "nothing that joins it"
+            message = f"`{name}` breaks off on {at.name} and goes on at {other.name}: on {between.name} is {there}"
+            where = between if between in map_.terrain and not map_.terrain[between].joins else at
+            yield where, message, f"lay what joins `{band}` on {between.name}"
+        elif len(parts[at]) > 1 and (across := _across(map_, at, band, line)) is not None:
+            message = f"`{name}` on {at.name} ends at `{map_.terrain[across].id}` on {across.name}"
+            yield at, message, f"lead it across, or past {across.name}"
+        elif len(parts[at]) > 1 and not any(
+            other in map_.marked or (other in map_.terrain and other not in line) for other in map_.around(at)
+        ):
+            yield at, f"`{name}` ends on {at.name}, in the open", "lead it to the edge of the board, or mark its end"
+
+
+def _parts(map_: _Map, line: set[Hex]) -> dict[Hex, set[Hex]]:
+    """Give the part of a line to which each hex belongs."""
+    found: dict[Hex, set[Hex]] = {}
+    for start in line:
+        if start not in found:
+            part, waiting = {start}, [start]
+            while waiting:
+                fresh = line.intersection(map_.around(waiting.pop())) - part
+                part |= fresh
+                waiting += fresh
+            found |= dict.fromkeys(part, part)
+    return found
+
+
+def _gap(map_: _Map, at: Hex, others: set[Hex]) -> tuple[Hex, Hex] | None:
+    """Give the one hex that is missing between an end and the end of another part of the same line, and that end."""
+    found = [
+        (between, other)
+        for between in map_.around(at)
+        for other in others.intersection(map_.around(between))
+        if len(others.intersection(map_.around(other))) < 2
+    ]
+    return min(found, key=lambda pair: (pair[0] not in map_.terrain, pair[0].reading), default=None)
+
+
+def _across(map_: _Map, at: Hex, band: str, line: set[Hex]) -> Hex | None:
+    """Give a hex of another line into which this one runs."""
+    others = (
+        other
+        for other in map_.around(at)
+        if other in map_.terrain and other not in line and any(joined != band for joined in map_.terrain[other].joins)
+    )
+    return min(others, key=lambda other: other.reading, default=None)

@@ -1,0 +1,70 @@
+"""BOW560 edges-against-the-units.
+
+## What it does
+Warns of a House whose edge lies behind the army of the other: on the whole its own units are farther from it.
+
+## Why
+Units retreat towards their own edge. With the two edges swapped they would retreat through the enemy, which nobody
+notices before the first morale result.
+
+## Bad
+```yaml battle
+edges: {stark: north, lannister: south}
+```
+
+## Good
+```yaml battle
+edges: {stark: south, lannister: north}
+```
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from bow_author.checks.context import PlanContext
+from bow_author.hexes.board import Board
+from bow_author.hexes.coordinates import Edge, Hex
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+if TYPE_CHECKING:
+    from bow_author.plans.model import HouseId
+
+CODE = "BOW560"
+SEVERITY = Severity.WARNING
+_FEWEST = 2
+"""Units of each side: one alone may well begin behind the lines."""
+_HEXES = 1
+"""So much farther from its edge than the enemy an army must be."""
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Hold the mean distances of both armies from each edge against each other."""
+    board, plan = context.board, context.plan
+    if board is None or not context.may_be_set_up:
+        return
+    armies: dict[HouseId, list[Hex]] = {house: [] for house in plan.edges}
+    for setup in plan.units.values():
+        armies.setdefault(setup.side, []).append(setup.at)
+    if len(armies) != 2 or any(len(army) < _FEWEST for army in armies.values()):
+        return
+    (one, mine), (other, theirs) = armies.items()
+    for house, own, enemy in ((one, mine, theirs), (other, theirs, mine)):
+        edge = plan.edges.get(house)
+        if edge is not None and _mean(own, edge, board) > _mean(enemy, edge, board) + _HEXES:
+            message = f"the army of the enemy is nearer to the {edge.value} edge than the units of `{house}`"
+            cure = "are the two edges swapped? units retreat towards their own"
+            said = context.say(CODE, message, "edges", house, cure=cure, severity=SEVERITY)
+            yield said._replace(confidence=Confidence.LIKELY)
+            return
+
+
+def _mean(army: list[Hex], edge: Edge, board: Board) -> Fraction:
+    """Give how far the hexes of an army lie from an edge, in rows or columns."""
+    return Fraction(sum(_away(at, edge, board) for at in army), len(army))
+
+
+def _away(at: Hex, edge: Edge, board: Board) -> int:
+    if edge in (Edge.NORTH, Edge.SOUTH):
+        return at.row if edge is Edge.NORTH else board.rows + 1 - at.row
+    return at.column if edge is Edge.WEST else board.columns + 1 - at.column

@@ -1,0 +1,71 @@
+"""BOW565 expects-nothing.
+
+## What it does
+Warns of a rules case that expects nothing in particular, such as `units: {}` or `los: []`.
+
+## Why
+Such an expectation always holds, so that the case shows nothing and can never fail.
+
+## Bad
+```yaml cases
+cases:
+  - name: The archers stay where they are
+    board: {columns: 3, rows: 3}
+    units:
+      a: {unit: northmen_archers, side: stark, rank: green, at: B2}
+    expect:
+      units: {}
+```
+
+## Good
+```yaml cases
+cases:
+  - name: The archers stay where they are
+    board: {columns: 3, rows: 3, edges: {stark: south, lannister: north}}
+    units:
+      a: {unit: northmen_archers, side: stark, rank: green, at: B2}
+    do:
+      - {pass: stark}
+    expect:
+      targets: {a: []}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.packs.documents import Step
+from bow_author.packs.library import Entry
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW565"
+SEVERITY = Severity.WARNING
+
+_LISTS = ("los", "dice", "because")
+"""Lists that may be longer: an empty one asks for nothing. Others name all that there is, so that `[]` says none."""
+_CURES = {"units": "say where it stands, or what it has left: `{at: D4, strength: 2}`"}
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find what is empty where nothing is expected by that."""
+    for number, path in context.entry.ask(empty_expectations):
+        if not context.is_in_doubt("cases", number, within=True):
+            what = f"`{path[-1]}`" if path else "this case"
+            message = f"nothing is expected of {what}" if path else "this case expects nothing"
+            cure = _CURES.get(str(path[0]) if path else "", "say what must come of the case, or leave it out")
+            yield context.say(CODE, message, "cases", number, "expect", *path, cure=cure, severity=SEVERITY, key=True)
+
+
+def empty_expectations(entry: Entry) -> tuple[tuple[int, tuple[Step, ...]], ...]:
+    """Give the numbers of cases that expect something empty, and where it stands below `expect`."""
+    return tuple(
+        (number, path) for number, case in enumerate(entry.document.value["cases"]) for path in _empty(case["expect"])
+    )
+
+
+def _empty(expect: dict[str, object]) -> Iterator[tuple[Step, ...]]:
+    if not expect:
+        yield ()
+    for key, value in expect.items():
+        if value == {} or (value == [] and key in _LISTS):
+            yield (key,)

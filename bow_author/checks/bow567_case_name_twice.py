@@ -1,0 +1,64 @@
+"""BOW567 case-name-twice.
+
+## What it does
+Warns of a rules case that has the name of an earlier one of the same file.
+
+## Why
+Reports tell cases apart by their names: one of the two would hide the other. Mostly a case was copied.
+
+## Bad
+```yaml cases
+cases:
+  - name: A unit sees its neighbour
+    board: {columns: 3, rows: 3}
+    expect:
+      los: [{from: A1, to: B1, clear: true}]
+  - name: A unit sees its neighbour
+    board: {columns: 3, rows: 3}
+    expect:
+      los: [{from: A1, to: A2, clear: true}]
+```
+
+## Good
+```yaml cases
+cases:
+  - name: A unit sees its neighbour to the east
+    board: {columns: 3, rows: 3}
+    expect:
+      los: [{from: A1, to: B1, clear: true}]
+  - name: A unit sees its neighbour in the next row
+    board: {columns: 3, rows: 3}
+    expect:
+      los: [{from: A1, to: A2, clear: true}]
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_author.packs.library import Entry
+from bow_dsl.diagnostics import Diagnostic, Severity
+
+CODE = "BOW567"
+SEVERITY = Severity.WARNING
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find names that an earlier case has."""
+    for number, earlier, name in context.entry.ask(names_twice):
+        if context.is_in_doubt("cases", number) or context.is_in_doubt("cases", earlier):
+            continue
+        related = [context.see("the other has it here", "cases", earlier, "name")]
+        message, cure = f"another case is called `{name}` already", "say what this one shows"
+        yield context.say(CODE, message, "cases", number, "name", cure=cure, severity=SEVERITY, related=related)
+
+
+def names_twice(entry: Entry) -> tuple[tuple[int, int, str], ...]:
+    """Give the numbers of cases whose name an earlier one has, the number of that one, and the name."""
+    first: dict[str, int] = {}
+    found = []
+    for number, case in enumerate(entry.document.value["cases"]):
+        name = " ".join(case["name"].split())
+        if first.setdefault(name.casefold(), number) != number:
+            found.append((number, first[name.casefold()], name))
+    return tuple(found)

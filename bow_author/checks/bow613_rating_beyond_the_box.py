@@ -1,0 +1,49 @@
+"""BOW613 rating-beyond-the-box.
+
+## What it does
+Warns of an Order Rating above the number of dice in the boxes, and of a Leadership Rating above the number of cards in
+the Leadership deck of the side.
+
+## Why
+Each round a side rolls as many dice as its Order Rating says, and draws as many cards as its Leadership Rating says.
+More than there are can be neither rolled at once nor drawn; mostly a digit was struck twice.
+
+## Bad
+```yaml battle
+sides:
+  stark: {command: 2, order: 14, leadership: 3, morale_end: 11}
+```
+
+## Good
+```yaml battle
+sides:
+  stark: {command: 2, order: 4, leadership: 3, morale_end: 11}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import PlanContext
+from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+
+CODE = "BOW613"
+SEVERITY = Severity.WARNING
+
+
+def check(context: PlanContext) -> Iterator[Diagnostic]:
+    """Hold both ratings against dice and cards, where there are any to count."""
+    for house, side in context.plan.sides.items():
+        dice = context.boxes.dice
+        if dice and side.order > dice:
+            message = f"`{house}` rolls {side.order} dice for order tokens, and the boxes hold {dice}"
+            yield _say(context, message, house, "order", f"at most {dice} can be rolled at once")
+        persons = [card.person for label, card in context.cards.items() if context.plan.units[label].side == house]
+        deck = len(context.catalogue.cards_of(house, persons))
+        if deck and side.leadership > deck:
+            message = f"`{house}` draws {side.leadership} Leadership cards, and its deck has {deck}"
+            yield _say(context, message, house, "leadership", f"at most {deck} can be drawn")
+
+
+def _say(context: PlanContext, message: str, house: str, rating: str, cure: str) -> Diagnostic:
+    said = context.say(CODE, message, "sides", house, rating, cure=cure, severity=SEVERITY)
+    return said._replace(confidence=Confidence.LIKELY)

@@ -1,0 +1,71 @@
+"""BOW614 unit-not-in-its-box.
+
+## What it does
+Warns of a figure type that a pack defines, and that the list of components of the same pack leaves out although it
+counts the figures of others.
+
+## Why
+What no box names is not counted, so that no battle plan with this unit is ever held against the box.
+
+## Bad
+```bow
+unit river_guard "River Guard" {
+  house "example"
+  house stark
+  class infantry
+  strength 4
+  base square
+  attack melee
+  orders green: move 2 then attack with 2 dice
+  orders blue: move 2, or move 1 then attack with 3 dice
+  orders red: move 1 then attack with 4 dice
+}
+```
+
+```yaml components
+figures: {northmen_archers: 4}
+```
+
+## Good
+```bow
+unit river_guard "River Guard" {
+  house "example"
+  house stark
+  class infantry
+  strength 4
+  base square
+  attack melee
+  orders green: move 2 then attack with 2 dice
+  orders blue: move 2, or move 1 then attack with 3 dice
+  orders red: move 1 then attack with 4 dice
+}
+```
+
+```yaml components
+figures: {river_guard: 8}
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_dsl.diagnostics import Diagnostic, Related, Severity
+
+CODE = "BOW614"
+SEVERITY = Severity.WARNING
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find figure types of the own pack that the box does not count; a list without `figures` counts none at all."""
+    own, figures = context.entry.pack, context.document.value.get("figures")
+    if own is None or own != context.entry.id or figures is None:
+        return
+    misspelt = any(name not in context.catalogue.units for name in figures)
+    for name in context.catalogue.units:
+        if name not in figures and not misspelt and context.pack_of("unit", name) == own:
+            defined = context.names.find("unit", name)
+            related = []
+            if defined is not None:
+                related = [Related(defined.source.span(defined.definition.id.at), f"`{name}` is defined here")]
+            message, cure = f"the box has no figures of `{name}`", f"add `{name}: 4`, or as many as the box holds"
+            yield context.say(CODE, message, "figures", cure=cure, severity=SEVERITY, related=related, key=True)

@@ -1,0 +1,39 @@
+"""BOW616 figure-of-a-version.
+
+## What it does
+Reports a list of components that names a Commander card, which has a version, under `commander_figures`.
+
+## Why
+There is one figure of a commander, whichever of his cards is played. A figure of one version would serve nobody.
+
+## Bad
+```yaml components
+commander_figures: [rickard_karstark.card_1]
+```
+
+## Good
+```yaml components
+commander_figures: [rickard_karstark]
+```
+"""
+
+from collections.abc import Iterator
+
+from bow_author.checks.context import DocumentContext
+from bow_dsl.diagnostics import Diagnostic, Fix, Replacement
+
+CODE = "BOW616"
+FIX = "leaves the version out"
+
+
+def check(context: DocumentContext) -> Iterator[Diagnostic]:
+    """Find commanders with a version."""
+    named = context.document.value.get("commander_figures") or ()
+    for number, name in enumerate(named):
+        if name in context.catalogue.commanders:
+            person = context.catalogue.commanders[name].person
+            message = f"`{name}` is a Commander card; a figure is of a commander, whatever the version"
+            said = context.say(CODE, message, "commander_figures", number, cure=f"write `{person}`")
+            if person not in named:
+                said = said._replace(fix=Fix(f"write `{person}`", (Replacement(said.span, name, person),)))
+            yield said

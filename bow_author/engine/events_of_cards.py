@@ -1,0 +1,13 @@
+"""Events about Leadership cards in the course of a turn."""
+
+from bow_author.engine.events import Event
+from bow_author.engine.value import named_value
+
+
+@named_value
+class CommandExecuted(Event):
+    """A command of a card was carried out in the course of the turn."""
+
+    card: str
+    command: int
+    """Its place on the card; the first is 0."""

@@ -1,0 +1,43 @@
+"""The statements that the language itself has, with examples of this game: for those who ask what a word does."""
+
+from typing import NamedTuple
+
+
+class Statement(NamedTuple):
+    """A form of statement: the words it is known by, as it is written, and what it does."""
+
+    words: tuple[str, ...]
+    example: str
+    does: str
+
+
+STATEMENTS = (
+    Statement(("may",), "may pay x", "the owner chooses whether to do it"),
+    Statement(("may",), "may pay x: ...", "and only if he does, what follows happens"),
+    Statement(
+        ("choose",),
+        "choose target from enemy units adjacent to self",
+        "the owner chooses one, called `target` from there on; where there is none, what follows does not happen",
+    ),
+    Statement(("for", "each"), "for each u from friendly units: ...", "once for each there is, called `u` meanwhile"),
+    Statement(
+        ("for", "each"),
+        "for each u from any friendly units: ...",
+        "once for each that the owner chooses, in his sequence; as well with `up to 2`",
+    ),
+    Statement(
+        ("if", "then", "else"),
+        "if CONDITION then ... else ...",
+        "one thing or the other; `else` may be left out",
+    ),
+    Statement(("roll",), "roll 2 dice as result", "rolls dice, called `result` from there on"),
+    Statement(("draw",), "draw 1 loot as found { green: ... }", "draws a token; what it shows decides what happens"),
+    Statement(("let", "be"), "let x be number of friendly units", "gives a quantity a name"),
+    Statement(("until",), "until end of turn: ...", "effects that last until then"),
+)
+"""As LANGUAGE.md lists them, in the same sequence."""
+
+
+def statements_with(word: str) -> list[Statement]:
+    """Give the statements that are known by a word."""
+    return [statement for statement in STATEMENTS if word in statement.words]

@@ -1,0 +1,24 @@
+"""What a definition asks for and the rules do not allow: nothing is done, and that is told."""
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId, Label, TokenId
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+    from bow_author.hexes.board import TerrainId
+
+
+def stays(play: "Play", what: "Label | TerrainId | TokenId", to: Hex) -> None:
+    """Tell that something stays where it is: it may not leave, or cannot enter the hex to which it is to be moved."""
+    if play.tells:
+        play.record(MoveBarred(rule=play.rule("Moving Units"), what=what, to=to))
+
+
+def owes(play: "Play", side: HouseId, what: str, count: int) -> bool:
+    """Tell that a side cannot pay what it is asked for; gives False, for nothing is paid."""
+    if play.tells:
+        play.record(CostUnpaid(rule=play.rule("Commands"), side=side, what=what, count=count))
+    return False

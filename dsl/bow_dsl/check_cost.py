@@ -1,0 +1,128 @@
+"""Checks what effects cost: loops inside each other, and numbers that nothing can be done so often with."""
+
+from collections.abc import Iterator
+from math import prod
+from typing import NamedTuple
+
+from bow_dsl import ast
+from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.registry import Registry
+from bow_dsl.source import At, Source
+from bow_dsl.walk import fields_of, walk
+
+TOO_MUCH_WORK = "BOW323"
+TOO_LARGE = "BOW324"
+TOO_MANY = "BOW326"
+_UNTOLD = 10**15
+"""From here on it is only told that it is more."""
+
+
+class CostChecker(NamedTuple):
+    """Checks the effects of one source that have no mistakes."""
+
+    source: Source
+    registry: Registry
+
+    def sections(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find more sections of one key than a definition may have: they are tried in every choice and sequence."""
+        counted: dict[str, int] = {}
+        for item in definition.items:
+            if isinstance(item, ast.Section):
+                key = item.key.text
+                counted[key] = counted.get(key, 0) + 1
+                most = self.registry.most_sections.get(key)
+                if most is not None and counted[key] == most + 1:
+                    message = f"`{definition.id.text}` has more than {most} times `{key}`"
+                    cure = "a player would have to look at every choice and sequence of them: take some out"
+                    yield Diagnostic(TOO_MANY, Severity.ERROR, message, self.source.span(item.key.at), cure)
+
+    def check(self, item: object) -> Iterator[Diagnostic]:
+        """Find what looks at more things than an effect may, and numbers larger than an effect may say."""
+        yield from self._numbers(item)
+        waiting: list[object] = [item]
+        while waiting:
+            counting = _Counting(self.registry)
+            counting.work(waiting.pop())
+            waiting += counting.later
+            if counting.dear is not None:
+                node, work = counting.dear
+                yield self._too_much(node, work)
+
+    def _too_much(self, node: ast.Node, work: int) -> Diagnostic:
+        at = node.at[0], (node.noun if isinstance(node, ast.Each) else node).at[1]
+        said = " ".join(self.source.text[at[0] : at[1]].split())
+        shown = said if len(said) <= 60 else f"{said[:57]}..."
+        many = f"about {work:,}" if work < _UNTOLD else f"more than {_UNTOLD:,}"
+        message = f"`{shown}` costs too much: it looks at {many} things in a large battle"
+        nouns = {self.registry.nouns[word]: word for word in sorted(self.registry.plurals)}
+        fewer = [
+            f"`{nouns[kind]} {relation} ...`" for kind, relation in self.registry.sizes if relation and kind in nouns
+        ]
+        cure = "loops in loops multiply: take one out, or let one go through fewer"
+        if fewer:
+            cure += f", as in {fewer[0]}"
+        return Diagnostic(TOO_MUCH_WORK, Severity.ERROR, message, self.source.span(at), cure)
+
+    def _numbers(self, item: object) -> Iterator[Diagnostic]:
+        most = self.registry.most_number
+        for node in walk(item):
+            if isinstance(node, ast.Number) and node.value > most:
+                yield self._too_large(node.at)
+            elif isinstance(node, ast.Product):
+                known = [factor.value for factor in node.factors if isinstance(factor, ast.Number)]
+                if prod(known) > most >= max(known, default=0):
+                    yield self._too_large(node.at)
+
+    def _too_large(self, at: At) -> Diagnostic:
+        said = self.source.text[at[0] : at[1]]
+        message = f"`{said if len(said) <= 60 else f'{said[:57]}...'}` is larger than any number of an effect"
+        return Diagnostic(
+            *(TOO_LARGE, Severity.ERROR, message, self.source.span(at)),
+            f"the largest that an effect may say is {self.registry.most_number:,}",
+        )
+
+
+class _Counting:
+    """Counts how many things an effect looks at, at the most: what stands in a loop as often as that goes round."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self.dear: tuple[ast.Node, int] | None = None
+        """The innermost node that alone is too much, and its work."""
+        self.later: list[object] = []
+        """Effects that are only begun, and act by themselves."""
+
+    def work(self, node: object) -> int:
+        """Give the work of a node; of that of several, all of it."""
+        if isinstance(node, tuple):
+            return sum(map(self.work, node))
+        if not isinstance(node, ast.Node):
+            return 0
+        match node:
+            case ast.Each():
+                work = self.work(node.noun) + self._size(node.noun) * (1 + self.work(node.body))
+            case ast.Until():
+                self.later.append(node.body)
+                work = 1
+            case ast.Hook():  # its nouns are about who takes part, and no loops
+                work = 1 + sum(self._inside(role.noun if isinstance(role, ast.Role) else role) for role in node.roles)
+            case ast.Noun():
+                work = 1 + self._size(node) * (1 + self._inside(node))
+            case ast.Action():
+                work = self.registry.deed + self._size(node) * (1 + self._inside(node))
+            case _:
+                work = 1 + self._inside(node)
+        if work > self.registry.most_work and self.dear is None:
+            self.dear = node, work
+        return work
+
+    def _inside(self, node: ast.Node) -> int:
+        return sum(self.work(getattr(node, name)) for name in fields_of(type(node)))
+
+    def _size(self, node: ast.Noun | ast.Action) -> int:
+        """Give how many things a phrase goes through at the most; 1 for a single one."""
+        words = (*node.words, *node.things) if isinstance(node, ast.Action) else node.words
+        kind = next((self.registry.nouns[word.text] for word in words if word.text in self.registry.nouns), "")
+        said = [relation.relation for relation in node.relations if isinstance(relation, ast.Related)]
+        sizes = [self.registry.sizes[kind, one] for one in said if (kind, one) in self.registry.sizes]
+        return min([self.registry.sizes.get((kind, ""), 1), *sizes])

@@ -1,0 +1,48 @@
+"""What names stand for in Python where effects are written, and which things a noun speaks of."""
+
+from bow_dsl import ast
+from bow_dsl.backend import Backend
+from bow_dsl.match import Scope
+from bow_dsl.value import field, value
+
+
+@value
+class Env:
+    """The names that may be used somewhere: their types, and the Python for each."""
+
+    scope: Scope
+    code: dict[str, str] = field(default_factory=dict)
+
+    def bind(self, name: str, kind: str, code: str, *, unsure: bool = False) -> "Env":
+        """Give an environment in which one more name is known, maybe that of nothing."""
+        return Env(self.scope.with_name(name, kind, unsure=unsure), {**self.code, name: code})
+
+    def with_parameters(self, definition: ast.Definition, written: str, backend: Backend) -> "Env":
+        """Give an environment in which the parameters of a definition stand for what is *written* for them."""
+        env = self
+        for parameter in definition.parameters:
+            kind = parameter.type.text
+            value = backend.bearing.values.get(kind, "{it}").format(it=written)
+            env = env.bind(parameter.name.text, kind, value, unsure=kind in backend.ids)
+        return env
+
+    def without(self, name: str, kind: str) -> "Env":
+        """Give an environment in which a name means a thing that there is no Python for."""
+        return Env(self.scope.with_names(**{name: kind}), without(self.code, name))
+
+
+@value
+class Chosen:
+    """Things that a noun speaks of: the Python of all of them, and how many are meant."""
+
+    options: str
+    least: str
+    most: str
+    type: str
+    is_choice: bool = False
+    """Whether not all of them are meant, but those that somebody chooses."""
+
+
+def without(code: dict[str, str], name: str) -> dict[str, str]:
+    """Give names without one of them."""
+    return {key: value for key, value in code.items() if key != name}

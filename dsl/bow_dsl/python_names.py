@@ -1,0 +1,27 @@
+"""The names of generated Python: no two things that differ have one, whatever their ids are."""
+
+from bow_dsl import ast
+
+
+def as_python(name: str) -> str:
+    """Write an id as a part of a Python name, so that no two ids are written alike.
+
+    >>> as_python("p.q__r"), as_python("p__q.r")
+    ('p_dq____r', 'p____q_dr')
+    """
+    return name.replace("_", "__").replace(".", "_d")
+
+
+def member_name(method: str, member: str) -> str:
+    """Give the name of the function of a hook that is right about one member of a set."""
+    return f"{method}__{as_python(member)}"
+
+
+def section_name(definition: ast.Definition, section: ast.Section, index: int) -> str:
+    """Give the name of the function of a section, the *index*-th of its key in its definition."""
+    return f"{section.key.text}_{definition.kind.text}_{as_python(definition.id.text)}_{index}"
+
+
+def lasting_name(definition: ast.Definition, effect: ast.Effect) -> str:
+    """Give the name under which a state keeps an effect that lasts; of a kind no two definitions have one id."""
+    return f"{definition.kind.text} {definition.id.text}:{effect.at[0]}"

@@ -1,0 +1,53 @@
+"""What is called by a name that is typed in place: a name on the map, an objective."""
+
+from bow_author.packs.edits import Edit, Put
+from bow_editor.desk import Desk, Layer, Naming
+from bow_editor.draft import Draft
+from bow_editor.hands import Hand, Name, Objective
+from bow_editor.placing import placed
+from bow_editor.words import tr
+
+USUAL = {Layer.NAMES: "Name", Layer.OBJECTIVES: "Objective"}
+"""What things are called as long as nobody has said it; English, to be translated."""
+
+
+def naming_of(desk: Desk, layer: Layer, naming: Naming) -> Naming:
+    """Give what is to be named in a hex, with the name that it has already, if something is there."""
+    draft = Draft.of(desk)
+    if draft is None:
+        return naming
+    if layer is Layer.NAMES:
+        text = draft.entry(layer, naming.at.name)
+        return naming if text is None else Naming(layer, naming.at, str(text), naming.hand, is_there=True)
+    labels = draft.labels(layer, naming.at)
+    if not labels:
+        return naming
+    said = draft.entries(layer)[labels[0]]
+    return Naming(layer, naming.at, str(said.get("title") or labels[0]), naming.hand, is_there=True)
+
+
+def naming_edit(desk: Desk, naming: Naming, text: str) -> Edit | None:
+    """Give the edit that gives something this name, and places it if it is not there; None for nothing to do."""
+    text = " ".join(text.split())
+    if not text or (naming.is_there and text == naming.text):
+        return None
+    if naming.layer is Layer.NAMES:
+        return placed(desk, [naming.at], Name(text))
+    draft = Draft.of(desk)
+    labels = draft.labels(naming.layer, naming.at) if draft is not None else []
+    if labels:
+        title = tr("Call {old} {new}").format(old=naming.text, new=text)
+        return Edit(title, (Put(("objectives", labels[0], "title"), text),))
+    holder = naming.hand.holder if isinstance(naming.hand, Objective) else None
+    return placed(desk, [naming.at], Objective(text, holder))
+
+
+def is_named(hand: Hand) -> bool:
+    """Tell whether what is held has a name of its own already."""
+    match hand:
+        case Name(text):
+            return text != tr(USUAL[Layer.NAMES])
+        case Objective(title, _):
+            return title != tr(USUAL[Layer.OBJECTIVES])
+        case _:
+            return False

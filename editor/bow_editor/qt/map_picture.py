@@ -1,0 +1,53 @@
+"""The map alone as a picture: what is drawn, in the colours in which it is seen, without cursor and selection."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+from bow_editor.qt.asking import file_to_save
+from bow_editor.qt.map_scene import MapScene
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_editor.qt.window import Window
+
+_SCALE = 2.0
+"""Pixels for a unit of the map: a hex is 200 pixels wide."""
+_MOST = 8000
+"""Pixels: no side of a picture is longer."""
+
+
+def map_picture(scene: MapScene) -> QImage:
+    """Draw the map."""
+    box = scene.sceneRect()
+    scale = min(_SCALE, _MOST / max(box.width(), box.height(), 1))
+    picture = QImage(round(box.width() * scale), round(box.height() * scale), QImage.Format.Format_ARGB32)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scene.render(painter, QRectF(picture.rect()), box)
+    painter.end()
+    return picture
+
+
+def copy_map(window: "Window") -> None:
+    """Put a picture of the map in front into the clipboard."""
+    if window.canvas is not None and window.desk is not None:
+        QGuiApplication.clipboard().setImage(map_picture(window.canvas.map))
+        window.desk.say(tr("The map is in the clipboard, as a picture"))
+
+
+def save_map(window: "Window") -> None:
+    """Write a picture of the map in front into a file that a person chooses."""
+    if window.canvas is None or window.desk is None:
+        return
+    path = str(Path(window.desk.session.path).with_suffix(".png"))
+    path = file_to_save(window, tr("Map as PNG"), path, tr("Pictures (*.png)"), ".png")
+    if not path:
+        return
+    if map_picture(window.canvas.map).save(path):
+        window.desk.say(tr("The map is in {file}").format(file=path))
+    else:
+        window.complain(tr("{file} cannot be written").format(file=path))

@@ -1,0 +1,113 @@
+"""A field on the map in which the name of a thing is typed: Enter ends it, Escape drops it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+from bow_author.draw.layout import centre
+from bow_editor.desk import Aspect, Desk, DeskChanged, Naming
+from bow_editor.naming import naming_edit
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_editor.qt.canvas import Canvas
+
+_WIDTH = 180
+
+
+class NameField(QLineEdit):
+    """Shown while something is named. No key that is typed into it goes further."""
+
+    def __init__(self, canvas: "Canvas") -> None:
+        super().__init__(canvas.viewport())
+        self._canvas = canvas
+        self._desk: Desk = canvas.desk
+        self._naming: Naming | None = None
+        self.setObjectName("name in place")
+        self.setAccessibleName(tr("Name"))
+        self.setMaxLength(200)
+        self.hide()
+        canvas.moved.connect(self._place)
+        canvas.zoomed.connect(self._place)
+        self._stop = self._desk.listen(self._changed)
+        self._desk.session.unfinished.append(self.finish)
+
+    def let_go(self) -> None:
+        """Hear of no more changes."""
+        self._naming = None
+        self._stop()
+        if self.finish in self._desk.session.unfinished:
+            self._desk.session.unfinished.remove(self.finish)
+
+    def finish(self) -> None:
+        """Give the thing the name that has been typed."""
+        naming, self._naming = self._naming, None
+        if naming is None:
+            return
+        edit = naming_edit(self._desk, naming, self.text())
+        self._close()
+        if edit is not None:
+            self._desk.do(edit)
+
+    def drop(self) -> None:
+        """Leave all as it was."""
+        self._naming = None
+        self._close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        """End with Enter, drop with Escape; whatever means nothing here means nothing to the map either."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.finish()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.drop()
+        else:
+            super().keyPressEvent(event)
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that are typed from the shortcuts of the window; those with Ctrl and Alt remain."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+            if held == Qt.KeyboardModifier.NoModifier:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
+        """End when its author goes on to something else; another program or a menu is nothing else."""
+        super().focusOutEvent(event)
+        if event.reason() not in {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}:
+            self.finish()
+
+    def _changed(self, event: DeskChanged) -> None:
+        if event.aspect is Aspect.TOOL:
+            self.finish()
+        elif event.aspect is Aspect.NAMING and self._desk.naming is not None:
+            self._naming = self._desk.naming
+            self.setText(self._naming.text)
+            self.selectAll()
+            self._place()
+            self.show()
+            self.raise_()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _place(self, *_: object) -> None:
+        """Lie over the middle of the hex, whole inside of what is seen."""
+        if self._naming is None:
+            return
+        middle = centre(self._naming.at)
+        at = self._canvas.mapFromScene(middle.x, middle.y)
+        view = self._canvas.viewport().rect()
+        self.resize(min(_WIDTH, view.width()), self.sizeHint().height())
+        x = max(0, min(at.x() - self.width() // 2, view.width() - self.width()))
+        y = max(0, min(at.y() - self.height() // 2, view.height() - self.height()))
+        self.move(x, y)
+
+    def _close(self) -> None:
+        had_focus = self.hasFocus()
+        self.hide()
+        self._desk.name(None)
+        if had_focus:
+            self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)

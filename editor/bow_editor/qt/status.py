@@ -1,0 +1,116 @@
+"""The line below the window: the hex under the mouse, what would happen there, the problems, the zoom."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStatusBar, QToolButton
+
+from bow_dsl.diagnostics import Severity
+from bow_editor.qt.canvas import LARGEST, SMALLEST, Canvas
+from bow_editor.words import tr
+
+SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}
+_SIZES = (25, 50, 75, 100, 150, 200, 400)
+
+
+def counted(counts: Mapping[Severity, int]) -> str:
+    """Tell numbers of problems by their signs; empty if there are none."""
+    return "  ".join(f"{SIGNS[severity]} {count}" for severity, count in counts.items() if count)
+
+
+class Status:
+    """What stands in the status line."""
+
+    def __init__(self, bar: QStatusBar, to_problems: Callable[[], None]) -> None:
+        self.bar = bar
+        self.where = _label(bar, tr("Hex under the mouse"))
+        self.doing = _label(bar, tr("What a click would do"))
+        self.problems = QToolButton(bar)
+        self.problems.setAutoRaise(True)
+        self.problems.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.problems.setToolTip(tr("Show the problems"))
+        self.problems.clicked.connect(to_problems)
+        self.zoom = ZoomBox(bar)
+        bar.addWidget(self.where, 3)
+        bar.addWidget(self.doing, 2)
+        bar.addPermanentWidget(self.problems)
+        bar.addPermanentWidget(self.zoom)
+
+    def show_problems(self, counts: Mapping[Severity, int] | None) -> None:
+        """Show how many problems the plan in front has; None if no plan is in front, or nobody has looked yet."""
+        self.problems.setVisible(counts is not None)
+        if counts is not None:
+            said = counted(counts)
+            self.problems.setText(said or "✔")
+            told = ", ".join(f"{tr(severity.value)}: {count}" for severity, count in counts.items() if count)
+            self.problems.setAccessibleName(f"{tr('Problems')}: {told or tr('No problems')}")
+
+
+class ZoomBox(QComboBox):
+    """How large the map is shown, in hundredths; a number may be typed."""
+
+    done = Signal()
+    """Something was chosen; the map may have the keyboard."""
+
+    def __init__(self, bar: QStatusBar) -> None:
+        super().__init__(bar)
+        self._canvas: Canvas | None = None
+        self._told = ""
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setAccessibleName(tr("Zoom"))
+        self.setToolTip(tr("Zoom"))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.addItem(tr("Fit the board"))
+        self.addItems([f"{size} %" for size in _SIZES])
+        self.setMinimumWidth(self.fontMetrics().horizontalAdvance(tr("Fit the board")) + 48)
+        self.activated.connect(self._chosen)
+        line = self.lineEdit()
+        assert line is not None, "it can be edited"
+        self._line = line
+        line.returnPressed.connect(self._typed)
+        line.editingFinished.connect(self.show_now)
+        self.setEnabled(False)
+
+    def follow(self, canvas: Canvas | None) -> None:
+        """Tell of another map."""
+        if canvas is not self._canvas:
+            self._canvas = canvas
+            self.setEnabled(canvas is not None)
+            self.show_now()
+
+    def show_now(self) -> None:
+        """Show how large the map is now."""
+        self._told = f"{100 * self._canvas.zoom:.0f} %" if self._canvas is not None else ""
+        self._line.setText(self._told)
+
+    def _chosen(self, row: int) -> None:
+        if self._canvas is None:
+            return
+        if row == 0:
+            self._canvas.fit()
+        else:
+            self._canvas.zoom_to(_SIZES[row - 1] / 100)
+        self.show_now()
+        self.done.emit()
+
+    def _typed(self) -> None:
+        if self._line.text() == self._told:
+            return  # Qt tells twice of one Return
+        digits = self._line.text().replace("%", "").replace(",", ".").strip()
+        try:
+            wanted = float(digits) / 100
+        except ValueError:
+            wanted = 0.0
+        if self._canvas is not None and wanted > 0:
+            self._canvas.zoom_to(min(LARGEST, max(SMALLEST, wanted)))
+        self.show_now()
+        self.done.emit()
+
+
+def _label(bar: QStatusBar, name: str) -> QLabel:
+    label = QLabel(bar)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setAccessibleName(name)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    return label

@@ -1,0 +1,230 @@
+"""The strip below the menus: what the tool in use places, and what can be said of it."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSpinBox,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+
+from bow_author.plans.model import Rank
+from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.hands import Hand
+from bow_editor.qt.pictures import Pictures
+from bow_editor.regions import MOST_BRUSH
+from bow_editor.symmetry import Symmetry
+from bow_editor.themes import Tone, as_printed
+from bow_editor.tool_options import ToolOptions, choose_house, choose_level, choose_rank, options_of
+from bow_editor.words import tr
+
+SYMMETRIES = {
+    Symmetry.NONE: "No symmetry",
+    Symmetry.WEST_EAST: "Mirror west and east",
+    Symmetry.NORTH_SOUTH: "Mirror north and south",
+    Symmetry.HALF_TURN: "Half turn",
+    Symmetry.FOUR: "Mirror both ways",
+}
+_WATCHED = frozenset((Aspect.HAND, Aspect.TOOL, Aspect.SYMMETRY, Aspect.CONTENT))
+_OF_SIDES = {("sides",), ("edges",)}
+"""What of a plan says who takes part."""
+
+
+class ToolStrip(QToolBar):
+    """Shows the options of the tool of the plan in front; a choice by mouse gives the keyboard back to the map."""
+
+    def __init__(self, to_map: Callable[[], None], parent: QWidget | None = None) -> None:
+        super().__init__(tr("Options of the tool"), parent)
+        self.setObjectName("options")
+        self.setMovable(False)
+        self.desk: Desk | None = None
+        self.tone: Tone = as_printed
+        self._to_map = to_map
+        self._let_go: Callable[[], None] = lambda: None
+        self._pictured: tuple[object, ...] = ()
+        self._is_filling = False
+        self.tool = QLabel(self)
+        self.picture = QLabel(self)
+        self.picture.setFixedWidth(28)
+        self.hand = QLabel(self)
+        self.hand.setTextFormat(Qt.TextFormat.PlainText)
+        self.hand.setAccessibleName(tr("In the hand"))
+        self.house = QComboBox(self)
+        self.house.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.ranks = QButtonGroup(self)
+        self.level = QSpinBox(self)
+        self.level.setMinimum(1)
+        self.brush = QSpinBox(self)
+        self.brush.setRange(1, MOST_BRUSH)
+        self.symmetry = QComboBox(self)
+        for symmetry, title in SYMMETRIES.items():
+            self.symmetry.addItem(tr(title), symmetry)
+        self._groups = {
+            "hand": self._group("", self.picture, self.hand),
+            "house": self._group(tr("House"), self.house),
+            "rank": self._group(tr("Rank"), *self._rank_buttons()),
+            "level": self._group(tr("Level"), self.level),
+            "brush": self._group(tr("Size of the brush"), self.brush),
+            "symmetry": self._group(tr("Symmetry"), self.symmetry),
+        }
+        whole = QWidget(self)
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(6, 0, 6, 0)
+        row.setSpacing(14)
+        row.addWidget(self.tool)
+        for group in self._groups.values():
+            row.addWidget(group)
+        row.addStretch(1)
+        whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        whole.setMinimumHeight(36)
+        self.addWidget(whole)
+        bold = self.tool.font()
+        bold.setBold(True)
+        self.tool.setFont(bold)
+        self.house.activated.connect(self._house_chosen)
+        self.level.valueChanged.connect(self._level_chosen)
+        self.brush.valueChanged.connect(self._brush_chosen)
+        self.symmetry.activated.connect(self._symmetry_chosen)
+        self.refresh()
+
+    def follow(self, desk: Desk | None) -> None:
+        """Show the options of another plan."""
+        if desk is not self.desk:
+            self._let_go()
+            self.desk = desk
+            self._let_go = desk.listen(self._changed) if desk is not None else lambda: None
+            self.refresh()
+
+    def show_tone(self, tone: Tone) -> None:
+        """Show pictures in other colours."""
+        if tone is not self.tone:
+            self.tone = tone
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what can be said now."""
+        shown = options_of(self.desk) if self.desk is not None else None
+        self.tool.setText(shown.tool if shown else "")
+        self._is_filling = True
+        for name, is_there in _parts(shown).items():
+            self._groups[name].setVisible(is_there)
+        if shown is not None and self.desk is not None:
+            self._fill(self.desk, shown)
+        self._is_filling = False
+
+    def _fill(self, desk: Desk, shown: ToolOptions) -> None:
+        pictures = self._pictures(desk, shown.hand)
+        if pictures is not None:
+            self.picture.setPixmap(pictures.of(shown.hand).pixmap(26, 26) if shown.hand is not None else QPixmap())
+            for place, rank in enumerate(Rank):
+                self.ranks.button(place).setIcon(pictures.rank(rank))
+            self.house.clear()
+            for title, house in shown.houses:
+                self.house.addItem(pictures.house(house) if house else QIcon(), title, house)
+        self.hand.setText(shown.title)
+        self.house.setCurrentIndex(self.house.findData(shown.house))
+        self.house.setEnabled(len(shown.houses) > 1)
+        if shown.rank is not None:
+            self.ranks.button(list(Rank).index(shown.rank)).setChecked(True)
+        self.level.setMaximum(max(1, shown.levels))
+        self.level.setValue(shown.level)
+        if shown.brush is not None:
+            self.brush.setValue(shown.brush)
+        self.symmetry.setCurrentIndex(list(SYMMETRIES).index(desk.symmetry))
+
+    def _pictures(self, desk: Desk, hand: Hand | None) -> Pictures | None:
+        """Give what draws icons, if others are to be drawn than those that are shown."""
+        plan = desk.session.document.plan
+        wanted = (desk, hand, self.tone, desk.content and desk.content.catalogue, tuple(plan.sides))
+        if wanted == self._pictured:
+            return None
+        self._pictured = wanted
+        return Pictures(desk, self.tone)
+
+    def _changed(self, event: DeskChanged) -> None:
+        changes = event.changed.changes if event.changed is not None else ()
+        if event.aspect in _WATCHED or any(one.path[:1] in _OF_SIDES for one in changes):
+            self.refresh()
+
+    # ---- choosing
+
+    def _house_chosen(self, row: int) -> None:
+        if self.desk is not None:
+            choose_house(self.desk, self.house.itemData(row))
+            self._to_map()
+
+    def _rank_chosen(self, rank: Rank) -> None:
+        if self.desk is not None:
+            choose_rank(self.desk, rank)
+            self._to_map()
+
+    def _level_chosen(self, level: int) -> None:
+        if self.desk is not None and not self._is_filling:
+            choose_level(self.desk, level)
+
+    def _brush_chosen(self, size: int) -> None:
+        if self.desk is not None and not self._is_filling:
+            self.desk.set_brush(size)
+
+    def _symmetry_chosen(self, row: int) -> None:
+        if self.desk is not None:
+            self.desk.mirror_by(self.symmetry.itemData(row))
+            self._to_map()
+
+    # ---- making it
+
+    def _rank_buttons(self) -> list[QToolButton]:
+        made = []
+        for place, rank in enumerate(Rank):
+            button = QToolButton(self)
+            button.setCheckable(True)
+            button.setIconSize(QSize(22, 22))
+            button.setText(tr(rank.value))
+            button.setToolTip(f"{tr('Rank')}: {tr(rank.value)} ({place + 1})")
+            button.setAccessibleName(f"{tr('Rank')}: {tr(rank.value)}")
+            button.clicked.connect(partial(self._rank_clicked, rank))
+            self.ranks.addButton(button, place)
+            made.append(button)
+        return made
+
+    def _rank_clicked(self, rank: Rank, _checked: bool = False) -> None:
+        self._rank_chosen(rank)
+
+    def _group(self, title: str, *widgets: QWidget) -> QWidget:
+        group = QFrame(self)
+        row = QHBoxLayout(group)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        if title:
+            label = QLabel(title, group)
+            row.addWidget(label)
+            if len(widgets) == 1:
+                label.setBuddy(widgets[0])
+                widgets[0].setAccessibleName(title)
+        for widget in widgets:
+            row.addWidget(widget)
+        return group
+
+
+def _parts(shown: ToolOptions | None) -> dict[str, bool]:
+    """Tell which parts of the strip have something to say."""
+    if shown is None:
+        return dict.fromkeys(("hand", "house", "rank", "level", "brush", "symmetry"), False)
+    return {
+        "hand": bool(shown.title),
+        "house": bool(shown.houses),
+        "rank": shown.rank is not None,
+        "level": shown.levels > 0,
+        "brush": shown.brush is not None,
+        "symmetry": shown.is_mirrored,
+    }

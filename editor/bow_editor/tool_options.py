@@ -1,0 +1,100 @@
+"""What the tool in use leaves to be said: whose, of which rank, which level, how broad, mirrored how. No Qt."""
+
+from dataclasses import dataclass, replace
+
+from bow_author.plans.model import HouseId, Rank
+from bow_editor.desk import Desk
+from bow_editor.hands import Hand, Objective, Token, Unit, Zone
+from bow_editor.offered import offered
+from bow_editor.placing import called, fitting_side, is_single
+from bow_editor.tools import tool_named
+from bow_editor.tools.meaning import meant
+from bow_editor.words import tr
+
+_BROAD = frozenset(("brush", "line", "zone", "eraser"))
+_MIRRORED = _BROAD | {"fill", "rectangle"}
+_LOOKING = frozenset(("select", "eyedropper", "sight"))
+"""Tools that place nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolOptions:
+    """What can be said of what a tool does now; None where there is nothing to be said."""
+
+    tool: str
+    """The title of the tool."""
+    hand: Hand | None
+    """What it places."""
+    title: str
+    """What that is called."""
+    brush: int | None
+    houses: tuple[tuple[str, HouseId | None], ...] = ()
+    """Titles and ids of those who may be chosen; a holder may be nobody."""
+    house: HouseId | None = None
+    rank: Rank | None = None
+    levels: int = 0
+    """The highest level; 0 if there are none."""
+    level: int = 1
+    is_mirrored: bool = False
+    """Whether symmetry says anything of it."""
+
+
+def options_of(desk: Desk) -> ToolOptions | None:
+    """Give what can be said of what the tool in use does; None if the plan cannot be drawn on."""
+    content = desk.content
+    if content is None or desk.session.document.is_readonly:
+        return None
+    tool = tool_named(desk.tool)
+    hand = None if desk.tool in _LOOKING else meant(desk)
+    broad = desk.tool in _BROAD and hand is not None and not is_single(hand)
+    shown = ToolOptions(
+        tr(tool.title),
+        hand,
+        called(desk, hand) if hand is not None and desk.tool != "eraser" else "",
+        desk.brush if broad else None,
+        is_mirrored=desk.tool in _MIRRORED and hand is not None and not is_single(hand),
+    )
+    sides = tuple((one.title, HouseId(one.value)) for one in offered(content, "side"))
+    match hand:
+        case Zone(house=house):
+            return replace(shown, houses=sides, house=house)
+        case Objective(holder=holder):
+            return replace(shown, houses=((tr("nobody"), None), *sides), house=holder)
+        case Unit() as unit:
+            # A unit fights for its own House if that plays; only another one may be hired by either.
+            mine = fitting_side(desk, unit)
+            others = tuple(side for _, side in sides if fitting_side(desk, replace(unit, side=side)) == side)
+            free = sides if len(others) > 1 else tuple(one for one in sides if one[1] == mine)
+            return replace(shown, houses=free, house=mine, rank=unit.rank)
+        case Token(token, level):
+            kind = content.catalogue.tokens.get(token)
+            return replace(shown, levels=kind.levels if kind and kind.levels else 0, level=level or 1)
+        case _:
+            return shown
+
+
+def choose_house(desk: Desk, house: HouseId | None) -> None:
+    """Let what the tool places be of another House, or of nobody where that can be."""
+    match meant(desk):
+        case Zone() as zone if house is not None:
+            desk.take(replace(zone, house=house))
+        case Objective() as objective:
+            desk.take(replace(objective, holder=house))
+        case Unit() as unit if house is not None:
+            desk.take(replace(unit, side=house))
+        case _:
+            pass
+
+
+def choose_rank(desk: Desk, rank: Rank) -> None:
+    """Let the unit in the hand be of another rank."""
+    hand = meant(desk)
+    if isinstance(hand, Unit):
+        desk.take(replace(hand, rank=rank))
+
+
+def choose_level(desk: Desk, level: int) -> None:
+    """Let the token in the hand have another level."""
+    hand = meant(desk)
+    if isinstance(hand, Token):
+        desk.take(replace(hand, level=level))

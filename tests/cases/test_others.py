@@ -1,0 +1,98 @@
+"""`others: refuse`: a decision that is asked and that a case does not answer fails it, and is told with its options."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bow_author.cases.run import Outcome
+from tests.cases.conftest import RunCase
+
+UNITS = """\
+    board: {columns: 7, rows: 7}
+    units:
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: C5}
+      b: {unit: lannisport_guards, side: lannister, rank: green, at: C4, with: [stalwart]}
+      e: {unit: lannisport_guards, side: lannister, rank: green, at: D3, active: false}
+    state: {engagements: [HELD]}
+"""
+LED = """\
+    board: {columns: 7, rows: 7}
+    units:
+      m: {commander: maege_mormont.lady_of_bear_island, side: stark, rank: green, at: C5}
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: C4}
+      b: {unit: war_host_of_the_north, side: stark, rank: green, at: D5}
+      f: {unit: lannisport_guards, side: lannister, rank: green, at: G1}
+    state: {hands: {stark: [sl16]}, command: {stark: 5}}
+"""
+ATTACK = "    do: [{order: a, attack: b}]\n    expect: {winner: none}\n"
+ASKED: dict[str, tuple[str, str, list[str]]] = {
+    "an option that is declined": (
+        "dice: [red, red]",
+        ATTACK,
+        ["`counterattack` is asked of `lannister` and not answered; the options are [false, true]"],
+    ),
+    "a choice that must be made": (
+        "dice: [morale, morale]\n    choices: [{stalwart: false}]",
+        ATTACK,
+        [
+            "`retreat` is asked of `lannister` and not answered; the options are [B2, C2]",
+            "`advance` is asked of `stark` and not answered; the options are [false, [C4]]",
+        ],
+    ),
+    "in a step that is then refused": (
+        "dice: [red, red]",
+        "    do: [{order: a, move: B6, attack: b}]\n    expect: {illegal: true}\n",
+        ["`parting_blow` is asked of `lannister` and not answered; the options are [false, true]"],
+    ),
+    "before the dice run out": (
+        "dice: []",
+        "    do: [{order: a, move: B6}]\n    expect: {winner: none}\n",
+        ["`parting_blow` is asked of `lannister` and not answered; the options are [false, true]"],
+    ),
+}
+"""What is asked: the dice and answers, what is done, and what is told."""
+OFFERED = pytest.mark.parametrize("name", ASKED)
+
+
+def _told(outcome: Outcome) -> Iterator[str]:
+    return (failure.message for failure in outcome.failures if "not answered" in failure.message)
+
+
+def _case(name: str, others: str = "") -> tuple[str, str]:
+    given, rest, _ = ASKED[name]
+    held = "{between: [a, b], token: stark}" if "move" in rest else ""
+    return f"{others}    {given}\n{rest}", UNITS.replace("HELD", held)
+
+
+@OFFERED
+def test_what_is_asked_fails_the_case(name: str, run: RunCase) -> None:
+    """Each decision that is not answered is told at its step; whether the case or its file says so, is the same."""
+    of_case, of_file = run(*_case(name, "    others: refuse\n")), run(*_case(name), top="others: refuse\n")
+    assert list(_told(of_case)) == list(_told(of_file)) == ASKED[name][2]
+
+
+@OFFERED
+def test_without_it_others_are_declined(name: str, run: RunCase) -> None:
+    """What a case says nothing of is declined, as ever."""
+    assert list(_told(run(*_case(name)))) == []
+
+
+@pytest.mark.parametrize(
+    "answered",
+    [
+        "    choices: [{counterattack: false}]\n    dice: [red, red]\n    do: [{order: a, attack: b}]\n",
+        "    do: [{order: a, move: C6}]\n",
+    ],
+)
+def test_what_is_answered_or_not_asked(answered: str, run: RunCase) -> None:
+    """A declining answer is an answer, and what is not asked needs none."""
+    given = UNITS.replace("HELD", "")
+    assert run(f"    others: refuse\n{answered}    expect: {{winner: none}}\n", given).failures == ()
+
+
+@pytest.mark.parametrize(("listed", "ordered"), [("[]", 0), ("[a]", 1), ("[a, b]", 2)])
+def test_the_units_of_a_command_are_its_answer(listed: str, ordered: int, run: RunCase) -> None:
+    """A command orders the units that its step lists: that it may order more is answered by the list."""
+    rest = f"    others: refuse\n    do: [{{play: sl16, on: m, commands: [{{units: {listed}}}]}}]\n"
+    expected = ", ".join(f"{label}: {{active: {str(label not in 'ab'[:ordered]).lower()}}}" for label in "ab")
+    assert run(f"{rest}    expect: {{units: {{{expected}}}}}\n", LED).failures == ()

@@ -1,0 +1,57 @@
+"""Answers of cases that cannot answer what they are given to."""
+
+from pathlib import Path
+
+import pytest
+
+from bow_author.checks.run import validate
+
+CASE = """\
+packs: [core]
+define: |
+  keyword eager "Eager" {{
+    house "only for this file"
+    text "After its attack a unit beside it is promoted, and a hex is burnt."
+    react after attack by self: {{
+      choose friend from friendly units adjacent to self
+      promote friend
+      choose spot from hexes adjacent to self
+      burn spot
+    }}
+  }}
+cases:
+  - name: Something is asked
+    board: {{columns: 7, rows: 7}}
+    units:
+      a: {{unit: war_host_of_the_north, side: stark, rank: green, at: C5, with: [eager]}}
+      b: {{unit: lannisport_guards, side: lannister, rank: green, at: C4}}
+    dice: [red, red]
+    choices: [{{{}}}]
+    do: [{{order: a, attack: b}}]
+    expect: {{winner: none}}
+"""
+ANSWERS = {
+    "retreat: C3": None,
+    "retreat: b": "`b` is no answer to `retreat`: it is answered with a hex",
+    "counterattack: true": None,
+    "counterattack: C3": "`C3` is no answer to `counterattack`: it is answered with `true` or `false`",
+    "parting_blow: a": "`a` is no answer to `parting_blow`: it is answered with `true` or `false`",
+    "target: b": None,
+    "target: none": None,
+    "target: C4": "`C4` is no answer to `target`: it is answered with a unit",
+    "reroll: C4": "`C4` is no answer to `reroll`: it is answered with a face of the die",
+    "friend: a": None,
+    "friend: C5": "`C5` is no answer to `friend`: it is answered with a unit",
+    "spot: C3": None,
+    "spot: [C3]": None,
+    "spot: a": "`a` is no answer to `spot`: it is answered with a hex",
+    "frend: a": "nothing ever asks for `frend`: did you mean `friend`?",
+}
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_an_answer_to_something_else(answer: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.cases.yaml"
+    file.write_text(CASE.format(answer), "utf-8")
+    found = [f"{one.message}: {one.help}" for one in validate([str(file)]).findings if one.code == "BOW540"]
+    assert found == ([ANSWERS[answer]] if ANSWERS[answer] else [])

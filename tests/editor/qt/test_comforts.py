@@ -1,0 +1,202 @@
+"""What a map-maker does without looking it up: keys after the mouse, the strip, the status line, menus, folding."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from bow_author.draw.layout import centre
+from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit, Put
+from bow_author.plans.model import HouseId, Rank, UnitId
+from bow_editor.commands import COMMANDS, Mark
+from bow_editor.hands import Unit
+from bow_editor.qt.panels.thing_list import THING
+from bow_editor.qt.panels.tray import TrayView
+from bow_editor.qt.window import Window
+from bow_editor.symmetry import Symmetry
+from bow_editor.tools import TOOLS
+
+from ..conftest import KINGSROAD
+from ..desks import at
+from .at_hand import canvas_of, desk_of
+
+LINE = 80
+"""Pixels: a folded panel is lower."""
+LEFT = Qt.MouseButton.LeftButton
+RIDERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("winterfell_riders"))
+OFF = Edit("Lose her", (Put(("units", "maege", "at"), "A20"),))
+
+
+@pytest.fixture
+def plan_file(tmp_path: Path) -> Path:
+    """Give a plan that nothing is to be said of."""
+    file = tmp_path / "the_kingsroad.yaml"
+    text = KINGSROAD.read_text("utf-8").replace("battle: clash_on_the_kingsroad", "battle: the_kingsroad")
+    file.write_text(text.replace("number: 1\n", ""), "utf-8")
+    return file
+
+
+def place(window: Window, hex_: Hex) -> QPoint:
+    middle = centre(hex_)
+    return canvas_of(window).mapFromScene(middle.x, middle.y)
+
+
+def tray_of(window: Window) -> TrayView:
+    tray = window.panels.panel(desk_of(window), "tray")
+    assert isinstance(tray, TrayView)
+    return tray
+
+
+def test_tool_keys_work_after_a_choice_by_mouse(window: Window, qtbot: QtBot) -> None:
+    """In the tray, of a rank and in the strip; whoever chooses by keyboard stays where he is."""
+    desk, tray = desk_of(window), tray_of(window)
+    window.activateWindow()
+    tray.search.setFocus()
+    riders = first_unit(tray)
+    tray.list.scrollTo(riders)
+    qtbot.mouseClick(tray.list.viewport(), LEFT, pos=tray.list.visualRect(riders).center())
+    assert desk.tool == "unit"
+    assert canvas_of(window).hasFocus()
+    qtbot.keyClick(window.focusWidget(), "L")
+    assert desk.tool == "line"
+    desk.use("unit")
+    tray.search.setFocus()
+    button = tray.options.ranks.button(2)
+    qtbot.mouseClick(button, LEFT)
+    qtbot.keyClick(window.focusWidget(), "E")
+    assert desk.tool == "eraser"
+    tray.list.setFocus()
+    tray.list.setCurrentIndex(first_unit(tray))
+    qtbot.keyClick(tray.list, Qt.Key.Key_Return)
+    assert tray.list.hasFocus()
+
+
+def first_unit(tray: TrayView) -> QModelIndex:
+    return next(item.index() for item, *_ in tray._rows() if isinstance(item.data(THING).hand, Unit))
+
+
+def test_the_strip_says_and_changes_what_is_placed(window: Window, qtbot: QtBot) -> None:
+    """Only what there is something to be said of is shown; it is the same hand that digits change."""
+    desk, strip = desk_of(window), window.strip
+    shown = {name: group.isVisible() for name, group in strip._groups.items()}
+    assert not any(shown.values()), "selecting places nothing"
+    desk.take(RIDERS)
+    desk.use("unit")
+    assert strip.hand.text() == "Winterfell Riders"
+    assert {name for name, group in strip._groups.items() if group.isVisible()} == {"hand", "house", "rank"}
+    assert not strip.house.isEnabled(), "they fight for their own House"
+    button = strip.ranks.button(1)
+    assert isinstance(button, QToolButton)
+    qtbot.mouseClick(button, LEFT)
+    assert desk.hand == Unit(HouseId("stark"), Rank.BLUE, UnitId("winterfell_riders"))
+    assert canvas_of(window).hasFocus()
+    desk.use("zone")
+    assert {name for name, group in strip._groups.items() if group.isVisible()} == {
+        "hand",
+        "house",
+        "brush",
+        "symmetry",
+    }
+    qtbot.keyClick(strip.brush, Qt.Key.Key_Up)
+    assert desk.brush == 2
+    desk.set_brush(4)
+    assert strip.brush.value() == 4
+    desk.mirror_by(Symmetry.FOUR)
+    assert strip.symmetry.currentText() == "Mirror both ways"
+    desk.use("eraser")
+    assert not strip._groups["house"].isVisible()
+
+
+@pytest.mark.parametrize("tool", [tool.id for tool in TOOLS])
+def test_the_hex_under_the_mouse_is_told_with_every_tool(window: Window, qtbot: QtBot, tool: str) -> None:
+    """Beside what the tool would do there; it follows edits."""
+    desk, canvas = desk_of(window), canvas_of(window)
+    desk.use(tool)
+    qtbot.waitUntil(lambda: window.docks["problems"].height() < LINE)  # which makes the map larger
+    qtbot.mouseMove(canvas.viewport(), place(window, at("C3")))
+    qtbot.mouseMove(canvas.viewport(), place(window, at("D8")))
+    assert window.status.where.text().startswith("D8: Ford; objective Southern ford")
+    desk.do(Edit("Lay hills", (Put(("terrain", "D8"), "hills"),)))
+    assert window.status.where.text().startswith("D8: Hills")
+
+
+def test_the_zoom_is_shown_and_chosen(window: Window, qtbot: QtBot) -> None:
+    """From the list, or by a number; what cannot be one is left as it was."""
+    canvas, box = canvas_of(window), window.status.zoom
+    line = box.lineEdit()
+    assert line is not None
+    canvas.zoom_to(0.8)
+    assert line.text() == "80 %"
+    for typed, zoom in (("120", 1.2), ("35 %", 0.35), ("12,5%", 0.125), ("no", 0.125), ("-3", 0.125), ("9999", 6)):
+        line.setText(typed)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert canvas.zoom == pytest.approx(zoom, rel=0.01), typed
+        assert canvas.hasFocus()
+    box.activated.emit(box.findText("100 %"))
+    assert canvas.zoom == pytest.approx(1)
+
+
+def test_problems_are_counted_where_nobody_looks(window: Window, qtbot: QtBot) -> None:
+    """In the tab and in the status line, with signs, though another panel is in front; a click goes to them."""
+    desk = desk_of(window)
+    window.panels.bring("language")
+    qtbot.waitUntil(lambda: window.status.problems.text() == "✔")
+    desk.do(OFF)
+    qtbot.waitUntil(lambda: window.status.problems.text() == "✖ 1")
+    assert window.docks["problems"].windowTitle() == "Problems  ✖ 1"
+    qtbot.mouseClick(window.status.problems, LEFT)
+    qtbot.waitUntil(lambda: not window.docks["problems"].visibleRegion().isEmpty())
+    desk.session.document.undo()
+    qtbot.waitUntil(lambda: window.status.problems.text() == "✔")
+    assert window.docks["problems"].windowTitle() == "Problems"
+
+
+def test_the_problems_fold_to_a_line(window: Window, qtbot: QtBot) -> None:
+    """While there are none; with the first they have their room again, and so has another panel in their place."""
+    desk, dock = desk_of(window), window.docks["problems"]
+    qtbot.waitUntil(lambda: dock.height() < LINE)
+    desk.do(OFF)
+    qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
+    desk.session.document.undo()
+    qtbot.waitUntil(lambda: dock.height() < LINE)
+    window.panels.bring("hexes")
+    qtbot.waitUntil(lambda: window.docks["hexes"].height() >= 300)
+
+
+def test_menus_show_what_holds(window: Window) -> None:
+    """One of each group, and what is on; after it was chosen elsewhere too."""
+    desk, actions = desk_of(window), window.actions_by_id
+
+    def marked() -> set[str]:
+        return {one.id for one in COMMANDS if one.mark is not Mark.NONE and actions[one.id].isChecked()}
+
+    assert marked() == {"draw.symmetry_none", "view.theme_system", "view.map_printed"}
+    desk.mirror_by(Symmetry.HALF_TURN)
+    window.do("look.sight")
+    window.settings.change(map_colours="colour-blind", theme="dark")
+    assert marked() == {"draw.symmetry_half_turn", "view.theme_dark", "view.map_colour_blind", "look.sight"}
+    actions["look.sight"].trigger()
+    window.settings.change(map_colours="printed", theme="system")
+    assert marked() == {"draw.symmetry_half_turn", "view.theme_system", "view.map_printed"}
+    groups = {actions[one.id].actionGroup() for one in COMMANDS if one.mark is Mark.ONE}
+    assert len(groups) == 3
+    assert all(group.isExclusive() for group in groups)
+
+
+def test_menus_are_reached_by_letters(window: Window, qtbot: QtBot) -> None:
+    """No letter leads to two things; F10 goes to the first menu."""
+    bar = window.menuBar()
+    letters = [text[text.index("&") + 1].upper() for action in bar.actions() if "&" in (text := action.text())]
+    panels = [keys.toString()[-1] for one in window.panels.actions.values() for keys in one.shortcuts()]
+    assert len(letters) == len(bar.actions())
+    assert len({*letters, *panels}) == len(letters) + len(panels)
+    for menu in window.menus.values():
+        inside = [text[text.index("&") + 1].upper() for one in menu.actions() if "&" in (text := one.text())]
+        assert len(inside) == len(set(inside)) >= len([one for one in menu.actions() if one.text()]) - 1
+    window.activateWindow()
+    qtbot.keyClick(window, Qt.Key.Key_F10)
+    assert bar.activeAction() is bar.actions()[0]
+    bar.setActiveAction(None)

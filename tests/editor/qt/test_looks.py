@@ -1,0 +1,122 @@
+"""What is painted: read from the pixels, in both themes."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from bow_author.draw.colours import contrast
+from bow_author.draw.layout import centre
+from bow_editor.desk import Desk
+from bow_editor.qt.panels.history import HistoryView
+from bow_editor.qt.panels.inspector import Inspector
+from bow_editor.qt.theme import show_theme
+from bow_editor.qt.window import Window
+from bow_editor.themes import THEME
+
+from ..desks import at
+from .at_hand import canvas_of, desk_of
+
+
+@pytest.fixture(params=list(THEME))
+def themed(request: pytest.FixtureRequest, qapp: QApplication, window: Window) -> Iterator[Window]:
+    """Give a window in each theme."""
+    sheet, palette = qapp.styleSheet(), qapp.palette()
+    show_theme(qapp, THEME[request.param])
+    yield window
+    qapp.setStyleSheet(sheet)
+    qapp.setPalette(palette)
+
+
+def best_contrast(image: QImage, box: QRect) -> float:
+    """Give the contrast between the ground of a part of a picture and what stands out most from it."""
+    colours = Counter(
+        image.pixelColor(x, y).name() for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())
+    )
+    ground = colours.most_common(1)[0][0]
+    return max(contrast(colour, ground) for colour in colours)
+
+
+def test_the_chosen_entry_of_a_list_can_be_read(themed: Window, qtbot: QtBot) -> None:
+    """Of every list that drops down: 4.5, as WCAG 2 asks for, chosen or not."""
+    boxes = [box for box in themed.findChildren(QComboBox) if box.isVisible() and box.count() > 1]
+    assert len(boxes) > 3
+    for box in boxes:
+        box.showPopup()
+        view = box.view()
+        qtbot.waitUntil(view.isVisible)
+        for row in range(min(box.count(), 3)):
+            index = box.model().index(row, 0)
+            view.setCurrentIndex(index)
+            image = view.viewport().grab().toImage()
+            view.scrollTo(index)
+            place = view.visualRect(index).intersected(image.rect())
+            assert best_contrast(image, place.adjusted(2, 2, -2, -2)) >= 4.5, (box.accessibleName(), row)
+        box.hidePopup()
+
+
+def test_every_panel_can_be_closed_by_a_button_that_is_seen(themed: Window, qtbot: QtBot) -> None:
+    """Large enough to be hit, and with a contrast of 3; it closes the panel, and its key opens it again."""
+    for name, dock in themed.docks.items():
+        themed.panels.bring(name)
+        close = dock.titleBarWidget().close_
+        assert min(close.width(), close.height()) >= 20
+        assert best_contrast(close.grab().toImage(), close.rect().adjusted(1, 1, -1, -1)) >= 3
+        qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+        assert not dock.isVisible()
+        themed.panels.bring(name)
+        assert dock.isVisible()
+
+
+class Spy(QObject):
+    """Notes what a widget says whenever it is painted, beside what it has to say."""
+
+    def __init__(self, label: QLabel, desk: Desk) -> None:
+        super().__init__()
+        self.label, self.desk, self.painted = label, desk, list[tuple[str, str]]()
+        label.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        if event.type() is QEvent.Type.Paint:
+            self.painted.append((self.label.text(), f"Hex {self.desk.cursor.name}"))
+        return super().eventFilter(watched, event)
+
+
+def test_the_inspector_never_shows_the_hex_before(window: Window, qtbot: QtBot) -> None:
+    """Neither after a click, nor for a moment when its tab comes to the front."""
+    desk, canvas, panels = desk_of(window), canvas_of(window), window.panels
+    panel = panels.panel(desk, "inspector")
+    assert isinstance(panel, Inspector)
+    spy = Spy(panel.heading, desk)
+    for name in ("C3", "D4", "H6"):
+        for front in ("inspector", "plan"):
+            panels.bring(front)
+            qtbot.wait(1)
+            middle = centre(at(name))
+            place = canvas.mapFromScene(middle.x, middle.y)
+            qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            panels.bring("inspector")
+            if front == "plan":
+                assert panel.heading.text() == f"Hex {name}"
+            qtbot.wait(1)
+    assert len(spy.painted) >= 3
+    assert [told for told in spy.painted if told[0] != told[1]] == []
+
+
+def test_the_history_never_shows_the_step_before(window: Window) -> None:
+    """When its tab comes to the front it stands at the last step at once."""
+    desk = desk_of(window)
+    panel = window.panels.panel(desk, "history")
+    assert isinstance(panel, HistoryView)
+    for name in ("E3", "E4"):
+        window.panels.bring("tray")
+        QApplication.processEvents()
+        desk.select([at(name)])
+        desk.use("objective")
+        canvas_of(window).keyboard.press("Enter")
+        window.panels.bring("history")
+        assert panel.list.currentIndex().row() == desk.session.document.history.done

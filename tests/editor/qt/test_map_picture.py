@@ -1,0 +1,71 @@
+"""The map alone, as a picture in a file and in the clipboard."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
+
+from bow_editor.qt.window import Window
+
+from .at_hand import canvas_of, desk_of
+
+
+def name_file(path: Path) -> None:
+    """Type a name into the dialog that is open, and press Enter."""
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QFileDialog)
+    field = dialog.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    field.setText(str(path))
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_the_map_alone_is_a_picture(window: Window, tmp_path: Path) -> None:
+    """The same in the clipboard and in the file; cursor, selection and zoom are no part of it."""
+    canvas, desk = canvas_of(window), desk_of(window)
+    window.do("edit.copy_map")
+    first = QGuiApplication.clipboard().image()
+    box = canvas.map.sceneRect()
+    assert abs(first.width() - 2 * box.width()) <= 1
+    assert first.height() > 500
+    assert len({first.pixelColor(x, first.height() // 2).name() for x in range(0, first.width(), 7)}) > 20
+    desk.select(desk.board.hexes() if desk.board else ())
+    canvas.zoom_to(2)
+    QTimer.singleShot(200, lambda: name_file(tmp_path / "map"))
+    window.do("file.map_png")
+    written = QImage(str(tmp_path / "map.png"))
+    assert written.size() == first.size()
+    assert written.convertToFormat(first.format()) == first
+
+
+def test_a_picture_that_cannot_be_written_is_told(window: Window, tmp_path: Path) -> None:
+    """As any other file."""
+    (tmp_path / "map.png").mkdir()
+    QTimer.singleShot(200, lambda: name_file(tmp_path / "gone" / "map.png"))
+    window.do("file.map_png")
+    assert window.page is not None
+    assert "cannot be written" in window.page.notices.text("complaint")
+
+
+def test_a_picture_is_not_written_over_unasked(window: Window, tmp_path: Path) -> None:
+    """A name without its ending means the file that has it, and what stands there is kept unless a person agrees."""
+    kept = tmp_path / "map.png"
+    kept.write_bytes(b"mine")
+    asked: list[str] = []
+
+    def refuse() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            asked.append(box.text())
+            QTest.keyClick(box, Qt.Key.Key_Escape)
+            QTimer.singleShot(100, refuse)
+        elif isinstance(box, QFileDialog):
+            box.reject()
+
+    QTimer.singleShot(400, refuse)
+    QTimer.singleShot(200, lambda: name_file(tmp_path / "map"))
+    window.do("file.map_png")
+    assert len(asked) == 1
+    assert kept.read_bytes() == b"mine"

@@ -1,0 +1,102 @@
+"""Names and objectives are named in a field on the map, by mouse and keys as a person uses them."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from bow_author.draw.layout import centre
+from bow_author.hexes.coordinates import Hex
+from bow_editor.qt.window import Window
+from tests.editor.qt.at_hand import canvas_of, desk_of
+
+LETTERS = "unrselk bmtp 123+-"
+"""All that would take tools, turn, or count if it reached the map."""
+
+
+def click(window: Window, at: Hex) -> None:
+    canvas = canvas_of(window)
+    middle = centre(at)
+    QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=canvas.mapFromScene(middle.x, middle.y))
+
+
+def type_keys(*keys: str | Qt.Key) -> None:
+    """Type texts and keys into whatever has the focus then."""
+    for one in keys:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClicks(focus, one) if isinstance(one, str) else QTest.keyClick(focus, one)
+
+
+def found(window: Window, tool: str) -> str | None:
+    """Give what stands in C3."""
+    value = desk_of(window).session.document.value
+    if tool == "name":
+        return value["names"].get("C3") if "names" in value else None
+    return next((one["title"] for one in value["objectives"].values() if one["at"] == "C3"), None)
+
+
+@pytest.fixture(autouse=True)
+def _active(window: Window) -> None:
+    window.activateWindow()
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("tool", ["name", "objective"])
+def test_what_is_typed_is_the_name_and_nothing_else(window: Window, tool: str) -> None:
+    """A click opens the field, letters go into it, Enter ends it; one step, which can be undone; no tool is taken."""
+    desk = desk_of(window)
+    window.use_tool(tool)
+    before = desk.session.document.text
+    click(window, Hex(3, 3))
+    assert canvas_of(window).name_field.isVisible()
+    assert desk.session.document.text == before, "nothing is in the plan before Enter"
+    type_keys(LETTERS, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Return)
+    assert found(window, tool) == LETTERS
+    assert desk.tool == tool
+    assert desk.brush == 1
+    assert desk.cursor == Hex(3, 3)
+    assert not canvas_of(window).name_field.isVisible()
+    assert QApplication.focusWidget() is canvas_of(window)
+    assert desk.session.document.history.done == 1
+    click(window, Hex(3, 3))
+    type_keys("Other", Qt.Key.Key_Return)
+    assert found(window, tool) == "Other"
+    desk.session.document.go_to(0)
+    assert desk.session.document.text == before
+
+
+@pytest.mark.parametrize("tool", ["name", "objective"])
+@pytest.mark.parametrize("end", ["Escape", "empty", "save", "click", "tool"])
+def test_other_ends(window: Window, plan_file: Path, tool: str, end: str) -> None:
+    """Escape, and no text, leave all as it was; saving, a click elsewhere and another tool take what was typed."""
+    window.use_tool(tool)
+    click(window, Hex(3, 3))
+    type_keys("Mill")
+    if end == "Escape":
+        type_keys(Qt.Key.Key_Escape)
+    elif end == "empty":
+        canvas_of(window).name_field.clear()
+        type_keys(Qt.Key.Key_Return)
+    elif end == "save":
+        window.do("file.save")
+    elif end == "click":
+        click(window, Hex(5, 3))
+    else:
+        window.use_tool("unit")
+    assert found(window, tool) == (None if end in ("Escape", "empty") else "Mill")
+    assert ("Mill" in plan_file.read_text("utf-8")) is (end == "save")
+    canvas_of(window).name_field.drop()
+
+
+def test_an_objective_keeps_its_holder_and_its_label(window: Window) -> None:
+    """By the keyboard alone: the cursor, O, Enter, the name, Enter."""
+    desk = desk_of(window)
+    label, before = next(iter(desk.session.document.value["objectives"].items()))
+    canvas = canvas_of(window)
+    canvas.setFocus()
+    desk.move_cursor(next(at for at in desk.board.hexes() if at.name == before["at"]))  # type: ignore[union-attr]  # it is known
+    type_keys("o", Qt.Key.Key_Return, "New words", Qt.Key.Key_Return)
+    assert desk.session.document.value["objectives"][label] == {**before, "title": "New words"}

@@ -1,0 +1,76 @@
+"""What cannot be saved is told, with what can be done about it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from bow_author.packs.edits import Edit, Put
+from bow_editor.qt.diff_view import DiffView
+from bow_editor.qt.window import Window
+
+from .at_hand import canvas_of, desk_of
+from .test_window import notices, press
+
+ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
+
+
+@pytest.mark.parametrize(
+    ("is_edited", "offered"),
+    [
+        (True, ["Merge both", "Compare…", "Save as…", "Read the file, leave mine", "Close"]),
+        (False, ["Read it again", "Compare…", "Save as…", "Close"]),
+    ],
+)
+def test_saving_over_another_change_says_what_to_do(
+    window: Window, qtbot: QtBot, is_edited: bool, offered: list[str]
+) -> None:
+    """That nothing was saved, and why; the keyboard is at the first way out, and stays there."""
+    desk = desk_of(window)
+    file = Path(desk.session.path)
+    if is_edited:
+        desk.do(ROUNDS)
+    file.write_text(file.read_text("utf-8").replace("title: Clash on the Kingsroad", "title: Theirs"), "utf-8")
+    window.look_at_disk()
+    window.activateWindow()
+    canvas_of(window).setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    page = window.page
+    assert page is not None
+    assert page.notices.text("disk").startswith("Nothing was saved. Somebody else has changed the file")
+    buttons = page.notices._shown["disk"].findChildren(QPushButton)
+    assert [button.text() for button in buttons] == offered
+    window.look_at_disk()
+    focus = window.focusWidget()
+    assert isinstance(focus, QPushButton)
+    assert focus.text() == offered[0]
+    assert "Theirs" in file.read_text("utf-8")
+    press(window, "disk", "Compare…")
+    assert notices(window) == ["disk"], "looking at both settles nothing"
+    (beside,) = window.findChildren(DiffView)
+    beside.window().close()
+
+
+def name_file(path: Path) -> None:
+    """Type a name into the dialog that is open, and press Enter."""
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QFileDialog)
+    field = dialog.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    field.setText(str(path))
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_a_save_that_fails_has_a_way_out(window: Window, tmp_path: Path) -> None:
+    """Under another name, from the notice itself."""
+    window.complain("full", window.ways_out())
+    page = window.page
+    assert page is not None
+    assert page.notices._shown["complaint"].property("severity") == "error"
+    other = tmp_path / "other.yaml"
+    QTimer.singleShot(200, lambda: name_file(other))
+    press(window, "complaint", "Save as…")
+    assert other.read_text("utf-8") == desk_of(window).session.document.text

@@ -1,0 +1,102 @@
+"""What an effect cannot do is left undone whole, and told: moves into hexes that cannot be entered, costs unpaid."""
+
+import pytest
+
+from bow_author.engine.decisions import Answer
+from bow_author.engine.effects.pieces import Board, Card, add, has, pay
+from bow_author.engine.effects.rounds import pay_command, pay_tokens
+from bow_author.engine.events_of_pieces import CostUnpaid, MoveBarred
+from bow_author.engine.luck import DieFace
+from bow_author.engine.play import Play
+from bow_author.hexes.board import TerrainId
+from bow_author.plans.model import TokenId
+from bow_author.terminal.log import sentence
+from bow_author.terminal.names import Names
+from tests.engine.battles import LANNISTER, STARK, hex_
+from tests.engine.trying import A, B, K, M, small
+
+TROPHY, GREEN, RED = TokenId("devastation"), DieFace.GREEN, DieFace.RED
+
+
+def happen(effect: str, *choices: tuple[str, Answer], at: str = "status") -> Play:
+    """Have an effect happen at the status step; `a` stands on C5, `m` on D6, an enemy on C2."""
+    play = small(f"react at {at}: {effect}", choices=choices)
+    play.tells = True
+    return play
+
+
+def told(play: Play) -> list[str]:
+    names = Names(play)
+    return [sentence(one, names, None) for one in play.events if isinstance(one, MoveBarred | CostUnpaid)]
+
+
+MOVES = {
+    "{ choose site from hexes where distance from it to m is 0; move a to site }": (
+        "C5",
+        "a (a) cannot be moved to D6",
+    ),
+    "{ choose site from hexes in river; move a to site }": ("C5", "a (a) cannot be moved to B4"),
+    "{ choose site from hexes in forest; move a to site }": ("B5", None),
+}
+
+
+@pytest.mark.parametrize("effect", MOVES)
+def test_a_move_by_an_effect_obeys_what_a_hex_can_hold(effect: str) -> None:
+    """It happens, or it does not and says so."""
+    play = happen(effect)
+    play.battlefield.terrain.update({hex_("B4"): TerrainId("river"), hex_("B5"): TerrainId("forest")})
+    play.rules.on["at status"](play)
+    at, message = MOVES[effect]
+    assert play.unit(A).at == hex_(at)
+    assert told(play)[:1] == [message] if message else play.unit(A).at == hex_("B5")
+
+
+def test_who_may_not_enter_is_not_moved() -> None:
+    """What forbids an entry forbids a move by an effect."""
+    effect = "forbid entry of unit\n  react at status: { choose site from hexes in forest; move a to site }"
+    play = small(effect)
+    play.battlefield.terrain[hex_("B5")] = TerrainId("forest")
+    play.rules.on["at status"](play)
+    assert play.unit(A).at == hex_("C5")
+    assert told(play)[:1] == ["a (a) cannot be moved to B5"]
+
+
+COSTS = {
+    "may pay 2 devastation from a: gain 3 morale for stark": (1, 0, None),
+    "may pay 1 devastation from a: gain 3 morale for stark": (0, 3, None),
+    "pay 2 devastation from a": (1, 0, "Stark cannot pay 2 Devastation"),
+    "pay 1 devastation from a": (0, 0, None),
+}
+
+
+@pytest.mark.parametrize("effect", COSTS)
+def test_a_cost_is_paid_whole(effect: str) -> None:
+    """What follows a cost that may be paid happens only if it was; one that cannot be paid is not offered."""
+    left, gained, message = COSTS[effect]
+    play = happen(effect, ("tried", True), at="command phase")
+    play.unit(A).tokens[TROPHY] = 1
+    play.rules.on["at command phase"](play)
+    assert play.unit(A).tokens.get(TROPHY, 0) == left
+    assert play.state.morale == gained
+    assert message is None or told(play)[0] == message
+
+
+def test_a_cost_is_paid_by_its_payer_from_the_place_named() -> None:
+    """Nobody pays with what the other side has; what lies in a hex is anybody's."""
+    play = small("react at status: gain 1 morale for stark")
+    holders = (Board(STARK), Card(play.unit(M)), play.unit(A), Board(LANNISTER), Card(play.unit(K)), play.unit(B))
+    for holder in holders:
+        add(play, holder, TROPHY)
+    assert [pay(play, STARK, holder, TROPHY, 1) for holder in holders] == [True, True, True, False, False, False]
+    assert [has(play, holder, TROPHY) for holder in holders] == [False, False, False, True, True, True]
+    assert not pay_command(play, STARK, play.unit(K), 1)
+
+
+def test_order_tokens_are_paid_together_or_not_at_all() -> None:
+    """Of two that are asked for, one alone is not paid."""
+    play = small("react at status: gain 1 morale for stark")
+    play.state.sides[STARK].pool[:] = [GREEN, RED]
+    assert not pay_tokens(play, STARK, [GREEN, GREEN])
+    assert play.state.sides[STARK].pool == [GREEN, RED]
+    assert pay_tokens(play, STARK, [GREEN, RED])
+    assert play.state.sides[STARK].pool == []
