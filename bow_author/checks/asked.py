@@ -1,14 +1,12 @@
 """What players may be asked in a battle: the decisions of the rulebook, and those that effects bring with them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cached_property
 
 from bow_author.engine.luck import FACES
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.coordinates import parse_hex
-from bow_dsl import ast
 from bow_dsl.names import Names
-from bow_dsl.walk import walk
 
 OF_THE_RULEBOOK = frozenset(
     ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token"),
@@ -53,25 +51,13 @@ class Asked:
             return _SHAPES[name]
         if name in _VERBS or self._names.is_id(name):
             return frozenset()
-        kinds = {_NOUNS.get(word.text, "") for noun in self._nouns.get(name, ()) for word in noun.words}
-        found = {kind for kind in kinds if kind}
+        found = {kind for word in self._chosen.get(name, ()) if (kind := _NOUNS.get(word))}
         return frozenset(found) if found <= {"unit", "hex"} else frozenset()
 
     @cached_property
-    def _chosen(self) -> frozenset[str]:
-        """The names that effects give to what a player chooses."""
+    def _chosen(self) -> Mapping[str, frozenset[str]]:
+        """The names that effects give to what a player chooses, and the words of what is chosen from."""
         return self._names.chosen()
-
-    @cached_property
-    def _nouns(self) -> dict[str, list[ast.Noun]]:
-        """What is chosen from under each of these names."""
-        nouns: dict[str, list[ast.Noun]] = {}
-        for kind, by_id in self._names.by_kind_everywhere().items():
-            for defined in by_id.values() if kind else ():
-                for node in walk(defined.definition.items):
-                    if isinstance(node, ast.Choose):
-                        nouns.setdefault(node.name.text, []).append(node.noun)
-        return nouns
 
     def is_answer(self, word: str) -> bool:
         """Tell whether a word may answer something without being a unit or a hex."""
@@ -80,4 +66,4 @@ class Asked:
     @cached_property
     def decisions(self) -> frozenset[str]:
         """The names by which something may be asked."""
-        return OF_THE_RULEBOOK | self._chosen | frozenset(self._names.ids())
+        return OF_THE_RULEBOOK | self._chosen.keys() | frozenset(self._names.ids())

@@ -13,7 +13,7 @@ names the House they fight for.
 house crannog "The Crannogmen" {
   house "example"
   colour "#557755"
-  sign "lizard"
+  sign "moon"
   role ally
 }
 ```
@@ -27,7 +27,7 @@ momentum: crannog
 house crannog "The Crannogmen" {
   house "example"
   colour "#557755"
-  sign "lizard"
+  sign "moon"
   role ally
 }
 ```

@@ -11,7 +11,7 @@ An ally joins one army in a battle: its figures, cards and tokens look the same 
 house crannog "The Crannogmen" {
   house "example"
   colour "#557755"
-  sign "lizard"
+  sign "moon"
   role ally
 }
 
@@ -39,7 +39,7 @@ units:
 house crannog "The Crannogmen" {
   house "example"
   colour "#557755"
-  sign "lizard"
+  sign "moon"
   role ally
 }
 

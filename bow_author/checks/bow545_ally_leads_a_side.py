@@ -12,7 +12,7 @@ ally joins the army of such a House with its units.
 house crannog "The Crannogmen" {
   house "example"
   colour "#557755"
-  sign "lizard"
+  sign "moon"
   role ally
 }
 ```
@@ -29,7 +29,7 @@ sides:
 house crannog "The Crannogmen" {
   house "example"
   colour "#557755"
-  sign "lizard"
+  sign "moon"
   role ally
 }
 ```

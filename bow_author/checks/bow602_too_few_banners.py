@@ -16,7 +16,7 @@ banners: {stark: {green: 0, blue: 0, red: 0}, crannog: {green: 2, blue: 1, red: 
 house crannog "The Crannogmen" {
   house "example"
   colour "#557755"
-  sign "lizard"
+  sign "moon"
   role ally
 }
 
@@ -48,7 +48,7 @@ banners: {stark: 0, crannog: {green: 2, blue: 1, red: 0}}
 house crannog "The Crannogmen" {
   house "example"
   colour "#557755"
-  sign "lizard"
+  sign "moon"
   role ally
 }
 

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from bow_author.engine.battlefield import Battlefield
     from bow_author.games.battle import Battle
     from bow_author.packs.edits import Change
-    from bow_dsl.ast import Definition
-    from bow_dsl.source import Source
 
 _MOST_HEXES = 2500
 """Fifteen times as many as on the board of the core box."""
@@ -186,14 +184,21 @@ class PlanContext(DocumentContext):
 
         Making it takes long beside most checks: they look first whether they can do without.
         """
-        if self.board is None or not self.may_be_set_up or not self._has_sound_effects:
+        if self.board is None or not self.may_be_set_up:
             return None
+        from bow_author.checks.ready import Definitions, are_sound, is_sound, rules_of
         from bow_author.engine.effects.compiled import CompiledRules
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program
         labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
-        rules = CompiledRules(self.names, plan.variants, program.definitions if program else (), labels)
+        definitions = Definitions(self.library.definitions())
+        if not are_sound(definitions) or (program and not is_sound(program, self.names, labels)):
+            return None
+        if program is None:
+            rules = rules_of(definitions, frozenset(plan.variants))
+        else:
+            rules = CompiledRules(self.names, plan.variants, program.definitions, labels)
         return Battle(plan, self.battlefield, self.catalogue, rules, plan.variants)
 
     @cached_property
@@ -218,28 +223,6 @@ class PlanContext(DocumentContext):
         from bow_author.analysis.orders import Distances
 
         return Distances(self.battle) if self.battle else None
-
-    @cached_property
-    def _has_sound_effects(self) -> bool:
-        """Whether nothing is wrong with any definition that the plan could be played with: others tell what is."""
-        from bow_author.engine.ruleset import RULESET
-        from bow_dsl.ast import Program
-        from bow_dsl.check import check
-
-        own = self.entry.program
-        labels = dict.fromkeys(map(str, self.plan.objectives), "objective") | dict.fromkeys(self.plan.units, "unit")
-        programs = [(own, labels)] if own else []
-        of_files: dict[Source, list[Definition]] = {}
-        for of_kind in self.names.by_kind_everywhere().values():
-            for one in of_kind.values():
-                if own is None or one.source is not own.source:
-                    of_files.setdefault(one.source, []).append(one.definition)
-        programs += [(Program(source, tuple(definitions), ()), {}) for source, definitions in of_files.items()]
-        return all(
-            all(definition.is_whole for definition in program.definitions)
-            and all(one.severity is not Severity.ERROR for one in check(program, self.names, RULESET, named))
-            for program, named in programs
-        )
 
     @cached_property
     def needs(self) -> "list[Need]":

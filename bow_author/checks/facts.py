@@ -4,7 +4,7 @@ A fact is a question with its arguments, such as `("typed", "unit", "green_fork"
 says no more than whether two answers are one and the same.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -64,8 +64,8 @@ class View:
         return frozenset(self.names.ids())
 
     @cached_property
-    def chosen(self) -> frozenset[str]:
-        """The names that effects give to what a player chooses."""
+    def chosen(self) -> Mapping[str, frozenset[str]]:
+        """The names that effects give to what a player chooses, and the words of what is chosen from."""
         return self.names.chosen()
 
     def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
@@ -215,7 +215,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "is id": lambda view, name: name in view.ids,
     "ids": lambda view: list(view.names.ids()),
     "ids of": lambda view, kind: list(view.names.of_kind(kind)),
-    "chosen": lambda view: sorted(view.chosen),
+    "chosen": lambda view: sorted((name, sorted(words)) for name, words in view.chosen.items()),
     "saying": lambda view, *keys: sorted(view.saying(*keys)),
     "kinds": lambda view: sorted(view.names.by_kind_everywhere()),
     # of the catalogue

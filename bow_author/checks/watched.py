@@ -106,7 +106,7 @@ class _WatchedNames(Names):
         self._watch.note("is id", name)
         return name in self._watch.view.ids
 
-    def chosen(self) -> frozenset[str]:
+    def chosen(self) -> Mapping[str, frozenset[str]]:
         self._watch.note("chosen")
         return self._watch.view.chosen
 
@@ -338,8 +338,6 @@ class _WatchedLibrary(Library):
         return self._all().as_used_by(entry)
 
     def definitions(self) -> Iterator[Defined]:
-        if self._real.is_overlaid:
-            self._all()
         self._watch.note(*ALL_DEFINITIONS)
         return self._real.definitions()
 

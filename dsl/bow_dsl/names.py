@@ -56,16 +56,16 @@ class Names:
         """Give whom the versioned ids of this scope are of."""
         return {one.partition(".")[0] for by_id in self.by_kind.values() for one in by_id if "." in one}
 
-    def chosen(self) -> frozenset[str]:
-        """Give the names that effects give to what a player chooses."""
-        own = frozenset(
-            node.name.text
-            for by_id in self.by_kind.values()
-            for defined in by_id.values()
-            for node in walk_bodies(defined.definition.items)
-            if isinstance(node, Choose)
-        )
-        return own | self.outer.chosen() if self.outer else own
+    def chosen(self) -> Mapping[str, frozenset[str]]:
+        """Give the names that effects give to what a player chooses, and the words of what is chosen from."""
+        chosen = dict(self.outer.chosen()) if self.outer else {}
+        for by_id in self.by_kind.values():
+            for defined in by_id.values():
+                for node in walk_bodies(defined.definition.items):
+                    if isinstance(node, Choose):
+                        words = frozenset(word.text for word in node.noun.words)
+                        chosen[node.name.text] = chosen.get(node.name.text, frozenset()) | words
+        return chosen
 
     def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
         """Give the kinds and ids of all definitions that have one of these keys."""

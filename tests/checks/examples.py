@@ -51,7 +51,7 @@ BASE: dict[str, tuple[str, str]] = {
         house: example
         board: meadow
         edges: {stark: south, lannister: north}
-        rounds: 5
+        rounds: 8
         momentum: stark
         sides:
           stark: {command: 2, order: 4, leadership: 3, morale_end: 11}

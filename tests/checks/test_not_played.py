@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.checks.pages import pages
 from bow_author.checks.played import not_played
 from bow_author.cli.parser import run
 from bow_author.engine.effects import compiled
@@ -20,7 +19,6 @@ from bow_dsl.check import check
 from bow_dsl.names import Names
 from bow_dsl.read import read
 from bow_dsl.source import Source
-from tests.checks import examples
 
 
 def without(table: Mapping[str, object], name: str) -> dict[str, object]:
@@ -91,16 +89,6 @@ def test_a_word_without_python(backend: Backend, effect: str, expected: list[tup
     said = [lines[span.line - 1][span.column - 1 : span.end_column - 1] for span in spans]
     whats = [finding.message.split("`")[3] for finding in told]
     assert [*zip(whats, (span.line for span in spans), said, strict=True)] == expected
-
-
-def test_no_page_teaches_what_is_not_played(tmp_path: Path) -> None:
-    """The examples on the pages of the checks are played whole."""
-    for page in pages():
-        for title in ("Bad", "Good"):
-            shown = examples.section(page, title)
-            if shown[0].info != "text":
-                for finding in examples.findings(tmp_path / page.code / title, shown):
-                    assert finding.code != "BOW314", (page.code, title, finding.message)
 
 
 @pytest.fixture
