@@ -64,9 +64,11 @@ def until(wanted: object) -> bool:
 @pytest.fixture
 def begun(request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[bytes]]:
     command = COMMANDS[request.param]
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever runs the tests in the background has it ignored
     process = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
     )
+    signal.signal(signal.SIGINT, before)
     yield process
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)

@@ -1,8 +1,8 @@
 """BOW477 version-not-raised.
 
 ## What it does
-Warns, with `bow validate --changed-since REV`, of a pack that has changed since the revision and has the same version
-as it had then. Rules cases do not count: players do not get them.
+Warns of a pack that has changed since a revision and has the same version as it had then, with
+`bow validate --changed-since REV`. Rules cases do not count: players do not get them.
 
 ## Why
 Who has the pack in that version would not know that there is another. Others require a pack by its version, and saved

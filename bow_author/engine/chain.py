@@ -1,5 +1,7 @@
 """Chains of effects that set each other off: how long they may get, and how a chain that is too long is told."""
 
+from typing import ClassVar
+
 DEPTH_LIMIT = 16
 """How many effects may be carried out inside each other; 40 random battles of the core pack went two deep."""
 
@@ -7,16 +9,16 @@ DEPTH_LIMIT = 16
 class RunawayError(Exception):
     """Effects that come to no end, or to none in a reasonable time; whoever carries out the action takes it back."""
 
-    is_of_content = True
+    is_of_content: ClassVar[bool] = True
     """That the packs are to blame, and not the program: the command line tells it as a problem."""
-    code = "runaway"
+    code: ClassVar[str] = "runaway"
     """The reason with which an action is refused."""
 
 
 class EndlessChainError(RunawayError):
     """Effects set each other off without end."""
 
-    code = "endless_chain"
+    code: ClassVar[str] = "endless_chain"
 
     def __init__(self, chain: tuple[str, ...]) -> None:
         super().__init__(chain)

@@ -24,6 +24,8 @@ MOVEMENT, RETREAT, FOLLOWING = "movement", "retreat", "following"
 """The acts by which a unit goes into another hex."""
 Path = tuple[Hex, ...]
 """The hexes that a unit enters, one after the other."""
+_TOLD_APART = 4
+"""Hexes: of ways on which a unit follows up so far, each is given; no rule of the game allows more."""
 
 
 @value
@@ -334,27 +336,36 @@ def _allows(play: "Play", unit: UnitState, base: int, path: Path) -> bool:
 
 
 def _ways_on(play: "Play", unit: UnitState, hexes: int, vacated: Hex, name: str) -> Iterator[Path]:
-    """Give the ways on which a unit may follow up, the first hex of each being the vacated one."""
+    """Give the ways on which a unit may follow up, the first hex of each being the vacated one.
+
+    Of long ways that go on alike only the one is given that costs least.
+    """
     assert unit.at is not None
     if vacated not in play.battlefield.neighbours[unit.at]:
         return
     start, enter, ground_of = unit.at, entrances(play, unit), ground_for(play, unit)
     allowed, cost = partial(play.rules.follow_up_hexes, play, hexes, unit), _costs(play, unit)
     step = _steps(play, unit, allowed, FOLLOWING)
-    ways: deque[Way] = deque([Way((), 0, is_over=False)])
-    while ways:
-        way = ways.popleft()
+    least_spent: dict[tuple[Hex, frozenset[str]], int] = {}  # on long ways that go on alike
+    ways: deque[tuple[Way, frozenset[str]]] = deque([(Way((), 0, is_over=False), frozenset())])
+    while ways:  # with what their hexes count as, and whom they pass
+        way, passed = ways.popleft()
         origin = way.path[-1] if way.path else start
         for at in play.battlefield.neighbours[origin] if way.path else (vacated,):
             if not _may_go_on(play, unit, at, origin, enter, name):
                 continue
             if way.spent + cost(at) > allowed((*way.path, at)):
                 continue
-            onward = step(way, at, ground_of(at).stops)
-            if other_at(play, unit, at) is None:
+            ground, other = ground_of(at), other_at(play, unit, at)
+            alike = at, passed.union((ground.counts_as,) if other is None else (ground.counts_as, other.label))
+            if len(way.path) >= _TOLD_APART and least_spent.get(alike, way.spent + 1) <= way.spent:
+                continue
+            least_spent[alike] = min(way.spent, least_spent.get(alike, way.spent))
+            onward = step(way, at, ground.stops)
+            if other is None:
                 yield onward.path
             if not onward.is_over:
-                ways.append(onward)
+                ways.append((onward, alike[1]))
 
 
 def _may_go_on(  # noqa: PLR0913, PLR0917 (all that a step is)

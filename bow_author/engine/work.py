@@ -1,7 +1,7 @@
 """What effects may do in one event: what they look at is counted where their loops are, and too much is told."""
 
 from collections.abc import Mapping, Sized
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from bow_author.engine.chain import RunawayError
 from bow_author.engine.ruleset.limits import MOST_NUMBER
@@ -24,7 +24,7 @@ CODE = "BOW325"
 class TooMuchWorkError(RunawayError):
     """Effects do more than they may; whoever carries out the action takes it back."""
 
-    code = "too_much_work"
+    code: ClassVar[str] = "too_much_work"
 
     def __init__(self, finding: Diagnostic | None, message: str) -> None:
         super().__init__(finding, message)

@@ -1,6 +1,7 @@
 """The panel of the problems takes one line while there are none, and its room again when there are some."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt
@@ -19,6 +20,7 @@ class Folding(QObject):
         self._height = _HEIGHT
         self._is_empty = False
         self.is_folded = False
+        self._is_at_rest = False
         dock.visibilityChanged.connect(self._brought)
         for other, room in others.items():
             other.visibilityChanged.connect(partial(self._other_brought, other, room))
@@ -31,18 +33,27 @@ class Folding(QObject):
         elif self._is_in_front():
             self._fold()
 
+    @contextmanager
+    def at_rest(self) -> Iterator[None]:
+        """Give nobody room meanwhile: the docks are laid out, and come to the front one after the other."""
+        self._is_at_rest = True
+        try:
+            yield
+        finally:
+            self._is_at_rest = False
+
     def fold_anew(self) -> None:
         """Fold it once more if it should be: the window has been laid out meanwhile."""
         self.is_folded = False
         self.show_empty(self._is_empty)
 
     def _brought(self, is_in_front: bool) -> None:
-        if is_in_front and self._is_empty:
+        if is_in_front and self._is_empty and not self._is_at_rest:
             self._fold()
 
     def _other_brought(self, other: QDockWidget, room: int, is_in_front: bool) -> None:
         """Unfold, and give it the room that it needs, if the place is lower."""
-        if is_in_front:
+        if is_in_front and not self._is_at_rest:
             self._unfold()
             if self._is_below(other) and other.height() < room:
                 self._window.resizeDocks([other], [room], Qt.Orientation.Vertical)

@@ -345,7 +345,9 @@ class Window(QMainWindow):
         super().showEvent(event)
         if not self._is_laid_out:
             self._is_laid_out = True
-            if not self.comfort.lay_out():
+            with self.panels.folding.at_rest():
+                is_laid_out = self.comfort.lay_out()
+            if not is_laid_out:
                 self.panels.arrange(self)
             QTimer.singleShot(0, self.panels.folding.fold_anew)
 

@@ -56,9 +56,9 @@ window.close()
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, float]]:
     """What the window is like on a screen of each kind."""
-    home = str(tmp_path_factory.mktemp("home"))
     found = {}
     for factor in ("1", "2"):
+        home = str(tmp_path_factory.mktemp("home"))
         environment = os.environ | {"QT_SCALE_FACTOR": factor, "BOW_STATE_DIR": home, "BOW_CONFIG_DIR": home}
         done = subprocess.run(
             [sys.executable, "-c", PROGRAM, str(KINGSROAD)],

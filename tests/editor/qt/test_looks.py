@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -118,5 +119,6 @@ def test_the_history_never_shows_the_step_before(window: Window) -> None:
         desk.select([at(name)])
         desk.use("objective")
         canvas_of(window).keyboard.press("Enter")
+        QTest.keyClick(canvas_of(window).name_field, Qt.Key.Key_Return)
         window.panels.bring("history")
         assert panel.list.currentIndex().row() == desk.session.document.history.done
