@@ -17,6 +17,8 @@ from bow_author.selftest.plant import texts_of
 from bow_author.selftest.score import false_alarms, judge
 from bow_author.selftest.shelf import Shelf, open_shelf
 
+pytestmark = pytest.mark.xdist_group("mistakes")  # the corpus takes long to make, and one process makes it once
+
 KEPT = Path(__file__).with_name("mistakes.csv")
 HEAD = ("kind", "file", "site", "mistake", "codes", "line", "suggestion")
 
