@@ -124,7 +124,7 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
         case e.VictoryPointsScored(side=side, points=points):
             return f"{house(side)} scores {_count(points, 'victory point')}"
         case e.ObjectiveTaken(objective=label, side=side):
-            return f"{house(side)} takes {label}"
+            return f"{house(side)} takes {names.objective(label)}"
         case e.BattleWon(side=side):
             return f"{house(side)} wins"
         case e.TerrainBurnt(at=at, terrain=terrain):

@@ -73,6 +73,7 @@ class Names:
         }
         short = abbreviations(play.state.units)
         first = next(iter(play.state.sides))
+        self._objectives = {str(label): goal.title for label, goal in play.plan.objectives.items()}
         self.short: dict[str, str] = {
             label: short[label] if unit.side == first else short[label].upper()
             for label, unit in play.state.units.items()
@@ -94,6 +95,10 @@ class Names:
     def unit(self, label: str) -> str:
         """Name a unit as one types it, with its short name behind."""
         return f"{label} ({self.short[label]})" if label in self.short else label
+
+    def objective(self, label: str) -> str:
+        """Give the title of an objective, or its label."""
+        return self._objectives.get(label, label)
 
     def shortest(self, name: str) -> str:
         """Give the short name of a unit, or of the unit that a commander leads; any other name as it is."""

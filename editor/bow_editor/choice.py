@@ -11,6 +11,9 @@ class Choice(NamedTuple):
     """One thing that can be done, or answered."""
 
     group: str
+    """The sort of action, of `GROUPS`, or `Answers`."""
+    head: str
+    """The unit or the card whose action it is, under which it is listed."""
     text: str
     does: Action | None
     """The action; None if this is an answer."""
@@ -19,3 +22,5 @@ class Choice(NamedTuple):
     """Where the unit stands that would act."""
     to: Hex | None = None
     """The hex that it would act upon."""
+    hint: str = ""
+    """What the author says of it."""

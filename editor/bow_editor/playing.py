@@ -4,35 +4,35 @@ All rules are the engine's, all words those of the terminal. No Qt.
 """
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bow_author.analysis.open_ground import may_be_set_up
 from bow_author.checks.run import check_library
-from bow_author.draw.picture import HexMark, MapPicture
-from bow_author.engine.actions import Action, AttackUnit, Commit, MoveUnit, PlayCard, Refused, TakeAction
+from bow_author.draw.picture import MapPicture
+from bow_author.engine.actions import Action, AttackUnit, Refused
 from bow_author.engine.chain import RunawayError
-from bow_author.engine.laying import terrain_now
+from bow_author.engine.decisions import Answer
 from bow_author.engine.legality import legal_actions
 from bow_author.games.battle import Battle, prepare
 from bow_author.games.content import content_digests
-from bow_author.games.record import Record, add, answer, redo, start, take, undo
+from bow_author.games.record import Record, Step, add, answer, redo, start, take, undo
 from bow_author.games.resume import play_again
 from bow_author.games.saved import PERSON, About, read_game, relative, write_game
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.load import load
-from bow_author.plans.model import BattlePlan, HouseId, Label, UnitSetup
+from bow_author.plans.model import HouseId
 from bow_author.playtest.players import PLAYERS
-from bow_author.print.plan_picture import plan_picture
 from bow_author.terminal import menu, questions
 from bow_author.terminal.log import log_line
 from bow_author.terminal.machine import Machine, answerers, machines
-from bow_author.terminal.names import Names
 from bow_author.terminal.panel import panel_lines
 from bow_dsl.diagnostics import Severity
 from bow_editor.choice import Choice
 from bow_editor.desk import Desk
+from bow_editor.play_map import hex_of, picture_of, places
+from bow_editor.play_words import Titles, aimed_at, said, said_of
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ class Playing:
     """The hex whose unit has been chosen to act."""
 
     def __post_init__(self) -> None:
-        self.names = Names(self.record.play)
+        self.names = Titles(self.record.play)
+        self._told: list[tuple[Step, str]] = []
         self.shown = self.last
 
     # ---- what is shown
@@ -157,24 +158,22 @@ class Playing:
         return "" if self.choices() else tr("There is nothing that could be done.")
 
     def _told_step(self, number: int) -> str:
-        step = self.record.written[number - 1]
-        _, head, tail = menu.spelt(step.action)
-        return f"{number}. {self.names.house(step.side)}: {' '.join((*head, *tail))}"
+        """Tell a step in the words in which it was offered; those that are told once are remembered."""
+        written = self.record.written
+        for place in range(number):
+            step = written[place]
+            if place < len(self._told) and self._told[place][0] is step:
+                continue
+            did = said_of(step.action, self.record.until(place).play, self.names)
+            del self._told[place:]
+            self._told.append((step, f"{place + 1}. {self.names.house(step.side)} – {did}"))
+        return self._told[number - 1][1]
 
     def picture(self) -> MapPicture:
         """Give the map as the battle stands, with rings where something can be done."""
-        play = self.play
-        plan = plan_as_it_stands(self.battle.plan, play)
-        picture = plan_picture(plan, play.battlefield.board, play.catalogue)
-        inactive = [unit.at for unit in play.state.units.values() if unit.at is not None and not unit.is_active]
-        engaged = {label for one in play.state.engagements for label in one.between}
-        fighting = [play.unit(label).at for label in engaged]
-        marks = [HexMark(at, tr("done")) for at in inactive]
-        marks += [HexMark(at, tr("engaged")) for at in fighting if at is not None and at not in inactive]
         aims = {choice.to for choice in self.choices() if choice.to is not None and choice.at in {None, self.focus}}
         rings = aims if self.focus or self.record.pending else {choice.at for choice in self.choices() if choice.at}
-        marks += [HexMark(at, ring=True) for at in sorted(rings, key=lambda at: at.reading)]
-        return replace(picture, zones=(), marks=tuple(marks), compass=())
+        return picture_of(self.battle.plan, self.play, rings)
 
     # ---- what can be done
 
@@ -184,25 +183,28 @@ class Playing:
             return []
         pending = self.record.pending
         if pending is not None:
-            play = pending.play
+            play, title = pending.play, tr("Answers")
+            told = [aimed_at(option, play, self.names) for option in pending.decision.options]
             return [
-                Choice(tr("Answers"), questions.told(option, self.names), None, option, None, _hex_of(option, play))
-                for option in pending.decision.options
+                Choice("Answers", title, text, None, option, None, hex_of(option, play))
+                for text, option in zip(_apart(told, pending.decision.options), pending.decision.options, strict=True)
             ]
         play = self.record.play
         try:
             actions = legal_actions(play)
         except RunawayError as error:  # no choice, but whoever looks for one is told why there is none
-            return [Choice("", str(error), None)]
-        return [
-            Choice(item.group, self._text(item, way), way.action, None, *_places(way.action, play))
-            for item in menu.menu(play, actions, self.names)
-            for way in item.ways
+            return [Choice("", tr("Nothing"), str(error), None)]
+        found = [
+            self._choice(item, way.action, play) for item in menu.menu(play, actions, self.names) for way in item.ways
         ]
+        heads = list(dict.fromkeys(choice.head for choice in found))
+        return sorted(found, key=lambda choice: heads.index(choice.head))
 
-    def _text(self, item: menu.Item, way: menu.Way) -> str:
-        words = " ".join((*item.head, *way.words))
-        return f"{words}   {item.note}" if len(item.ways) == 1 else words
+    def _choice(self, item: menu.Item, action: Action, play: "Play") -> Choice:
+        """Give what can be done by an action, below the unit or the card whose action it is."""
+        told = said(action, play, self.names)
+        text = f"{told.text}: {item.note}" if isinstance(action, AttackUnit) else told.text
+        return Choice(item.group, told.of, text, action, None, *places(action, play), told.hint)
 
     def choices_here(self) -> list[Choice]:
         """Give what can be done by the unit that has been chosen, and without any; everything if none is chosen."""
@@ -278,6 +280,7 @@ class Playing:
         if isinstance(done, Refused):
             return False
         self.record = done
+        self.names.look_at(done.play)
         self.look_at(self.last)
         return True
 
@@ -328,62 +331,9 @@ def _battle_of(desk: Desk, variants: tuple[str, ...] = ()) -> tuple[Battle, dict
     return battle, content_digests(*asked)
 
 
-def plan_as_it_stands(plan: BattlePlan, play: "Play") -> BattlePlan:
-    """Give a plan of what lies and stands on the board in the middle of a battle."""
-    state = play.state
-    return replace(
-        plan,
-        terrain=terrain_now(play),
-        tokens={at: dict(tokens) for at, tokens in state.tokens.items() if tokens},
-        objectives={
-            label: replace(objective, holder=state.holders.get(label)) for label, objective in plan.objectives.items()
-        },
-        units={
-            label: UnitSetup(
-                label,
-                None if unit.commander else unit.type,
-                unit.commander,
-                unit.side,
-                unit.rank,
-                unit.at,
-                unit.strength,
-            )
-            for label, unit in state.units.items()
-            if unit.at is not None
-        },
-    )
-
-
-def _places(action: Action, play: "Play") -> tuple[Hex | None, Hex | None]:
-    """Give where the unit of an action stands, and the hex that the action is upon."""
-    at = _stands(getattr(action, "unit", None), play)
-    match action:
-        case MoveUnit(path=path):
-            return at, path[-1]
-        case AttackUnit(target=target):
-            return at, _stands(target, play)
-        case TakeAction(target=target):
-            return at, _hex_of(target, play)
-        case PlayCard(commander=commander) | Commit(commander):
-            return next((unit.at for unit in play.state.units.values() if unit.commander == commander), None), None
-        case _:
-            return at, at
-
-
-def _hex_of(answer_: object, play: "Play") -> Hex | None:
-    match answer_:
-        case Hex():
-            return answer_
-        case tuple() if answer_ and isinstance(answer_[-1], Hex):
-            return answer_[-1]
-        case str():
-            return _stands(Label(answer_), play)
-    return None
-
-
-def _stands(label: Label | None, play: "Play") -> Hex | None:
-    unit = play.state.units.get(label) if label is not None else None
-    return unit.at if unit else None
+def _apart(told: Sequence[str], options: Sequence[Answer]) -> list[str]:
+    """Tell answers apart that are called the same, by their ids."""
+    return [f"{text} ({option})" if told.count(text) > 1 else text for text, option in zip(told, options, strict=True)]
 
 
 def _text(line: "Line") -> str:

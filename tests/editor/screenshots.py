@@ -205,7 +205,7 @@ def play_a_little(pane: PlayPane) -> None:
     pane.new_game(7)
     game = pane.game
     assert game is not None
-    order = next(choice for choice in game.choices() if choice.text.startswith("order riders"))
+    order = next(choice for choice in game.choices() if choice.head == "Winterfell Riders, G4")
     game.choose(order)
     game.focus = order.at
     pane.show_game()

@@ -1,14 +1,18 @@
 """A plan that is played at the desk: by its legal actions, against the machine, and again from a saved game."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 
+from bow_author.engine.luck import DieFace
 from bow_author.games.saved import read_game
+from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
 from bow_editor.desk import Desk
+from bow_editor.play_words import aimed_at
 from bow_editor.playing import CannotPlayError, Playing, begin, new_seed, taken_up
 from bow_editor.session import Session
 from tests.editor.conftest import KINGSROAD
@@ -86,6 +90,45 @@ def test_pointing_at_a_unit_and_at_a_hex(desk: Desk) -> None:
     assert game.focus is None
 
 
+def test_things_go_by_their_titles(desk: Desk) -> None:
+    """Each unit is a head with its hex, with numbers where several have one title; hexes go by what is there."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    labels = set(game.play.state.units) | set(game.play.plan.objectives)
+    told: list[str] = []
+    while game.to_move is not None and game.last < 400:
+        choices = game.choices()
+        heads = [choice.head for choice in choices]
+        assert heads == sorted(heads, key=heads.index), "what belongs to one head hangs together"
+        assert len({(choice.head, choice.text) for choice in choices}) == len(choices)
+        told += (f"{choice.head}: {choice.text}" for choice in choices)
+        played(game, 1, game.last)
+    told += game.log()
+    words = {word.strip(",.:()") for text in told for word in text.split()}
+    assert sorted(words & (labels - {"riders"})) == []
+    assert "War Host of the North 2, I7: Order: pay 1 green" in told
+    assert any("Move to H6 (Northern ford)" in text for text in told)
+    assert any(re.search(r"Attack Casterly Rock Cavaliers \d, \w+: melee, \d dice", text) for text in told)
+    assert any(re.fullmatch(r"\d+\. Lannister – Addam Marbrand, \w+: Move to .*", text) for text in told)
+
+
+def test_answers_go_by_names(desk: Desk) -> None:
+    """Hexes by what is there, units by titles; what is called the same is told apart."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    play = game.play
+    answers = (True, None, Hex(8, 6), (Hex(8, 5), Hex(8, 6)), DieFace.VALOR, "maege", "northern_ford", "stark", "sl8")
+    assert [aimed_at(one, play, game.names) for one in answers] == [
+        "Yes",
+        "None",
+        "H6 (Northern ford)",
+        "H5 (Road) – H6 (Northern ford)",
+        "valor",
+        "Maege Mormont, H5",
+        "Northern ford",
+        "Stark",
+        "Seasoned Men",
+    ]
+
+
 def test_what_was_chosen_can_be_taken_back(desk: Desk) -> None:
     """Undo and redo are those of the game: not past what luck has said."""
     game = begin(desk, AGAINST_MACHINE, 7)
@@ -142,7 +185,7 @@ def test_it_is_never_silently_empty(desk: Desk) -> None:
         played(game, 1, game.last)
         if was_machine:
             told.append(game.last_of_machine())
-            assert told[-1].startswith(f"{game.last}. Lannister: ")
+            assert told[-1].startswith(f"{game.last}. Lannister – ")
     assert any("  dice: " in text for text in told)
     assert "is over" in game.why_nothing()
     game.look_at(2)

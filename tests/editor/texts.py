@@ -11,12 +11,12 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from bow_author.engine.luck import DieFace
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.coordinates import Direction
 from bow_author.packs.schemas import load_schema
 from bow_author.plans.differences import How
 from bow_author.plans.model import Orientation, Rank
-from bow_author.terminal.menu import GROUPS
 from bow_dsl.diagnostics import Severity
 from bow_editor import words
 from bow_editor.analyses import ANALYSES
@@ -28,7 +28,7 @@ from bow_editor.things import Group
 from bow_editor.tools import TOOLS
 
 EDITOR = Path(words.__file__).parent
-ENUMS: tuple[type[Enum], ...] = (Direction, Group, How, Layer, Orientation, Rank, Severity)
+ENUMS: tuple[type[Enum], ...] = (DieFace, Direction, Group, How, Layer, Orientation, Rank, Severity)
 
 
 def written() -> Iterator[str]:
@@ -63,7 +63,6 @@ def tabled() -> Iterator[str]:
     yield from (panel.title for panel in PANELS)
     yield from (column.title for column in COLUMNS)
     yield from (page.title for page in PAGES)
-    yield from GROUPS
     yield from RULESET.kinds
     yield from (str(one.value) for kind in ENUMS for one in kind)
 
@@ -89,10 +88,12 @@ def _schema_texts(schema: Any) -> Iterator[str]:
 
 def dynamic() -> Iterator[str]:
     """Give the texts that stand in the code as constants and are said elsewhere."""
+    from bow_editor.play_words import TACTICS
     from bow_editor.qt.panels.layers import SYMMETRIES, TITLES
     from bow_editor.qt.play_pane import _WHO
 
     yield from _WHO.values()
+    yield from TACTICS.values()
     yield from SYMMETRIES.values()
     yield from TITLES.values()
     yield from ("Layer", "Shown", "Locked", "Show", "Lock")

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QListWidgetItem,
     QPlainTextEdit,
     QPushButton,
     QSlider,
@@ -24,7 +23,7 @@ from bow_author.games.saved import PERSON
 from bow_editor.desk import Desk
 from bow_editor.playing import PEOPLE_AND_MACHINES, CannotPlayError, Playing, begin, new_seed, taken_up
 from bow_editor.qt import asking
-from bow_editor.qt.clicked_once import ClickedOnce
+from bow_editor.qt.choice_tree import ChoiceTree
 from bow_editor.qt.map_view import MapView
 from bow_editor.words import tr
 
@@ -44,7 +43,6 @@ class PlayPane(QWidget):
         super().__init__(parent)
         self.desk = desk
         self.game: Playing | None = None
-        self._shown: list[Choice] = []
         self._machine = QTimer(self, singleShot=True, interval=_PAUSE)
         self._machine.timeout.connect(self._let_machine_act)
         self.map = MapView(tr("The battle"), self)
@@ -54,10 +52,8 @@ class PlayPane(QWidget):
         bold = QFont(self.headline.font())
         bold.setBold(True)
         self.headline.setFont(bold)
-        self.choices = ClickedOnce(self)
+        self.choices = ChoiceTree(self)
         self.choices.setAccessibleName(tr("What can be done"))
-        self.choices.setWordWrap(True)
-        self.choices.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.choices.taken.connect(self._chosen)
         self.machine_did = QLabel(self)
         self.machine_did.setWordWrap(True)
@@ -192,7 +188,8 @@ class PlayPane(QWidget):
         game = self.game
         for widget in (self.undo, self.redo, self.back, self.on, self.slider, self.save, self.choices):
             widget.setEnabled(game is not None)
-        self._fill_choices()
+        choices = game.choices_here() if game else []
+        self.choices.show_choices(choices, game.why_nothing() if game else self.said.text())
         self.machine_did.setText(game.last_of_machine() if game else "")
         self.machine_did.setVisible(bool(self.machine_did.text()))
         if game is None:
@@ -216,30 +213,11 @@ class PlayPane(QWidget):
         if game.is_machine_next:
             self._machine.start()
 
-    def _fill_choices(self) -> None:
-        self.choices.clear()
-        self._shown = self.game.choices_here() if self.game else []
-        if not self._shown:
-            why = self.game.why_nothing() if self.game else self.said.text()
-            QListWidgetItem(why, self.choices).setFlags(Qt.ItemFlag.NoItemFlags)
-        group = ""
-        for number, choice in enumerate(self._shown):
-            if choice.group != group:
-                group = choice.group
-                head = QListWidgetItem(tr(group), self.choices)
-                head.setFlags(Qt.ItemFlag.NoItemFlags)
-                bold = QFont(self.choices.font())
-                bold.setBold(True)
-                head.setFont(bold)
-            item = QListWidgetItem(choice.text, self.choices)
-            item.setData(Qt.ItemDataRole.UserRole, number)
-
     # ---- what is done
 
-    def _chosen(self, item: QListWidgetItem) -> None:
-        number = item.data(Qt.ItemDataRole.UserRole)
-        if self.game is not None and number is not None and number < len(self._shown):
-            self.game.choose(self._shown[number])
+    def _chosen(self, choice: "Choice") -> None:
+        if self.game is not None:
+            self.game.choose(choice)
             self.show_game()
 
     def _pointed(self, at: object) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QPageLayout
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QListWidget, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QListWidget, QPlainTextEdit, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.cli import main
@@ -19,6 +19,7 @@ from bow_author.hexes.coordinates import Direction, Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk
 from bow_editor.playing import PEOPLE_AND_MACHINES
+from bow_editor.qt.choice_tree import ChoiceTree
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.map_view import MapView
 from bow_editor.qt.own_window import OwnWindow
@@ -67,6 +68,29 @@ def place(view: MapView, at: Hex) -> QPoint:
 def click(view: MapView, at: Hex, qtbot: QtBot) -> None:
     """Click a hex."""
     qtbot.mouseClick(view.viewport(), LEFT, pos=place(view, at))
+
+
+def entries(tree: ChoiceTree) -> dict[str, list[str]]:
+    """Give what a tree says, below each head."""
+    heads = [tree.topLevelItem(row) for row in range(tree.topLevelItemCount())]
+    return {head.text(0): [head.child(row).text(0) for row in range(head.childCount())] for head in heads if head}
+
+
+def entry(tree: ChoiceTree, head: str, text: str) -> QTreeWidgetItem:
+    """Give the entry with a text below a head."""
+    (found,) = (
+        item
+        for top in tree.findItems(head, Qt.MatchFlag.MatchExactly)
+        for item in (top.child(row) for row in range(top.childCount()))
+        if item.text(0) == text
+    )
+    return found
+
+
+def press(tree: ChoiceTree, item: QTreeWidgetItem, qtbot: QtBot) -> None:
+    """Click an entry."""
+    tree.scrollToItem(item)
+    qtbot.mouseClick(tree.viewport(), LEFT, pos=tree.visualItemRect(item).center())
 
 
 def rows(shown: QListWidget) -> list[str]:
@@ -123,17 +147,16 @@ def test_a_turn_by_mouse(window: Window, desk: Desk, qtbot: QtBot) -> None:
     pane.new_game(7)
     game = pane.game
     assert game is not None
-    order = next(choice for choice in game.choices() if choice.text.startswith("order riders"))
-    row = next(row for row, text in enumerate(rows(pane.choices)) if text == order.text)
-    qtbot.mouseClick(pane.choices.viewport(), LEFT, pos=pane.choices.visualItemRect(pane.choices.item(row)).center())
+    order = next(choice for choice in game.choices() if choice.head == "Winterfell Riders, G4")
+    assert entries(pane.choices)[order.head] == ["Order: pay 1 blue", "Order: pay 1 valor"]
+    press(pane.choices, entry(pane.choices, order.head, "Order: pay 1 blue"), qtbot)
     assert pane.headline.text() == "Stark is to move"
     assert order.at is not None
     click(pane.map, order.at, qtbot)
     assert game.focus == order.at
-    assert all(
-        text in {"Moves", "Attacks", "Turn", "Commanders"} or "riders" in text or "end" in text or "commit" in text
-        for text in rows(pane.choices)
-    )
+    assert next(iter(entries(pane.choices))) == order.head
+    assert "Move to G5 (Forest)" in set(entries(pane.choices)[order.head])
+    assert set(entries(pane.choices)) <= {order.head, "Turn", "Rickard Karstark, F9"}
     move = next(choice for choice in game.choices_here() if choice.group == "Moves")
     assert move.to is not None
     click(pane.map, move.to, qtbot)
@@ -154,10 +177,8 @@ def test_a_double_click_is_one_action(window: Window, desk: Desk, qtbot: QtBot) 
     assert game is not None
     order = next(choice for choice in game.choices() if choice.group == "Orders")
     assert order.at is not None
-    view = pane.choices.viewport()
-    row = rows(pane.choices).index(order.text)
-    where = pane.choices.visualItemRect(pane.choices.item(row)).center()
-    double_click(view, where, qtbot)
+    item = entry(pane.choices, order.head, order.text)
+    double_click(pane.choices.viewport(), pane.choices.visualItemRect(item).center(), qtbot)
     assert game.last == 1
     click(pane.map, order.at, qtbot)
     move = next(choice for choice in game.choices_here() if choice.group == "Moves" and choice.to != order.at)
@@ -222,16 +243,32 @@ def test_the_colours_of_the_map_hold_wherever_one_is(
 
 
 def test_a_turn_by_keyboard(window: Window, desk: Desk, qtbot: QtBot) -> None:
-    """The list is gone through with the arrows, and Enter does what it says; on the map Enter chooses a hex."""
+    """Arrows lead through the tree, Enter folds a head and does what an entry says; on the map it chooses a hex."""
     del desk
     pane = opened(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     assert pane.game is not None
-    pane.choices.setFocus()
-    pane.choices.setCurrentRow(0)
-    qtbot.keyClick(pane.choices, Key.Key_Down)
-    qtbot.keyClick(pane.choices, Key.Key_Return)
+    tree = pane.choices
+    tree.setFocus()
+    head = tree.currentItem()
+    assert head is tree.topLevelItem(0)
+    assert head.text(0) == "Maege Mormont, H5"
+    qtbot.keyClick(tree, Key.Key_Return)
+    assert (head.isExpanded(), pane.game.last) == (False, 0)
+    qtbot.keyClick(tree, Key.Key_Down)
+    assert tree.currentItem().text(0) == "Rickard Karstark, F9"
+    for key in (Key.Key_Up, Key.Key_Right, Key.Key_Down):
+        qtbot.keyClick(tree, key)
+    assert tree.currentItem().text(0) == "Order: pay 1 green"
+    qtbot.keyClick(tree, Key.Key_Return)
     assert pane.game.last == 1
+    assert tree.currentItem().text(0) == "Maege Mormont, H5", "one goes on where one was"
+    qtbot.keyClick(tree, Key.Key_Left)
+    assert pane.game.choose(next(choice for choice in pane.game.choices() if choice.group == "Moves"))
+    pane.show_game()
+    qtbot.mouseClick(pane.undo, LEFT)
+    (head,) = tree.findItems("Maege Mormont, H5", Qt.MatchFlag.MatchExactly)
+    assert not head.isExpanded(), "what was folded stays so"
     pane.map.point_at(Hex(1, 1))
     pane.map.setFocus()
     qtbot.keyClick(pane.map, Key.Key_Right)
@@ -277,10 +314,11 @@ def test_a_plan_with_errors_is_not_played(window: Window, desk: Desk, qtbot: QtB
     desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
     pane = opened(window, PlayPane, "look.play", qtbot)
     assert "no_such_terrain" in pane.said.text()
+    assert list(entries(pane.choices)) == [pane.said.text()]
     assert not pane.choices.isEnabled()
     desk.session.document.undo()
     qtbot.mouseClick(pane.new, LEFT)
-    assert pane.choices.count() > 0
+    assert len(entries(pane.choices)) > 2
 
 
 def test_the_preview_shows_the_pages_and_follows_the_plan(window: Window, desk: Desk, qtbot: QtBot) -> None:

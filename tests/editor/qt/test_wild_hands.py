@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QListWidget, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QListWidget, QSlider, QTreeWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_editor.desk import Desk
@@ -42,10 +42,10 @@ def do_anything(view: QWidget, desk: Desk, chance: random.Random, qtbot: QtBot) 
         case 2:
             qtbot.keyClick(chance.choice(view.findChildren(MapView)), chance.choice(KEYS))
         case 3:
-            shown = chance.choice(view.findChildren(QListWidget))
-            if shown.count() and shown.isEnabled():
-                item = shown.item(chance.randrange(shown.count()))
-                shown.setCurrentItem(item)
+            shown = chance.choice([*view.findChildren(QListWidget), *view.findChildren(QTreeWidget)])
+            if shown.isEnabled():
+                for _ in range(chance.randrange(1, 20)):
+                    qtbot.keyClick(shown, chance.choice((Key.Key_Down, Key.Key_Right, Key.Key_Down, Key.Key_Up)))
                 qtbot.keyClick(shown, Key.Key_Return)
         case 4:
             button = chance.choice([one for one in view.findChildren(QAbstractButton) if one.isVisible()])

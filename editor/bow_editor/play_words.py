@@ -1,0 +1,170 @@
+"""What a game that is played in the editor calls its units, hexes and actions: by titles and names, as on the map."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from bow_author.engine import cards
+from bow_author.engine.actions import (
+    Action,
+    AttackUnit,
+    Commit,
+    EndTurn,
+    ExecuteCommand,
+    MoveUnit,
+    OrderUnit,
+    Pass,
+    PlayCard,
+    RaiseMorale,
+    RallyUnit,
+    SetUp,
+    TakeAction,
+)
+from bow_author.engine.decisions import Answer
+from bow_author.engine.luck import DieFace
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import HouseId, Label
+from bow_author.terminal.names import Names
+from bow_editor.words import tr
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+
+
+class Titles(Names):
+    """What the things of a battle are called. Units go by titles; where several have one, by numbers too."""
+
+    def __init__(self, play: "Play") -> None:
+        super().__init__(play)
+        self._called: dict[str, str] = {}
+        self.look_at(play)
+
+    def look_at(self, play: "Play") -> None:
+        """Take note of the units of a battle as it stands now: some may have come, or be led by others."""
+        by_title = defaultdict[str, list[Label]](list)
+        for label, unit in play.state.units.items():
+            by_title[self.title(unit.commander or unit.type)].append(label)
+        for title, labels in by_title.items():
+            for number, label in enumerate(labels, 1):
+                self._called[label] = f"{title} {number}" if len(labels) > 1 else title
+
+    def unit(self, label: str) -> str:
+        """Name a unit by the title of its commander, or of its type."""
+        return self._called.get(label, label)
+
+    def unit_there(self, label: str, play: "Play") -> str:
+        """Name a unit, and the hex where it stands."""
+        unit = play.state.units.get(Label(label))
+        return f"{self.unit(label)}, {unit.at.name}" if unit is not None and unit.at is not None else self.unit(label)
+
+    def place(self, at: Hex, play: "Play") -> str:
+        """Name a hex, and what the map calls it: by an objective, a name of the plan, or else its terrain."""
+        goals = (goal.title for goal in play.plan.objectives.values() if goal.at == at)
+        terrain = play.terrain(at) if at in play.battlefield.hexes else play.battlefield.open_ground
+        kind = "" if terrain == play.battlefield.open_ground else self.title(terrain)
+        called = next(goals, "") or play.plan.names.get(at, "") or kind
+        return f"{at.name} ({called})" if called else at.name
+
+
+class Said(NamedTuple):
+    """An action in words."""
+
+    of: str
+    """The unit or the card whose action it is, with its hex; else what sort of action it is."""
+    text: str
+    hint: str = ""
+    """What the author says of the card or the action; empty if he says nothing."""
+
+
+def said(action: Action, play: "Play", names: Titles) -> Said:
+    """Tell an action of a battle as it stands before it."""
+    match action:
+        case OrderUnit(unit, pay):
+            return Said(names.unit_there(unit, play), tr("Order: pay {tokens}").format(tokens=tokens(pay)))
+        case MoveUnit(unit, path):
+            stays = path[-1] == play.unit(unit).at
+            text = tr("Stay on {hex}") if stays else tr("Move to {hex}")
+            return Said(names.unit_there(unit, play), text.format(hex=names.place(path[-1], play)))
+        case AttackUnit(unit, target):
+            text = tr("Attack {unit}").format(unit=names.unit_there(target, play))
+            return Said(names.unit_there(unit, play), text)
+        case TakeAction(unit, name, target):
+            aim = "" if target is None else f": {aimed_at(target, play, names)}"
+            return Said(names.unit_there(unit, play), f"{names.title(name)}{aim}", names.text(name))
+        case PlayCard():
+            return _of_card(action, play, names)
+        case ExecuteCommand(command):
+            card = (play.state.turn.card if play.state.turn else None) or ""
+            text = tr("Carry out command {number}").format(number=command + 1)
+            return Said(names.title(card), text, names.text(card))
+        case Commit(commander):
+            led = next((label for label, one in play.state.units.items() if one.commander == commander), None)
+            of = names.title(commander) if led is None else names.unit_there(led, play)
+            return Said(of, tr("Commit: use the ability of the card"), names.text(commander))
+        case RallyUnit(unit):
+            return Said(names.unit_there(unit, play), tr("Rally: spend a morale token and 1 morale"))
+        case RaiseMorale():
+            return Said(tr("Morale"), tr("Raise it by 1: spend a morale token"))
+        case Pass():
+            return Said(tr("Turn"), tr("Pass: take no more turns in this round"))
+        case EndTurn():
+            return Said(tr("Turn"), tr("End the turn: what is ordered and not done does nothing more"))
+        case SetUp():
+            return Said(tr("Turn"), tr("Set up: decide what is left to you, and begin the first round"))
+
+
+def said_of(action: Action, play: "Play", names: Titles) -> str:
+    """Tell an action in one line, with whose it is."""
+    told = said(action, play, names)
+    return told.text if isinstance(action, Pass | EndTurn | SetUp) else f"{told.of}: {told.text}"
+
+
+def _of_card(action: PlayCard, play: "Play", names: Titles) -> Said:
+    told = [tr("On {commander}").format(commander=names.title(action.commander))]
+    if action.instead is not None:
+        told.append(names.title(action.instead))
+    if action.commands:
+        told.append(tr("command {numbers}").format(numbers=_numbers(action.commands)))
+    if action.later:
+        told.append(tr("command {numbers} in the course of the turn").format(numbers=_numbers(action.later)))
+    if action.tactic is not None:
+        told.append(tr(TACTICS[action.tactic]))
+    if action.instead is None:
+        cost = cards.cost_of(play, action.card, (*action.commands, *action.later))
+        told.append(tr("cost {number}").format(number=cost))
+    return Said(names.title(action.card), "; ".join(told), names.text(action.card))
+
+
+TACTICS = {"before": "its tactic before the commands", "after": "its tactic after the commands", "at": "its tactic"}
+"""When the tactic of a card is used; English, to be translated."""
+
+
+def _numbers(commands: Iterable[int]) -> str:
+    """Number commands as they stand on the card, from 1."""
+    return ", ".join(str(index + 1) for index in commands)
+
+
+def tokens(faces: Iterable[DieFace]) -> str:
+    """Count order tokens in words: `2 red, 1 valor`."""
+    return ", ".join(f"{count} {tr(face.value)}" for face, count in Counter(faces).items()) or tr("nothing")
+
+
+def aimed_at(thing: Answer, play: "Play", names: Titles) -> str:
+    """Name what an action is aimed at, or what is answered."""
+    match thing:
+        case bool():
+            return tr("Yes") if thing else tr("No")
+        case None:
+            return tr("None")
+        case Hex():
+            return names.place(thing, play)
+        case tuple():
+            return " – ".join(aimed_at(one, play, names) for one in thing)
+        case DieFace():
+            return tr(thing.value)
+        case str() if thing in play.state.units:
+            return names.unit_there(thing, play)
+        case str() if thing in play.plan.objectives:
+            return play.plan.objectives[Label(thing)].title
+        case _:
+            return names.house(HouseId(str(thing))) if thing in play.state.sides else names.title(str(thing))
