@@ -5,9 +5,9 @@ A choice is taken by one click, or by Enter; the second click of a double one ta
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
 from bow_editor.choice import Choice
 
@@ -26,6 +26,7 @@ class ChoiceTree(QTreeWidget):
         self.setColumnCount(1)
         self.setIndentation(14)
         self.setWordWrap(True)
+        self.setItemDelegate(_WholeTexts(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._clicked)
         self.itemCollapsed.connect(lambda item: self._folded.add(_whose(item)))
@@ -90,6 +91,26 @@ class ChoiceTree(QTreeWidget):
         """Break lines anew."""
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+
+class _WholeTexts(QStyledItemDelegate):
+    """Gives each entry the lines that its text takes: a tree by itself gives it one, and cuts it."""
+
+    def __init__(self, tree: QTreeWidget) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    def sizeHint(  # noqa: N802  # Qt's name
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Ask for the height of the text in the width that there is."""
+        size = super().sizeHint(option, index)
+        indents = 2 if index.parent().isValid() else 1
+        room = self._tree.viewport().width() - indents * self._tree.indentation() - 12
+        self.initStyleOption(option, index)
+        box = QRect(0, 0, max(room, 40), 0)
+        text = option.fontMetrics.boundingRect(box, Qt.TextFlag.TextWordWrap, str(index.data()))
+        return QSize(size.width(), max(size.height(), text.height() + 6))
 
 
 def _whose(head: QTreeWidgetItem) -> str:

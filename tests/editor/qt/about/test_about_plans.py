@@ -1,0 +1,197 @@
+"""The windows about a plan: comparison, play, print preview, with real mouse and keyboard."""
+
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPageLayout
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from bow_author.cli import main
+from bow_author.draw.colours import grey
+from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit, Put
+from bow_editor.desk import Desk
+from bow_editor.qt.diff_view import DiffView
+from bow_editor.qt.map_view import MapView
+from bow_editor.qt.own_window import OwnWindow
+from bow_editor.qt.play_pane import PlayPane
+from bow_editor.qt.print_preview import PrintPreview
+from bow_editor.qt.window import Window
+from bow_editor.themes import for_other_eyes
+from tests.editor.qt.about.beside import click, opened_by
+
+Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
+Kind = TypeVar("Kind", bound=QWidget)
+
+
+def rows(shown: QListWidget) -> list[str]:
+    """Give what a list says."""
+    return [shown.item(row).text() for row in range(shown.count())]
+
+
+def test_the_comparison_follows_the_plan(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """Each edit is told; a click on a line goes to its hex, a click on a hex to its line."""
+    desk.do(Edit("Move", (Put(("units", "maege", "at"), "A1"),)))
+    view = opened_by(window, DiffView, "look.compare", qtbot)
+    qtbot.waitUntil(lambda: rows(view.list) == ["units: maege, H5 -> A1"])
+    desk.do(Edit("Lay", (Put(("terrain", "E7"), "hills"),)))
+    qtbot.waitUntil(lambda: view.list.count() == 2)
+    assert view.said.text() == "1 changed, 1 moved"
+    view.list.setCurrentRow(1)
+    click(view.after, Hex(5, 7), qtbot)
+    assert view.list.currentRow() == 0
+    click(view.before, Hex(8, 5), qtbot)
+    assert view.list.currentRow() == 1
+    assert view.after.cursor_at == Hex(1, 1)
+    qtbot.mouseClick(view.both, LEFT)
+    assert not view.before.isVisible()
+
+
+def test_both_maps_move_together(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """What is zoomed and scrolled on one side is so on the other."""
+    view = opened_by(window, DiffView, "look.compare", qtbot)
+    qtbot.waitUntil(lambda: view.after.map.picture is not None)
+    view.after.zoom_by(3)
+    assert view.before.transform() == view.after.transform()
+    view.after.horizontalScrollBar().setValue(view.after.horizontalScrollBar().maximum() // 2)
+    assert view.before.horizontalScrollBar().value() == view.after.horizontalScrollBar().value()
+    assert desk.session.document.is_saved
+
+
+def test_another_file_is_compared(window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    """Any plan can be; what is none is told."""
+    view = opened_by(window, DiffView, "look.compare", qtbot)
+    other = tmp_path / "other.yaml"
+    other.write_text(desk.session.document.text.replace("rounds: 5", "rounds: 9"), "utf-8")
+    view.compare_with(str(other))
+    assert rows(view.list) == ["rounds: 9 -> 5"]
+    other.write_text("battle: [", "utf-8")
+    view.compare_with(str(other))
+    assert rows(view.list) == []
+    assert "no battle plan" in view.said.text()
+
+
+@pytest.mark.parametrize(("command", "kind"), [("look.play", PlayPane), ("look.compare", DiffView)])
+def test_the_colours_of_the_map_hold_wherever_one_is(
+    window: Window, desk: Desk, qtbot: QtBot, command: str, kind: type[QWidget]
+) -> None:
+    """Those that were chosen before, and those that are chosen while it is open."""
+    del desk
+    window.settings.change(map_colours="colour-blind")
+    view = opened_by(window, kind, command, qtbot)
+    maps = view.findChildren(MapView)
+    assert {one.map.tone for one in maps} == {for_other_eyes}
+    window.settings.change(map_colours="print")
+    assert {one.map.tone for one in maps} == {grey}
+    window.settings.change(map_colours="printed")
+
+
+def test_the_preview_shows_the_pages_and_follows_the_plan(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """By the real export, in a thread; greys and paper as chosen."""
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    qtbot.waitUntil(lambda: len(preview.pages) == 2)
+    first = preview.pages[0]
+    assert preview.state.text() == "2 pages"
+    assert first.width() > first.height()
+    desk.do(Edit("Call", (Put(("title",), "Another name"),)))
+    qtbot.waitUntil(lambda: preview.pages[0] != first)
+    second = preview.pages[0]
+    preview.paper.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: preview.pages[0].size() != second.size())
+    third = preview.pages[0]
+    preview.grey.setChecked(True)
+    qtbot.waitUntil(lambda: preview.pages[0] != third)
+    grey = preview.pages[0].pixelColor(preview.pages[0].width() // 2, preview.pages[0].height() // 2)
+    assert grey.red() == grey.green() == grey.blue()
+
+
+@pytest.mark.parametrize("ending", ["pdf", "png", "svg", "doc"])
+def test_the_sheet_is_exported(ending: str, window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    """As what the ending says; what cannot be written is told."""
+    del desk
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    file = tmp_path / f"sheet.{ending}"
+    preview.export_to(str(file))
+    qtbot.waitUntil(lambda: "…" not in preview.said.text())
+    if ending == "doc":
+        assert "must end with" in preview.said.text()
+        return
+    assert str(file) in preview.said.text()
+    heads = {"pdf": b"%PDF", "png": b"\x89PNG", "svg": b"<svg"}
+    assert file.read_bytes().startswith(heads[ending])
+    assert (tmp_path / "sheet-2.png").exists() == (ending == "png")
+
+
+SIZES = {"nothing chosen": (), "per inch": ("ppi", 60), "wide": ("width", 700)}
+
+
+@pytest.mark.parametrize("chosen", SIZES)
+def test_pictures_are_as_large_as_those_of_the_command_line(
+    chosen: str, window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """For the same choice, and where nothing is chosen."""
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    how = SIZES[chosen]
+    if how:
+        unit, count = how
+        QTest.keyClick(preview.unit, Qt.Key.Key_Down if unit == "width" else Qt.Key.Key_Up)
+        preview.pixels.selectAll()
+        QTest.keyClicks(preview.pixels, str(count))
+    preview.export_to(str(tmp_path / "here.png"))
+    qtbot.waitUntil(lambda: "…" not in preview.said.text())
+    options = (f"--{how[0]}", str(how[1])) if how else ()
+    assert main(["export", "plan", desk.session.path, "-o", str(tmp_path / "there.png"), *options]) == 0
+    here, there = QImage(str(tmp_path / "here.png")), QImage(str(tmp_path / "there.png"))
+    assert here.size() == there.size()
+    assert here.width() == {"nothing chosen": 1754, "per inch": 702, "wide": 700}[chosen]
+
+
+def test_a_size_that_cannot_be_is_told(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    """With its bounds; nothing is written."""
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    preview.pixels.setValue(1201)
+    preview.export_to(str(tmp_path / "large.png"))
+    qtbot.waitUntil(lambda: "…" not in preview.said.text())
+    assert "must be from 10 to 1200" in preview.said.text()
+    assert not list(tmp_path.glob("large*"))
+
+
+def test_the_sheet_is_printed(window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    """On a printer that writes a file: as many pages as the preview shows."""
+    del desk
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    preview.print_on(printer)
+    qtbot.waitUntil(lambda: preview.said.text() == "Printed")
+    assert (tmp_path / "printed.pdf").read_bytes().count(b"/Type /Page\n") == 2
+
+
+def test_a_plan_that_cannot_be_set_is_told(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """No board, no sheet."""
+    desk.do(Edit("Break it", (Put(("board",), "nowhere"),)))
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    assert "nowhere" in preview.said.text()
+    assert preview.pages == []
+
+
+@pytest.mark.parametrize("command", ["file.print", "look.compare", "look.play"])
+def test_windows_close_with_their_plan(command: str, window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """And everything that can be used in them has a name for screen readers."""
+    dialog = opened_by(window, OwnWindow, command, qtbot)
+    nameless = [
+        widget
+        for kind in (QListWidget, QPlainTextEdit, MapView)
+        for widget in dialog.findChildren(kind)
+        if not widget.accessibleName()
+    ]
+    assert nameless == []
+    window.workbench.close(desk)
+    qtbot.waitUntil(lambda: not window.findChildren(type(dialog)))

@@ -1,0 +1,225 @@
+"""The play pane: choices by mouse and keyboard, the machine, saved games."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QComboBox, QTreeWidgetItem, QWidget
+from pytestqt.qtbot import QtBot
+
+from bow_author.hexes.coordinates import Direction, Hex
+from bow_author.packs.edits import Edit, Put
+from bow_editor.desk import Desk
+from bow_editor.playing import PEOPLE_AND_MACHINES
+from bow_editor.qt.choice_tree import ChoiceTree
+from bow_editor.qt.play_pane import PlayPane
+from bow_editor.qt.window import Window
+from tests.editor.qt.about.beside import click, opened_by, place
+
+Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
+
+
+def entries(tree: ChoiceTree) -> dict[str, list[str]]:
+    """Give what a tree says, below each head."""
+    heads = [tree.topLevelItem(row) for row in range(tree.topLevelItemCount())]
+    return {head.text(0): [head.child(row).text(0) for row in range(head.childCount())] for head in heads if head}
+
+
+def entry(tree: ChoiceTree, head: str, text: str) -> QTreeWidgetItem:
+    """Give the entry with a text below a head."""
+    (found,) = (
+        item
+        for top in tree.findItems(head, Qt.MatchFlag.MatchExactly)
+        for item in (top.child(row) for row in range(top.childCount()))
+        if item.text(0) == text
+    )
+    return found
+
+
+def press(tree: ChoiceTree, item: QTreeWidgetItem, qtbot: QtBot) -> None:
+    """Click an entry."""
+    tree.scrollToItem(item)
+    qtbot.mouseClick(tree.viewport(), LEFT, pos=tree.visualItemRect(item).center())
+
+
+def test_a_turn_by_mouse(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """A unit is ordered from the list, chosen on the map and moved by a click; undo takes it back."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    game = pane.game
+    assert game is not None
+    order = next(choice for choice in game.choices() if choice.head == "Winterfell Riders, G4")
+    assert entries(pane.choices)[order.head] == ["Order: pay 1 blue", "Order: pay 1 valor"]
+    press(pane.choices, entry(pane.choices, order.head, "Order: pay 1 blue"), qtbot)
+    assert pane.headline.text() == "Stark is to move"
+    assert order.at is not None
+    click(pane.map, order.at, qtbot)
+    assert game.focus == order.at
+    assert next(iter(entries(pane.choices))) == order.head
+    assert "Move to G5 (Forest)" in set(entries(pane.choices)[order.head])
+    assert set(entries(pane.choices)) <= {order.head, "Turn", "Rickard Karstark, F9"}
+    move = next(choice for choice in game.choices_here() if choice.group == "Moves")
+    assert move.to is not None
+    click(pane.map, move.to, qtbot)
+    assert game.play.unit("riders").at == move.to  # type: ignore[arg-type]  # a label is a text
+    assert "moves" in pane.log.toPlainText()
+    qtbot.mouseClick(pane.undo, LEFT)
+    assert game.play.unit("riders").at == order.at  # type: ignore[arg-type]  # as above
+    qtbot.mouseClick(pane.redo, LEFT)
+    assert game.play.unit("riders").at == move.to  # type: ignore[arg-type]  # as above
+
+
+def test_no_text_is_cut(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """What is longer than the tree is wide takes several lines, more of them when it gets narrower."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    assert pane.game is not None
+    assert pane.game.choose(pane.game.choices()[0])
+    pane.show_game()
+    end = entry(pane.choices, "Turn", "End the turn: what is ordered and not done does nothing more")
+    heights = []
+    for width in (900, 300, 170):
+        pane.choices.setFixedWidth(width)
+        qtbot.waitUntil(lambda width=width: pane.choices.width() == width)
+        heights.append(pane.choices.visualItemRect(end).height())
+    assert heights[0] < heights[1] < heights[2]
+
+
+def test_a_double_click_is_one_action(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """In the list, where other entries stand after the first click, and on the map."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    game = pane.game
+    assert game is not None
+    order = next(choice for choice in game.choices() if choice.group == "Orders")
+    assert order.at is not None
+    item = entry(pane.choices, order.head, order.text)
+    double_click(pane.choices.viewport(), pane.choices.visualItemRect(item).center(), qtbot)
+    assert game.last == 1
+    click(pane.map, order.at, qtbot)
+    move = next(choice for choice in game.choices_here() if choice.group == "Moves" and choice.to != order.at)
+    assert move.to is not None
+    double_click(pane.map.viewport(), place(pane.map, move.to), qtbot)
+    assert game.last == 2
+
+
+def double_click(widget: QWidget, where: QPoint, qtbot: QtBot) -> None:
+    """Click twice, as fast as a hand does: Qt tells of the second press as a double click."""
+    qtbot.mouseClick(widget, LEFT, pos=where)
+    qtbot.mouseDClick(widget, LEFT, pos=where)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_another_player_goes_on_at_once(window: Window, desk: Desk, qtbot: QtBot, by_key: bool) -> None:
+    """The machine takes over what a person has begun, and gives it back; the game is the same one."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    game = pane.game
+    assert game is not None
+    assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
+    who = next(iter(pane.players.values()))
+    seat(who, PEOPLE_AND_MACHINES.index("greedy"), qtbot, by_key=by_key)
+    assert "played by the machine, greedily" in pane.said.text()
+    qtbot.waitUntil(lambda: game.last > 4)
+    assert pane.game is game
+    seat(who, PEOPLE_AND_MACHINES.index("person"), qtbot, by_key=by_key)
+    qtbot.waitUntil(lambda: game.choices() != [] or game.to_move is None)
+    steps = game.last
+    qtbot.wait(400)
+    assert game.last == steps, "nobody plays for a person"
+
+
+def seat(box: QComboBox, row: int, qtbot: QtBot, *, by_key: bool) -> None:
+    """Choose an entry, as a person does."""
+    if by_key:
+        box.setFocus()
+        while box.currentIndex() != row:
+            qtbot.keyClick(box, Key.Key_Down if row > box.currentIndex() else Key.Key_Up)
+        return
+    box.showPopup()
+    view = box.view()
+    qtbot.mouseClick(view.viewport(), LEFT, pos=view.visualRect(box.model().index(row, 0)).center())
+    qtbot.waitUntil(lambda: not view.isVisible())
+
+
+def test_a_turn_by_keyboard(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """Arrows lead through the tree, Enter folds a head and does what an entry says; on the map it chooses a hex."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    assert pane.game is not None
+    tree = pane.choices
+    tree.setFocus()
+    head = tree.currentItem()
+    assert head is tree.topLevelItem(0)
+    assert head.text(0) == "Maege Mormont, H5"
+    qtbot.keyClick(tree, Key.Key_Return)
+    assert (head.isExpanded(), pane.game.last) == (False, 0)
+    qtbot.keyClick(tree, Key.Key_Down)
+    assert tree.currentItem().text(0) == "Rickard Karstark, F9"
+    for key in (Key.Key_Up, Key.Key_Right, Key.Key_Down):
+        qtbot.keyClick(tree, key)
+    assert tree.currentItem().text(0) == "Order: pay 1 green"
+    qtbot.keyClick(tree, Key.Key_Return)
+    assert pane.game.last == 1
+    assert tree.currentItem().text(0) == "Maege Mormont, H5", "one goes on where one was"
+    qtbot.keyClick(tree, Key.Key_Left)
+    assert pane.game.choose(next(choice for choice in pane.game.choices() if choice.group == "Moves"))
+    pane.show_game()
+    qtbot.mouseClick(pane.undo, LEFT)
+    (head,) = tree.findItems("Maege Mormont, H5", Qt.MatchFlag.MatchExactly)
+    assert not head.isExpanded(), "what was folded stays so"
+    pane.map.point_at(Hex(1, 1))
+    pane.map.setFocus()
+    qtbot.keyClick(pane.map, Key.Key_Right)
+    qtbot.keyClick(pane.map, Key.Key_Down)
+    assert pane.map.cursor_at == Hex(2, 1).step(Direction.SOUTH_WEST)
+    qtbot.keyClick(pane.map, Key.Key_Return)
+    assert pane.game.focus is None
+
+
+def test_the_machine_plays_and_the_game_is_stepped_through(
+    window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Two machines play by themselves; the game is saved, opened, and shown from its beginning."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    for who in pane.players.values():
+        who.setCurrentIndex(1)
+    pane.new_game(5)
+    game = pane.game
+    assert game is not None
+    qtbot.waitUntil(lambda: game.last >= 3)
+    pane.let_go()
+    file = tmp_path / "two.game.json"
+    pane.save_game(str(file))
+    assert file.exists()
+    last = game.last
+    pane.open_game(str(file))
+    assert pane.game is not None
+    assert pane.game is not game
+    assert (pane.slider.value(), pane.slider.maximum()) == (0, last)
+    qtbot.mouseClick(pane.on, LEFT)
+    assert pane.headline.text() == f"Step 1 of {last}"
+    pane.slider.setValue(2)
+    assert pane.game.shown == 2
+    qtbot.mouseClick(pane.back, LEFT)
+    assert pane.slider.value() == 1
+    pane.open_game(str(tmp_path / "nowhere.json"))
+    assert pane.said.text()
+
+
+def test_a_plan_with_errors_is_not_played(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """It says why; after the error is mended a new game begins."""
+    desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    assert "no_such_terrain" in pane.said.text()
+    assert list(entries(pane.choices)) == [pane.said.text()]
+    assert not pane.choices.isEnabled()
+    desk.session.document.undo()
+    qtbot.mouseClick(pane.new, LEFT)
+    assert len(entries(pane.choices)) > 2
