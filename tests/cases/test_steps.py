@@ -198,7 +198,7 @@ def test_a_refused_step_changes_nothing(run: RunCase) -> None:
 def test_every_refusal_is_known(root: Path) -> None:
     """What a step can be refused as stands in the list that `illegal:` is held against, and nothing else does."""
     sources = [*(root / "bow_author/engine").rglob("*.py"), *(root / "bow_author/cases").rglob("*.py")]
-    written = r'(?:Refused\(\s*|^    code = )"(\w+)"'
+    written = r'(?:Refused\(\s*|^    code: ClassVar\[str\] = )"(\w+)"'
     said = {code for path in sources for code in re.findall(written, path.read_text("utf-8"), re.MULTILINE)}
     said -= {"runaway"}  # what a runaway chain and too much work have in common; each has its own code
     assert said - REFUSALS.keys() == set()
