@@ -30,6 +30,7 @@ _LAID = {
     "tokens.@": "tokens lie",
     "objectives.*.at": "an objective lies",
     "zones.*.*": "part of a zone lies",
+    "zones.*.*.*": "part of a zone lies",
     "names.@": "a name stands",
 }
 
@@ -42,7 +43,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     cure = f"the board has {board.columns} columns and {board.rows} rows"
     for pattern, what in _LAID.items():
         for found in places(context.document.value, pattern):
-            at = parse_hex(found.value)
+            at = parse_hex(found.value) if isinstance(found.value, str) else None
             if at is not None and at not in board:
                 message = f"{what} on {at.name}, which is not on the battlefield"
                 yield context.say(CODE, message, *found.path, cure=cure, key=found.is_key)

@@ -1,10 +1,10 @@
 """BOW517 zones-overlap.
 
 ## What it does
-Reports a hex in the deployment zones of both Houses.
+Reports a hex in two deployment zones: of both Houses, or of one House that has several.
 
 ## Why
-Both could place a unit there.
+Both Houses could place a unit there; of two zones of one House nobody could tell to which the hex belongs.
 
 ## Bad
 ```yaml battle
@@ -31,11 +31,18 @@ CODE = "BOW517"
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find hexes that lie in two zones."""
-    first: dict[object, tuple[str, int]] = {}
-    for house, zone in context.plan.zones.items():
-        for number, at in enumerate(zone):
-            there = first.setdefault(at, (house, number))
-            if there[0] != house:
-                message = f"{at.name} lies in the zone of `{house}` and in that of `{there[0]}`"
-                related = [context.see("it is named here too", "zones", *there)]
-                yield context.say(CODE, message, "zones", house, number, related=related)
+    first: dict[object, tuple[str, str, tuple[str | int, ...]]] = {}
+    for house, zones in context.plan.zones.items():
+        for zone in zones:
+            for number, at in enumerate(zone.hexes):
+                here: tuple[str, str, tuple[str | int, ...]] = house, zone.title, ("zones", house, *zone.steps, number)
+                there = first.setdefault(at, here)
+                if there[:2] == here[:2]:
+                    continue
+                message = f"{at.name} lies in {_called(*here[:2])} and in {_called(*there[:2])}"
+                related = [context.see("it is named here too", *there[2])]
+                yield context.say(CODE, message, *here[2], related=related)
+
+
+def _called(house: str, title: str) -> str:
+    return f"zone `{title}` of `{house}`" if title else f"the zone of `{house}`"

@@ -28,10 +28,15 @@ SEVERITY = Severity.WARNING
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find units in a zone of others and in none of their own."""
-    zones = context.plan.zones
-    for label, setup in context.plan.units.items():
-        for house, zone in zones.items():
-            if house != setup.side and setup.at in zone and setup.at not in zones.get(setup.side, ()):
-                message = f"`{label}` of `{setup.side}` starts on {setup.at.name}, in the zone of `{house}`"
-                related = [context.see("the zone names it here", "zones", house, zone.index(setup.at))]
-                yield context.say(CODE, message, "units", label, "at", related=related, severity=SEVERITY)
+    plan = context.plan
+    for label, setup in plan.units.items():
+        for house, zones in plan.zones.items():
+            if house == setup.side or setup.at in plan.deploys_in(setup.side):
+                continue
+            for zone in zones:
+                if setup.at in zone.hexes:
+                    whose = f"zone `{zone.title}` of `{house}`" if zone.title else f"the zone of `{house}`"
+                    message = f"`{label}` of `{setup.side}` starts on {setup.at.name}, in {whose}"
+                    place: tuple[str | int, ...] = ("zones", house, *zone.steps, zone.hexes.index(setup.at))
+                    related = [context.see("the zone names it here", *place)]
+                    yield context.say(CODE, message, "units", label, "at", related=related, severity=SEVERITY)

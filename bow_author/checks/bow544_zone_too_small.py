@@ -1,10 +1,11 @@
 """BOW544 zone-too-small.
 
 ## What it does
-Warns of a deployment zone with fewer hexes in which units may stand than its House has units.
+Warns of deployment zones with fewer hexes in which units may stand than their House has units; several zones of a House
+count together.
 
 ## Why
-A hex holds one unit: not all of them can be set up in it.
+A hex holds one unit: not all of them can be set up there.
 
 ## Bad
 ```yaml battle
@@ -30,12 +31,17 @@ SEVERITY = Severity.WARNING
 
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
-    """Count the hexes of each zone, and the units that it is for."""
+    """Count the hexes of the zones of each House, and the units that they are for."""
     board = context.board
-    for house, zone in context.plan.zones.items() if board else ():
+    for house, zones in context.plan.zones.items() if board else ():
         units = sum(setup.side == house for setup in context.plan.units.values())
-        types = {at: context.terrain_type_at(at) for at in zone if board is not None and at in board}
+        types = {
+            at: context.terrain_type_at(at)
+            for at in context.plan.deploys_in(house)
+            if board is not None and at in board
+        }
         room = sum(terrain is None or not terrain.is_impassable for terrain in types.values())
         if room < units:
-            message = f"`{house}` has {units} units, but its zone has room for {room}"
+            have = "zone has" if len(zones) == 1 else "zones have"
+            message = f"`{house}` has {units} units, but its {have} room for {room}"
             yield context.say(CODE, message, "zones", house, key=True, severity=SEVERITY)

@@ -1,7 +1,7 @@
 """BOW559 unit-outside-its-zone.
 
 ## What it does
-Warns of a unit that starts outside of the deployment zone of its House, where it has one.
+Warns of a unit that starts outside of the deployment zone of its House, or of all its zones, where it has any.
 
 ## Why
 The zone says where the House sets up. Mostly a coordinate is wrong, or the zone was drawn before the unit was moved.
@@ -28,12 +28,17 @@ SEVERITY = Severity.WARNING
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find units in no zone, of a House that has one; those in the zone of the other are BOW543."""
-    zones = context.plan.zones
-    claimed = {at for zone in zones.values() for at in zone}
-    for label, setup in context.plan.units.items():
-        if zones.get(setup.side) and setup.at not in claimed:
-            message = f"`{label}` starts on {setup.at.name}, outside of the zone of `{setup.side}`"
-            related = [context.see("the zone is laid out here", "zones", setup.side, key=True)]
-            cure = f"move it into the zone, or add {setup.at.name} to the zone"
+    plan = context.plan
+    claimed = {at for house in plan.zones for at in plan.deploys_in(house)}
+    for label, setup in plan.units.items():
+        if plan.deploys_in(setup.side) and setup.at not in claimed:
+            zones = plan.zones[setup.side]
+            is_one = len(zones) == 1
+            outside = f"outside of the {'zone' if is_one else 'zones'} of `{setup.side}`"
+            message = f"`{label}` starts on {setup.at.name}, {outside}"
+            laid = "the zone is laid out here" if is_one else "the zones are laid out here"
+            related = [context.see(laid, "zones", setup.side, key=True)]
+            what = "the zone" if is_one else "one of the zones"
+            cure = f"move it into {what}, or add {setup.at.name} to {'the zone' if is_one else 'one'}"
             said = context.say(CODE, message, "units", label, "at", cure=cure, related=related, severity=SEVERITY)
             yield said._replace(confidence=Confidence.LIKELY)

@@ -62,6 +62,7 @@ class _Explanation:
             "maximum": self._out_of_range,
             "type": self._wrong_type,
             "minLength": self._empty,
+            "maxLength": self._too_long,
             "minItems": self._wrong_size,
             "maxItems": self._wrong_size,
             "minProperties": self._wrong_size,
@@ -134,6 +135,14 @@ class _Explanation:
             yield from self.of(meant[0])
             return
         choice = [value for branch in problem.wanted for value in allowed(resolved(branch, self._defs)) or ()]
+        if (
+            not choice
+            and isinstance(problem.value, str)
+            and any(_wants_list(inner, problem) for found in in_branches for inner in found)
+        ):
+            cure, fix = self._bracketed(problem)
+            yield self._wrong_value("BOW403", problem, cure)._replace(fix=fix)
+            return
         yield self._not_among(problem, choice)
 
     def _not_allowed(self, problem: Problem) -> Iterator[Diagnostic]:
@@ -170,8 +179,7 @@ class _Explanation:
             if meant is None and "pattern" in problem.schema:
                 cure = described(problem.schema)
         elif wanted == "array" and isinstance(value, str):
-            cure = f"put it into brackets: `[{short(source)}]`"
-            fix = self._written(problem, f"[{source}]") if "\n" not in source else None
+            cure, fix = self._bracketed(problem)
         elif wanted in ("integer", "boolean") and isinstance(value, str) and source[:1] in ("'", '"'):
             cure = "write it without quotes"
             fix = self._written(problem, value) if value.isdecimal() or value in ("true", "false") else None
@@ -182,6 +190,17 @@ class _Explanation:
     def _empty(self, problem: Problem) -> Iterator[Diagnostic]:
         message = "a key must not be empty" if problem.about_key else f"{_subject(problem.path)} must not be empty"
         yield _finding("BOW403", message, self._key_or_value(problem))
+
+    def _too_long(self, problem: Problem) -> Iterator[Diagnostic]:
+        what = f"the key `{short(problem.value)}`" if problem.about_key else _subject(problem.path)
+        message = f"{what} must have at most {problem.wanted} letters; found {len(problem.value)}"
+        yield _finding("BOW403", message, self._key_or_value(problem))
+
+    def _bracketed(self, problem: Problem) -> tuple[str, Fix | None]:
+        """Make a list of the one thing that stands where a list is wanted."""
+        source = self._document.source(*problem.path)
+        fix = self._written(problem, f"[{source}]") if "\n" not in source else None
+        return f"put it into brackets: `[{short(source)}]`", fix
 
     def _wrong_size(self, problem: Problem) -> Iterator[Diagnostic]:
         what = "Items" if isinstance(problem.value, list) else "Properties"
@@ -250,6 +269,10 @@ class _Explanation:
         if isinstance(problem.value, dict) and problem.value:
             return self._document.key_span(*path, next(iter(problem.value)))
         return self._document.span(*path)
+
+
+def _wants_list(inner: Problem, outer: Problem) -> bool:
+    return inner.keyword == "type" and inner.wanted == "array" and inner.path == outer.path
 
 
 def _by_path(problem: Problem) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from bow_author.hexes.coordinates import Hex, distance, parse_hex
 from bow_author.packs.plain_values import same
 from bow_author.packs.schemas import load_schema
+from bow_author.plans.zones import zones_of
 from bow_dsl.format import format_program
 from bow_dsl.read import read
 from bow_dsl.source import Source
@@ -46,14 +47,17 @@ class Difference:
     part: str
     """The key of the document under which it stands."""
     name: str = ""
-    """Label, token, House, words on the map, or the head of a definition; empty for the part as a whole."""
+    """Label, token, House and title of its zone, words on the map, or the head of a definition.
+
+    Empty for the part as a whole.
+    """
     details: tuple[Detail, ...] = ()
     at: Hex | None = None
     """Where it is in the second plan."""
     was_at: Hex | None = None
     """Where it is in the first."""
     was_called: str = ""
-    """Its label in the first plan, if it has another in the second."""
+    """Its label or title in the first plan, if it has another in the second."""
 
 
 def differences(old: Value, new: Value) -> list[Difference]:
@@ -117,13 +121,28 @@ def _names(part: str, before: Value, after: Value) -> Iterator[Difference]:
 
 
 def _zones(part: str, before: Value, after: Value) -> Iterator[Difference]:
+    """Compare zones by House and title, hex by hex; one that has only got another title is told in one line."""
     for house in _keys(before, after):
-        was, is_now = (set(value.get(house) or ()) for value in (before, after))
-        for name in sorted(was ^ is_now, key=_reading):
-            if name in is_now:
-                yield Difference(How.ADDED, part, house, at=_hex(name))
-            else:
-                yield Difference(How.REMOVED, part, house, was_at=_hex(name))
+        was, is_now = ({title: set(hexes) for title, hexes in zones_of(v.get(house)).items()} for v in (before, after))
+        new = {title: hexes for title, hexes in is_now.items() if title not in was}
+        for title, hexes in list(was.items()):
+            if title in is_now or not hexes:
+                continue
+            called = next((other for other, others in new.items() if others == hexes), None)
+            if called is not None:
+                del was[title], is_now[called], new[called]
+                yield Difference(How.CHANGED, part, _zone(house, called), was_called=_zone(house, title))
+        for title in _keys(was, is_now):
+            here, there = was.get(title, set()), is_now.get(title, set())
+            for name in sorted(here ^ there, key=_reading):
+                if name in there:
+                    yield Difference(How.ADDED, part, _zone(house, title), at=_hex(name))
+                else:
+                    yield Difference(How.REMOVED, part, _zone(house, title), was_at=_hex(name))
+
+
+def _zone(house: str, title: str) -> str:
+    return f"{house} {title}" if title else house
 
 
 def _things(part: str, before: Value, after: Value) -> Iterator[Difference]:

@@ -77,6 +77,20 @@ class Objective:
 
 
 @value
+class DeploymentZone:
+    """Hexes in which a House may deploy."""
+
+    title: str
+    """Empty for the one zone of a House that has no other."""
+    hexes: tuple[Hex, ...]
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """Tell under which key of its House the hexes stand."""
+        return (self.title,) if self.title else ()
+
+
+@value
 class BattlePlan:
     """The sheet that sets battlefield, starting units, resources, special rules and victory."""
 
@@ -97,7 +111,8 @@ class BattlePlan:
     tokens: dict[Hex, dict[TokenId, int | bool]] = field(default_factory=dict)
     objectives: dict[Label, Objective] = field(default_factory=dict)
     units: dict[Label, UnitSetup] = field(default_factory=dict)
-    zones: dict[HouseId, tuple[Hex, ...]] = field(default_factory=dict)
+    zones: dict[HouseId, tuple[DeploymentZone, ...]] = field(default_factory=dict)
+    """In any of its zones a House may deploy."""
     names: dict[Hex, str] = field(default_factory=dict)
     """Names written on the map."""
     variants: tuple[str, ...] = ()
@@ -106,6 +121,10 @@ class BattlePlan:
     """The skirmish by whose rules it was set up; nothing if it is no skirmish."""
     define: str = ""
     """Special rules and victory conditions, in the effect language."""
+
+    def deploys_in(self, house: HouseId) -> tuple[Hex, ...]:
+        """Give the hexes of all zones of a House."""
+        return tuple(at for zone in self.zones.get(house, ()) for at in zone.hexes)
 
     def with_terrain(self, terrain: dict[Hex, TerrainId]) -> "BattlePlan":
         """Give the same plan with something else laid on the board."""

@@ -9,6 +9,7 @@ from bow_author.packs.documents import Document
 from bow_author.plans.model import (
     BattlePlan,
     CommanderId,
+    DeploymentZone,
     HouseId,
     Label,
     Objective,
@@ -19,6 +20,7 @@ from bow_author.plans.model import (
     UnitId,
     UnitSetup,
 )
+from bow_author.plans.zones import zones_of
 
 
 def read_plan(document: Document, before: tuple[Document, BattlePlan] | None = None) -> BattlePlan:
@@ -52,7 +54,7 @@ def read_plan(document: Document, before: tuple[Document, BattlePlan] | None = N
         tokens=part("tokens", lambda tokens: {_hex(at): dict(lies) for at, lies in tokens.items()}),
         objectives=part("objectives", lambda objectives: dict(_objective(*item) for item in objectives.items())),
         units=part("units", lambda units: dict(_unit(*item) for item in units.items())),
-        zones=part("zones", lambda zones: {HouseId(house): tuple(map(_hex, zone)) for house, zone in zones.items()}),
+        zones=part("zones", lambda zones: {HouseId(house): _zones(said) for house, said in zones.items()}),
         names=part("names", lambda names: {_hex(at): name for at, name in names.items()}),
         variants=tuple(value.get("variants") or ()),
         skirmish=value.get("skirmish") or "",
@@ -88,6 +90,10 @@ def _side(value: dict[str, Any]) -> SideSetup:
     )
     tokens = {TokenId(token): count for token, count in varieties if count}
     return SideSetup(value["command"], value["order"], value["leadership"], value["morale_end"], tokens)
+
+
+def _zones(said: Any) -> tuple[DeploymentZone, ...]:
+    return tuple(DeploymentZone(title, tuple(map(_hex, hexes))) for title, hexes in zones_of(said).items())
 
 
 def _objective(label: str, value: dict[str, Any]) -> tuple[Label, Objective]:

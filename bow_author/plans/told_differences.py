@@ -71,6 +71,9 @@ def told(difference: Difference) -> str:
 def _told_part(part: str, group: Sequence[Difference]) -> Iterator[tuple[str, How, Any, Any]]:
     """Give each line of a part: text, way, and the long texts to be shown below it."""
     if part in {"zones", "terrain"}:
+        for one in group:
+            if one.was_called:
+                yield told(one), one.how, None, None
         for (how, what), hexes in _gathered(group).items():
             names = ", ".join(at.name for at in sorted(hexes, key=lambda at: at.reading))
             yield f"{what} {names}", how, None, None
@@ -85,8 +88,9 @@ def _gathered(group: Iterable[Difference]) -> dict[tuple[How, str], list[Hex]]:
     found: dict[tuple[How, str], list[Hex]] = {}
     for one in group:
         at = one.at or one.was_at
-        assert at is not None, "terrain and zones lie in hexes"
-        what = one.name if one.part == "zones" else _told_detail(one.details[0], one)
+        if at is None:  # a zone with another title
+            continue
+        what = _plain(one.name) if one.part == "zones" else _told_detail(one.details[0], one)
         found.setdefault((one.how, what), []).append(at)
     return found
 

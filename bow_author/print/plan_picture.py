@@ -152,8 +152,13 @@ def _objectives(plan: BattlePlan, board: Board, _: Catalogue) -> tuple[Objective
 
 def _zones(plan: BattlePlan, board: Board, catalogue: Catalogue) -> tuple[Zone, ...]:
     return tuple(
-        Zone(f"{_house(catalogue, house)} sets up here", tuple(at for at in zone if at in board), house)
-        for house, zone in plan.zones.items()
+        Zone(
+            zone.title.strip() or f"{_house(catalogue, house)} sets up here",
+            tuple(at for at in zone.hexes if at in board),
+            house,
+        )
+        for house, zones in plan.zones.items()
+        for zone in zones
     )
 
 

@@ -9,6 +9,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import read_document
 from bow_author.packs.edits import Edit
 from bow_author.packs.schemas import accepts
+from bow_author.plans.zones import zones_of
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS, Draft
 from bow_editor.pattern import Pattern, Piece, Turn
@@ -51,9 +52,7 @@ def _piece(draft: Draft, at: Hex) -> Piece:
         terrain=draft.entry(Layer.TERRAIN, name) if may(Layer.TERRAIN) else None,
         tokens=(draft.entry(Layer.TOKENS, name) or {}) if may(Layer.TOKENS) else {},
         objectives=labelled(Layer.OBJECTIVES),
-        zones=tuple(house for house, hexes in draft.entries(Layer.ZONES).items() if name in hexes)
-        if may(Layer.ZONES)
-        else (),
+        zones=tuple(zone for zone, hexes in draft.zones().items() if name in hexes) if may(Layer.ZONES) else (),
         name=draft.entry(Layer.NAMES, name) if may(Layer.NAMES) else None,
         units=labelled(Layer.UNITS),
     )
@@ -83,8 +82,8 @@ def _lay(draft: Draft, piece: Piece, to: Hex) -> None:
         draft.put(Layer.TOKENS, to.name, dict(piece.tokens))
     if piece.name:
         draft.put(Layer.NAMES, to.name, piece.name)
-    for house in piece.zones:
-        draft.set_zone(to, house)
+    for house, title in piece.zones:
+        draft.set_zone(to, house, title)
     for label, objective in piece.objectives.items():
         draft.set_objective(to, objective["title"], objective.get("holder"), label)
     for label, setup in piece.units.items():
@@ -139,10 +138,16 @@ def _relocate_labelled(draft: Draft, layer: Layer, ways: Mapping[Hex, Hex]) -> N
 
 def _relocate_zones(draft: Draft, ways: Mapping[Hex, Hex]) -> None:
     names = {at.name: to.name for at, to in ways.items()}
-    coming = {names[name] for hexes in draft.entries(Layer.ZONES).values() for name in hexes if name in names}
-    for house, hexes in draft.entries(Layer.ZONES).items():
-        kept = [names.get(name, name) for name in hexes if name in names or name not in coming]
-        draft.put(Layer.ZONES, house, kept or None)
+    coming = {names[name] for hexes in draft.zones().values() for name in hexes if name in names}
+    for house, said in draft.entries(Layer.ZONES).items():
+        zones = zones_of(said)
+        draft.put_zones(
+            house,
+            {
+                title: [names.get(name, name) for name in hexes if name in names or name not in coming]
+                for title, hexes in zones.items()
+            },
+        )
 
 
 def shifted(hexes: Collection[Hex], start: Hex, end: Hex, turn: Turn = lambda place: place) -> dict[Hex, Hex]:
@@ -177,8 +182,10 @@ def to_text(pattern: Pattern) -> str:
     """Write a pattern for the clipboard of the system: YAML, a line for each hex."""
     lines = [f"{_MARK}: 1", "hexes:"]
     for place, piece in pattern.pieces.items():
-        said = {"place": list(place)}
+        said: dict[str, Any] = {"place": list(place)}
         said |= {key: item for key in _KEYS if (item := getattr(piece, key))}
+        if piece.zones:
+            said["zones"] = [{house: title} if title else house for house, title in piece.zones]
         plain = json.dumps(said, ensure_ascii=False)
         lines.append("  - " + _NOT_IN_YAML.sub(lambda found: f"\\u{ord(found[0]):04x}", plain))
     return "\n".join([*lines, ""])
@@ -248,8 +255,14 @@ def _fitting(layer: Layer, item: Any) -> Any:
     return item if item is not None and _fits(layer, _HERE, item) else None
 
 
-def _fitting_zones(zones: list[Any]) -> Iterator[str]:
-    return (house for house in zones if isinstance(house, str) and _fits(Layer.ZONES, house, [_HERE]))
+def _fitting_zones(zones: list[Any]) -> Iterator[tuple[str, str]]:
+    for zone in zones:
+        if isinstance(zone, str) and _fits(Layer.ZONES, zone, [_HERE]):
+            yield zone, ""
+        elif isinstance(zone, dict):
+            for house, title in zone.items():
+                if isinstance(title, str) and _fits(Layer.ZONES, house, {title: [_HERE]}):
+                    yield house, title
 
 
 def _fits(layer: Layer, key: str, item: Any) -> bool:

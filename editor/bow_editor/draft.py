@@ -11,8 +11,10 @@ from typing import Any
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Change, Edit, Put, Take, changes_between
+from bow_author.plans.zones import ByTitle, as_said, zones_of
 from bow_editor.content import Content
 from bow_editor.desk import Desk, Layer, Layers
+from bow_editor.words import tr
 
 SECTIONS = {
     Layer.TERRAIN: "terrain",
@@ -96,15 +98,35 @@ class Draft:
         """Lay a token on a hex, beside the others there."""
         self.put(Layer.TOKENS, at.name, {**(self.entry(Layer.TOKENS, at.name) or {}), token: amount})
 
-    def set_zone(self, at: Hex, house: str | None) -> None:
-        """Let a hex be in the zone of one House and of no other; None takes it out of all."""
-        for other, hexes in self.entries(Layer.ZONES).items():
-            if other != house and at.name in hexes:
-                self.put(Layer.ZONES, other, [name for name in hexes if name != at.name] or None)
+    def zones(self) -> dict[tuple[str, str], list[str]]:
+        """Give the hexes of each zone, by House and title."""
+        entries = self.entries(Layer.ZONES).items()
+        return {(house, title): hexes for house, said in entries for title, hexes in zones_of(said).items()}
+
+    def put_zones(self, house: str, zones: ByTitle) -> None:
+        """Give a House these zones; a zone without a title gets one if it is not alone any more."""
+        self.put(Layer.ZONES, house, as_said(zones, tr("First zone")))
+
+    def set_zone(self, at: Hex, house: str | None, title: str = "") -> None:
+        """Let a hex be in one zone and in no other; None takes it out of all.
+
+        Without a title it is the zone that has none, or else the first zone of the House.
+        """
+        if house is not None and not title:
+            title = next(iter(zones_of(self.entry(Layer.ZONES, house))), "")
+        for other, said in self.entries(Layer.ZONES).items():
+            zones = zones_of(said)
+            kept = {
+                called: hexes if (other, called) == (house, title) else [name for name in hexes if name != at.name]
+                for called, hexes in zones.items()
+            }
+            if kept != zones:
+                self.put_zones(other, kept)
         if house is not None:
-            hexes = self.entry(Layer.ZONES, house) or []
-            if at.name not in hexes:
-                self.put(Layer.ZONES, house, [*hexes, at.name])
+            zones = zones_of(self.entry(Layer.ZONES, house))
+            if at.name not in zones.setdefault(title, []):
+                zones[title].append(at.name)
+                self.put_zones(house, zones)
 
     def set_objective(self, at: Hex, title: str, holder: str | None, label: str = "") -> None:
         """Put an objective on a hex; one that is there gets the new title and holder and keeps its label."""

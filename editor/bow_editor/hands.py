@@ -43,9 +43,11 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """The deployment zone of a House."""
+    """A deployment zone of a House."""
 
     house: HouseId
+    title: str = ""
+    """Empty for the one zone of a House that has no other."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def rows(desk: Desk) -> list[Row]:
     houses = {option.value: option.title for option in (*offered(content, "house"), *offered(content, "side"))}
     units = {unit.at: unit for unit in reversed(plan.units.values())}
     objectives = {objective.at: objective for objective in reversed(plan.objectives.values())}
-    zones = {at: house for house, zone in plan.zones.items() for at in zone}
+    zones = {at: (house, one.title) for house, zones in plan.zones.items() for one in zones for at in one.hexes}
     found = []
     for at in board.hexes():
         name = plan.terrain.get(at) or board.terrain.get(at)
@@ -81,7 +81,8 @@ def rows(desk: Desk) -> list[Row]:
             strength = str(unit.strength) if unit.strength else tr("full")
             who = (title, houses.get(unit.side, unit.side), tr(unit.rank.value), strength)
         held = (objective.title, houses.get(objective.holder or "", "")) if objective else ("", "")
-        zone = houses.get(zones[at], zones[at]) if at in zones else ""
+        house, called = zones.get(at, ("", ""))
+        zone = f"{houses.get(house, house)} ({called})" if called else houses.get(house, house)
         found.append(Row(at, (at.name, terrain, ", ".join(tokens), *who, *held, plan.names.get(at, ""), zone)))
     return found
 

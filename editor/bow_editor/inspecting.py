@@ -11,6 +11,7 @@ from bow_editor.fields import Field, FieldKind, Section, field_of
 from bow_editor.offered import commander_title, offered
 from bow_editor.renaming import renamed
 from bow_editor.words import tr
+from bow_editor.zoning import ZoneOfPlan, filled, retitled, zones_in
 
 
 def inspected(desk: Desk) -> tuple[Hex, ...]:
@@ -223,18 +224,23 @@ class _Inspection:
         return self._section(Layer.NAMES, "", [field_of(self.plan, paths, **more)])
 
     def _zones(self) -> Section:
-        fields = [self._zone(option.value, option.title) for option in offered(self.content, "side")]
+        fields: list[Field] = []
+        around: list[tuple[ZoneOfPlan, str]] = []
+        for option in offered(self.content, "side"):
+            for zone in zones_in(self.plan, option.value):
+                fields.append(self._zone(zone, zone.called(option.title)))
+                if all(name in zone.hexes for name in self.names):
+                    around.append((zone, option.title))
+        fields += [self._zone_title(*around[0])] if len(around) == 1 else []
         return self._section(Layer.ZONES, tr("Deployment zone of"), fields)
 
-    def _zone(self, house: str, title: str) -> Field:
-        zone: list[str] = (self.plan.get("zones") or {}).get(house) or []
-        inside = [name in zone for name in self.names]
+    def _zone(self, zone: ZoneOfPlan, title: str) -> Field:
+        inside = [name in zone.hexes for name in self.names]
 
         def change(value: Any) -> tuple[Change, ...]:
             if value:
-                return (Put(("zones", house), [*zone, *(name for name in self.names if name not in zone)]),)
-            rest = [name for name in zone if name not in self.names]
-            return (Put(("zones", house), rest),) if rest else (Take(("zones", house)),) if zone else ()
+                return filled(self.plan, zone, list(dict.fromkeys((*zone.hexes, *self.names))))
+            return filled(self.plan, zone, [name for name in zone.hexes if name not in self.names])
 
         mixed = len(set(inside)) > 1
         more: dict[str, Any] = {
@@ -243,4 +249,14 @@ class _Inspection:
             "of": self.where,
             "change": change,
         }
-        return Field(house, title, FieldKind.SWITCH, called=f"{tr('deployment zone of')} {title}", **more)
+        return Field(zone.key, title, FieldKind.SWITCH, called=f"{tr('deployment zone of')} {title}", **more)
+
+    def _zone_title(self, zone: ZoneOfPlan, house: str) -> Field:
+        is_alone = len(list(zones_in(self.plan, zone.house))) == 1
+        return Field(
+            *("zone title", tr("Title"), FieldKind.TEXT, zone.title or None),
+            help=tr("What the zone is called on the map; of several zones of a House each has a title."),
+            empty=tr("none") if is_alone else "",
+            of=zone.called(house),
+            change=lambda title: retitled(self.plan, zone, title),
+        )

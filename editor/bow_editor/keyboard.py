@@ -10,7 +10,7 @@
 | Escape | gives a gesture up; else selects nothing; else shows no analysis; else takes the first tool |
 | Delete, Backspace | clears the selection, or the hex of the cursor |
 | + and - | the size of the brush |
-| 0 to 9 | of what is held: the rank, the level, the House; else the size of the brush |
+| 0 to 9 | of what is held: the rank, the level, the House, its next zone; else the size of the brush |
 | R, M | rotate and mirror what was copied, or what is being moved |
 | letters | the tools |
 """
@@ -178,7 +178,12 @@ def numbered(desk: Desk, number: int) -> Hand | None:
             return replace(held, level=number) if 0 < number <= kind.levels else held
         case Objective() as objective:
             return replace(objective, holder=side) if side or not number else objective
-        case Zone() as zone:
-            return replace(zone, house=side) if side else zone
+        case Zone(house, title) as zone:
+            if not side:
+                return zone
+            titles = [one.title for one in desk.session.document.plan.zones.get(side, ())] or [""]
+            # The digit of the House that is chosen already goes on to its next zone.
+            is_next = side == house and title in titles
+            return Zone(side, titles[(titles.index(title) + 1) % len(titles)] if is_next else titles[0])
         case _:
             return None

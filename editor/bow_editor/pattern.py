@@ -17,8 +17,8 @@ class Piece:
     tokens: Mapping[str, int | bool] = field(default_factory=dict)
     objectives: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By label."""
-    zones: tuple[str, ...] = ()
-    """The Houses that may deploy in it."""
+    zones: tuple[tuple[str, str], ...] = ()
+    """The zones that it is in: House, and title, which may be empty."""
     name: str | None = None
     units: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By label."""

@@ -89,9 +89,9 @@ def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None = None) -> Edit |
             for at in mirrored:
                 draft.add_token(at, token, level or (1 if kind and kind.levels else True))
             what, where = tr("Lay {what} on {where}"), mirrored
-        case Zone(house):
+        case Zone(house, title):
             for at, whose in _zones_with_images(desk, draft.board, targets, house):
-                draft.set_zone(at, whose)
+                draft.set_zone(at, whose, title if whose == house else "")
             what, where = tr("Let {what} deploy on {where}"), mirrored
         case Eraser():
             for at in targets:
@@ -153,9 +153,10 @@ def called(desk: Desk, hand: Hand) -> str:
             card = catalogue.commanders.get(commander) if catalogue and commander else None
             type_ = catalogue.units.get(unit) if catalogue and unit else None
             return card.name if card else type_.title if type_ else commander or unit or ""
-        case Zone(house):
+        case Zone(house, title):
             family = catalogue.houses.get(house) if catalogue else None
-            return family.title if family else house
+            whose = family.title if family else house
+            return f"{whose} ({title})" if title else whose
         case Objective(title, _):
             return title
         case Name(text):

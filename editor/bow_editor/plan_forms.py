@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from bow_author.hexes.coordinates import Direction
@@ -14,6 +15,7 @@ from bow_editor.fields import Action, Field, FieldKind, Option, Section, field_o
 from bow_editor.offered import offered
 from bow_editor.renaming import house_changed
 from bow_editor.words import tr
+from bow_editor.zoning import ZoneOfPlan, filled, retitled, zones_in
 
 SOURCE_KINDS = ("cite", "reported", "inferred", "house")
 """How a source may say where figures come from, exactly one of them."""
@@ -70,7 +72,7 @@ def _battlefield(plan: Any, content: Content) -> Iterator[Section]:
         ),
     )
     yield Section("edges", tr("Edges of the Houses"), tuple(_edge(plan, side.value, side.title) for side in sides))
-    yield Section("zones", tr("Deployment zones"), tuple(_zone(plan, side.value, side.title) for side in sides))
+    yield from _zones(plan, sides)
     printed = Action("printed", tr("As printed"), Edit(tr("Leave the compass as printed"), (Take(("compass",)),)))
     fields = tuple(_direction(plan, number) for number in range(6))
     actions = (printed,) if plan.get("compass") else ()
@@ -91,19 +93,37 @@ def _edge(plan: Any, house: str, title: str) -> Field:
     return field_of(plan, [("edges", house)], is_needed=True, **more)
 
 
-def _zone(plan: Any, house: str, title: str) -> Field:
-    """Give the field of the hexes in which a House may deploy: their names, with spaces between them."""
+def _zones(plan: Any, sides: tuple[Option, ...]) -> Iterator[Section]:
+    """Give the deployment zones: those without a title in one section, of the others each in its own."""
+    zones = [(zone, side.title) for side in sides for zone in zones_in(plan, side.value)]
+    plain = tuple(_zone(plan, zone, title) for zone, title in zones if not zone.title)
+    if plain:
+        yield Section("zones", tr("Deployment zones"), plain)
+    for number, (zone, title) in enumerate(zones):
+        if zone.title:
+            called = Field(
+                *("title", tr("Title"), FieldKind.TEXT, zone.title),
+                help=tr("What the zone is called on the map; of several zones of a House each has a title."),
+                of=zone.called(title),
+                change=partial(retitled, plan, zone),
+            )
+            remove = Edit(f"{tr('Remove')} {zone.called(title)}", filled(plan, zone, ()))
+            hexes = _zone(plan, zone, tr("Hexes"), title)
+            whole = f"{tr('Deployment zone')}: {title}, {zone.title}"
+            yield Section(f"zone {number}", whole, (called, hexes), remove)
+
+
+def _zone(plan: Any, zone: ZoneOfPlan, title: str, house: str = "") -> Field:
+    """Give the field of the hexes of a zone: their names, with spaces between them."""
 
     def change(text: Any) -> tuple[Change, ...]:
-        names = list(dict.fromkeys(re.findall(r"[^\s,;]+", (text or "").upper())))
-        if names:
-            return (Put(("zones", house), names),)
-        return (Take(("zones", house)),) if house in (plan.get("zones") or {}) else ()
+        return filled(plan, zone, list(dict.fromkeys(re.findall(r"[^\s,;]+", (text or "").upper()))))
 
-    value = " ".join((plan.get("zones") or {}).get(house) or ()) or None
+    value = " ".join(zone.hexes) or None
     told = tr("Its hexes, with spaces between them; they can be painted on the map too.")
     more: dict[str, Any] = {"kind": FieldKind.LONG_TEXT, "empty": tr("none"), "help": told}
-    return Field(house, title, value=value, called=f"{tr('deployment zone of')} {title}", change=change, **more)
+    called = f"{tr('deployment zone of')} {zone.called(house or title)}"
+    return Field(zone.house if not zone.title else "hexes", title, value=value, called=called, change=change, **more)
 
 
 def _direction(plan: Any, number: int) -> Field:

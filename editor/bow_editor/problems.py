@@ -198,4 +198,6 @@ def _hex_and_label(value: Any, path: Path) -> tuple[Hex | None, str]:
             return parse_hex(value[part][label]["at"]), label
         case ("zones", str(house), int(number)):
             return parse_hex(value["zones"][house][number]), ""
+        case ("zones", str(house), str(title), int(number)):
+            return parse_hex(value["zones"][house][title][number]), ""
     return None, ""

@@ -33,7 +33,11 @@ def told(desk: Desk, at: Hex) -> str:
             parts.append(f"{who}, {tr(unit.rank.value)}, {_house(desk, unit.side)}")
     if at in plan.names:
         parts.append(f"“{plan.names[at]}”")
-    parts += [f"{tr('zone of')} {_house(desk, house)}" for house, zone in plan.zones.items() if at in zone]
+    for house, zones in plan.zones.items():
+        for zone in zones:
+            if at in zone.hexes:
+                called = f" (“{zone.title}”)" if zone.title else ""
+                parts.append(f"{tr('zone of')} {_house(desk, house)}{called}")
     return f"{at.name}: {'; '.join(parts)}"
 
 

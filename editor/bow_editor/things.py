@@ -56,8 +56,8 @@ def _key(hand: Hand) -> str:
             return f"token {name}"
         case Unit(unit=unit, commander=commander):
             return f"commander {commander}" if commander else f"unit {unit}"
-        case Zone(house):
-            return f"zone {house}"
+        case Zone(house, title):
+            return f"zone {house} {title}".strip()
         case other:
             return type(other).__name__.lower()
 
@@ -143,7 +143,9 @@ def _marks(context: PlanContext) -> Iterator[Thing]:
     for house in context.plan.sides:
         known = context.catalogue.houses.get(house)
         title = f"{tr('Deployment zone')}: {known.title if known else house}"
-        yield replace(_mark(Zone(house), title, tr("The hexes in which a House may deploy")), house=house)
+        for called in [zone.title for zone in context.plan.zones.get(house, ())] or [""]:
+            whole = f"{title}, {called}" if called else title
+            yield replace(_mark(Zone(house, called), whole, tr("The hexes in which a House may deploy")), house=house)
     yield _mark(Name(tr("Name")), tr("Name"), tr("A name written on the map"))
     yield _mark(Eraser(), tr("Eraser"), tr("Takes away what the plan has laid on a hex"))
 

@@ -13,6 +13,8 @@ from bow_editor.words import tr
 
 _BROAD = frozenset(("brush", "line", "zone", "eraser"))
 _MIRRORED = _BROAD | {"fill", "rectangle"}
+LONGEST_TITLE = 60
+"""Letters that the title of a zone may have, as its schema says."""
 _LOOKING = frozenset(("select", "eyedropper", "sight"))
 """Tools that place nothing."""
 
@@ -31,6 +33,10 @@ class ToolOptions:
     houses: tuple[tuple[str, HouseId | None], ...] = ()
     """Titles and ids of those who may be chosen; a holder may be nobody."""
     house: HouseId | None = None
+    zones: tuple[str, ...] | None = None
+    """The titles of the zones that the House has; None if no zone is painted."""
+    zone: str = ""
+    """The title of the one that is painted, which may be new."""
     rank: Rank | None = None
     levels: int = 0
     """The highest level; 0 if there are none."""
@@ -56,8 +62,9 @@ def options_of(desk: Desk) -> ToolOptions | None:
     )
     sides = tuple((one.title, HouseId(one.value)) for one in offered(content, "side"))
     match hand:
-        case Zone(house=house):
-            return replace(shown, houses=sides, house=house)
+        case Zone(house, zone):
+            titles = (one.title for one in desk.session.document.plan.zones.get(house, ()))
+            return replace(shown, houses=sides, house=house, zones=tuple(filter(None, titles)), zone=zone)
         case Objective(holder=holder):
             return replace(shown, houses=((tr("nobody"), None), *sides), house=holder)
         case Unit() as unit:
@@ -76,14 +83,22 @@ def options_of(desk: Desk) -> ToolOptions | None:
 def choose_house(desk: Desk, house: HouseId | None) -> None:
     """Let what the tool places be of another House, or of nobody where that can be."""
     match meant(desk):
-        case Zone() as zone if house is not None:
-            desk.take(replace(zone, house=house))
+        case Zone() if house is not None:
+            zones = desk.session.document.plan.zones.get(house, ())
+            desk.take(Zone(house, zones[0].title if zones else ""))
         case Objective() as objective:
             desk.take(replace(objective, holder=house))
         case Unit() as unit if house is not None:
             desk.take(replace(unit, side=house))
         case _:
             pass
+
+
+def choose_zone(desk: Desk, title: str) -> None:
+    """Let the zone tool paint the zone of this title; a title that is new begins another zone of the House."""
+    hand = meant(desk)
+    if isinstance(hand, Zone):
+        desk.take(Zone(hand.house, " ".join(title.split())[:LONGEST_TITLE]))
 
 
 def choose_rank(desk: Desk, rank: Rank) -> None:

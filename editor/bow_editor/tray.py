@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from bow_author.packs.edits import Change, Rename
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.document import Cause
@@ -74,6 +75,9 @@ _KEYS: dict[type, str] = {
     Name: "names",
 }
 """The key of the plan under which what a hand holds is written."""
+
+_LISTED = {("define",), ("sides",), ("edges",), ("units",), ("zones",)}
+"""What of a plan says what may be placed."""
 
 MOST_FAVOURITES = 9
 
@@ -148,10 +152,18 @@ class Tray:
             self.options = said_of(self.desk.hand, self.options)
         if event.aspect is not Aspect.PLAN or event.changed is None:
             return
+        for change in event.changed.changes:
+            self._follow(change)
         paths = [change.path for change in event.changed.changes]
-        if any(path[:1] in {("define",), ("sides",), ("edges",), ("units",)} for path in paths):
+        if any(path[:1] in _LISTED for path in paths):
             self.refresh()
         if event.changed.cause is Cause.EDIT and not self.is_locked and self.desk.tool != SELECT:
             key = _KEYS.get(type(self.desk.hand))
             if any(key is None or path[:1] == (key,) for path in paths):
                 self.desk.use(SELECT)
+
+    def _follow(self, change: Change) -> None:
+        """Keep the zone in the hand that has got another title."""
+        hand = self.desk.hand
+        if isinstance(hand, Zone) and isinstance(change, Rename) and change.path == ("zones", hand.house, hand.title):
+            self.desk.take(replace(hand, title=change.name))

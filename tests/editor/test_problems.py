@@ -42,12 +42,18 @@ def live(problems: Problems) -> list[Any]:
     return [problem.finding for problem in problems.settle()]
 
 
+def some_zones(chance: random.Random) -> Any:
+    """Give the hexes of a zone, or several zones with titles."""
+    one, other = chance.sample(HEXES, 3), chance.sample(HEXES, 2)
+    return chance.choice([one, {"Vanguard": one, "Rear guard": other}])
+
+
 def other_edit(chance: random.Random, value: Any) -> Edit:
     """Give an edit of what `random_edit` leaves alone, sound or not."""
     at, part = chance.choice(HEXES), chance.randrange(12)
     label = chance.choice(sorted(value["units"]) or ["nobody"])
     some = {
-        0: Put(("zones", chance.choice(["stark", "lannister", "nobody"])), chance.sample(HEXES, 3)),
+        0: Put(("zones", chance.choice(["stark", "lannister", "nobody"])), some_zones(chance)),
         1: Put(("rounds",), chance.choice([1, 5, 40])),
         2: Put(("sides", "stark", "command"), chance.randint(1, 9)),
         3: Put(("objectives", chance.choice(["northern_ford", "mill"])), {"at": at, "holder": "stark"}),
@@ -185,6 +191,10 @@ def found(problems: Problems, code: str) -> Problem:
 PLACES = {
     "unit": (Put(("units", "maege", "at"), "A1"), Put(("units", "riders", "at"), "A1"), "BOW502", "A1", "riders"),
     "terrain": (Put(("terrain", "O2"), "hils"), Take(("terrain", "E7")), "BOW201", "O2", ""),
+    "zone with a title": (
+        *(Put(("zones", "stark"), {"Van": ["B3"], "Rear": ["C3", "Z9"]}), Take(("terrain", "E7"))),
+        *("BOW505", "Z9", ""),
+    ),
     "zone": (Put(("zones", "stark"), ["B3", "Z9"]), Take(("terrain", "E7")), "BOW505", "Z9", ""),
 }
 

@@ -33,7 +33,7 @@ HANDS: list[Hand] = [
     Unit(STARK, Rank.BLUE, commander=CommanderId("robb_stark.young_wolf")),
     Unit(LANNISTER, Rank.BLUE, commander=CommanderId("kevan_lannister.trusted_captain")),
     *(Objective("Mill", holder) for holder in (None, STARK)),
-    *(Zone(house) for house in (STARK, LANNISTER)),
+    *(Zone(house, title) for house in (STARK, LANNISTER) for title in ("", "Vanguard", "Rear guard")),
     Name("The ridge: here"),
     Name(""),
     Eraser(),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bow_author.packs.plain_values import same
 from bow_author.plans.differences import Difference, How, differences
 from bow_author.plans.told_differences import count, listed, tell_differences, told
+from bow_author.plans.zones import zones_of
 
 GUARDS = {"unit": "guards", "side": "x", "rank": "blue", "at": "C3"}
 RULE = 'victory hold "Hold" {\n  react at end of battle: win x\n}\n'
@@ -44,6 +45,21 @@ TOLD: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
         ["> names: Here A1 -> B1", "> names: There B1 -> A1"],
     ),
     "zone": ({"zones": {"x": ["A1", "B1"]}}, {"zones": {"x": ["B1", "C1"]}}, ["- zones: x A1", "+ zones: x C1"]),
+    "one of several zones": (
+        {"zones": {"x": {"Van": ["A1", "B1"], "Rear": ["D1"]}}},
+        {"zones": {"x": {"Van": ["A1"], "Rear": ["D1"], "Camp": ["E1"]}}},
+        ["- zones: x Van B1", "+ zones: x Camp E1"],
+    ),
+    "zone gets a title": (
+        {"zones": {"x": ["A1", "B1"]}},
+        {"zones": {"x": {"Van": ["B1", "A1"]}}},
+        ["~ zones: x -> x Van"],
+    ),
+    "hex goes to another zone": (
+        {"zones": {"x": {"Van": ["A1", "B1"], "Rear": ["D1"]}}},
+        {"zones": {"x": {"Van": ["A1"], "Rear": ["B1", "D1"]}}},
+        ["- zones: x Van B1", "+ zones: x Rear B1"],
+    ),
     "zone in another sequence": ({"zones": {"x": ["A1", "B1"]}}, {"zones": {"x": ["B1", "A1"]}}, []),
     "unit moved and changed": (
         {"units": {"a": GUARDS}},
@@ -98,6 +114,8 @@ def test_long_texts_are_told_line_by_line() -> None:
 HEXES = st.sampled_from(["A1", "B1", "C2", "C3"])
 WORDS = st.sampled_from(["p", "q"])
 UNITS = st.fixed_dictionaries({"unit": WORDS, "side": WORDS, "rank": WORDS, "at": HEXES})
+TITLES = st.sampled_from(["Van", "Rear guard"])
+ZONE = st.lists(HEXES, unique=True).map(sorted)
 PLANS = st.fixed_dictionaries(
     {
         "rounds": st.integers(1, 2),
@@ -105,7 +123,7 @@ PLANS = st.fixed_dictionaries(
         "terrain": st.dictionaries(HEXES, WORDS),
         "tokens": st.dictionaries(HEXES, st.dictionaries(WORDS, st.integers(1, 2) | st.just(True), min_size=1)),
         "objectives": st.dictionaries(WORDS, st.fixed_dictionaries({"at": HEXES, "title": WORDS})),
-        "zones": st.dictionaries(WORDS, st.lists(HEXES, unique=True).map(sorted), max_size=2),
+        "zones": st.dictionaries(WORDS, ZONE | st.dictionaries(TITLES, ZONE, min_size=1, max_size=2), max_size=2),
         "names": st.dictionaries(HEXES, WORDS),
         "units": st.dictionaries(st.sampled_from("abcd"), UNITS),
     }
@@ -116,7 +134,9 @@ def things(plan: dict[str, Any]) -> dict[str, Any]:
     """Give all that lies in hexes, as (part, name, hex) with what is said of it."""
     found: dict[str, Any] = {f"terrain  {at}": {"": name} for at, name in plan["terrain"].items()}
     found |= {f"names {name} {at}": {} for at, name in plan["names"].items()}
-    found |= {f"zones {house} {at}": {} for house, hexes in plan["zones"].items() for at in hexes}
+    for house, said in plan["zones"].items():
+        for title, hexes in zones_of(said).items():
+            found |= {f"zones {f'{house} {title}'.strip()} {at}": {} for at in hexes}
     for at, tokens in plan["tokens"].items():
         found |= {f"tokens {name} {at}": {"": level} for name, level in tokens.items()}
     for part in ("units", "objectives"):
@@ -129,6 +149,13 @@ def carried_out(old: dict[str, Any], found: list[Difference]) -> dict[str, Any]:
     """Do to what lies in hexes what the differences tell: all that goes first, then all that comes."""
     left = things(old)
     taken: dict[int, Any] = {}
+    for one in found:
+        if one.part == "zones" and one.was_called:
+            before, after = f"zones {one.was_called} ", f"zones {one.name} "
+            told_at = {name.removeprefix(before) for name in left if name.startswith(before)}
+            hexes = {at for at in told_at if " " not in at}
+            left = {name: said for name, said in left.items() if name not in {before + at for at in hexes}}
+            left |= {f"{after}{at}": {} for at in hexes}
     for number, one in enumerate(found):
         if one.was_at is not None:
             name = "" if one.part == "terrain" else one.was_called or one.name

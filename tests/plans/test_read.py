@@ -4,7 +4,7 @@ from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.schemas import check_schema
-from bow_author.plans.model import Objective, Orientation, Rank, SideSetup, UnitSetup
+from bow_author.plans.model import DeploymentZone, HouseId, Objective, Orientation, Rank, SideSetup, UnitSetup
 from bow_author.plans.read import read_board, read_plan
 
 LEAST = """
@@ -34,7 +34,7 @@ tokens: {D4: {fire: 2, devastation: true}}
 objectives:
   mill: {at: E5, title: The mill, holder: stark}
   ford: {at: F6, title: Ford}
-zones: {stark: [A1, B2]}
+zones: {stark: [A1, B2], lannister: {Vanguard: [C1], Rear guard: [D1, E1]}}
 names: {C3: The wood}
 variants: [withdrawal, reduced_strength]
 """
@@ -79,7 +79,11 @@ def test_more() -> None:
         Objective("mill", Hex(5, 5), "The mill", "stark"),
         Objective("ford", Hex(6, 6), "Ford"),
     ]
-    assert plan.zones == {"stark": (Hex(1, 1), Hex(2, 2))}
+    assert plan.zones == {  # type: ignore[comparison-overlap]
+        "stark": (DeploymentZone("", (Hex(1, 1), Hex(2, 2))),),
+        "lannister": (DeploymentZone("Vanguard", (Hex(3, 1),)), DeploymentZone("Rear guard", (Hex(4, 1), Hex(5, 1)))),
+    }
+    assert plan.deploys_in(HouseId("lannister")) == (Hex(3, 1), Hex(4, 1), Hex(5, 1))
     assert plan.names == {Hex(3, 3): "The wood"}
     assert plan.variants == ("withdrawal", "reduced_strength")
 

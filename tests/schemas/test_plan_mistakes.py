@@ -75,6 +75,22 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
     ("packs: [core]", "packs: {core: 1}"): [
         "BOW403 3:8-3:17 `packs` must be a list of packs such as `[core]`; found `key: value` pairs",
     ],
+    ("[A11, B11]", "A11"): [
+        "BOW403 17:16-17:19 `stark` must be a list of hexes such as `[C4, D4]` or `key: value` pairs such as `{Vanguard: [A11, B11]}`; found `A11` | put it into brackets: `[A11]`",
+    ],
+    ("[A11, B11]", "{Van: A11, Rear: [b11]}"): [
+        "BOW403 17:22-17:25 `Van` must be a list of hexes such as `[C4, D4]`; found `A11` | put it into brackets: `[A11]`",
+        "BOW406 17:34-17:37 item 1 of `Rear` must be a hex such as `C5`; found `b11` | did you mean `B11`?",
+    ],
+    ("[A11, B11]", '{"": [A11]}'): [
+        "BOW403 17:17-17:19 a key must not be empty",
+    ],
+    ("[A11, B11]", "{}"): [
+        "BOW403 17:9-17:14 `stark` must have at least 1 entry; found 0",
+    ],
+    ("stark: [A11, B11]", f"stark: {{{'x' * 61}: [A11]}}"): [
+        "BOW403 17:17-17:78 the key `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...` must have at most 60 letters; found 61",
+    ],
     ("orientation: landscape", "orientation: landscap"): [
         "BOW404 5:14-5:22 `orientation` must be landscape or portrait; found `landscap` | did you mean `landscape`?",
     ],

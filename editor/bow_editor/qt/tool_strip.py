@@ -22,10 +22,11 @@ from bow_author.plans.model import Rank
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.hands import Hand
 from bow_editor.qt.pictures import Pictures
+from bow_editor.qt.zone_field import ZoneField
 from bow_editor.regions import MOST_BRUSH
 from bow_editor.symmetry import Symmetry
 from bow_editor.themes import Tone, as_printed
-from bow_editor.tool_options import ToolOptions, choose_house, choose_level, choose_rank, options_of
+from bow_editor.tool_options import ToolOptions, choose_house, choose_level, choose_rank, choose_zone, options_of
 from bow_editor.words import tr
 
 SYMMETRIES = {
@@ -36,8 +37,8 @@ SYMMETRIES = {
     Symmetry.FOUR: "Mirror both ways",
 }
 _WATCHED = frozenset((Aspect.HAND, Aspect.TOOL, Aspect.SYMMETRY, Aspect.CONTENT))
-_OF_SIDES = {("sides",), ("edges",)}
-"""What of a plan says who takes part."""
+_OF_SIDES = {("sides",), ("edges",), ("zones",)}
+"""What of a plan says who takes part, and where."""
 
 
 class ToolStrip(QToolBar):
@@ -61,6 +62,7 @@ class ToolStrip(QToolBar):
         self.hand.setAccessibleName(tr("In the hand"))
         self.house = QComboBox(self)
         self.house.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.zone = ZoneField(self, self._zone_chosen, to_map)
         self.ranks = QButtonGroup(self)
         self.level = QSpinBox(self)
         self.level.setMinimum(1)
@@ -72,6 +74,7 @@ class ToolStrip(QToolBar):
         self._groups = {
             "hand": self._group("", self.picture, self.hand),
             "house": self._group(tr("House"), self.house),
+            "zone": self._group(tr("Zone"), self.zone),
             "rank": self._group(tr("Rank"), *self._rank_buttons()),
             "level": self._group(tr("Level"), self.level),
             "brush": self._group(tr("Size of the brush"), self.brush),
@@ -134,6 +137,8 @@ class ToolStrip(QToolBar):
         self.hand.setText(shown.title)
         self.house.setCurrentIndex(self.house.findData(shown.house))
         self.house.setEnabled(len(shown.houses) > 1)
+        if shown.zones is not None:
+            self.zone.show_zones(shown.zones, shown.zone)
         if shown.rank is not None:
             self.ranks.button(list(Rank).index(shown.rank)).setChecked(True)
         self.level.setMaximum(max(1, shown.levels))
@@ -162,6 +167,10 @@ class ToolStrip(QToolBar):
         if self.desk is not None:
             choose_house(self.desk, self.house.itemData(row))
             self._to_map()
+
+    def _zone_chosen(self, title: str) -> None:
+        if self.desk is not None:
+            choose_zone(self.desk, title)
 
     def _rank_chosen(self, rank: Rank) -> None:
         if self.desk is not None:
@@ -219,10 +228,11 @@ class ToolStrip(QToolBar):
 def _parts(shown: ToolOptions | None) -> dict[str, bool]:
     """Tell which parts of the strip have something to say."""
     if shown is None:
-        return dict.fromkeys(("hand", "house", "rank", "level", "brush", "symmetry"), False)
+        return dict.fromkeys(("hand", "house", "zone", "rank", "level", "brush", "symmetry"), False)
     return {
         "hand": bool(shown.title),
         "house": bool(shown.houses),
+        "zone": shown.zones is not None,
         "rank": shown.rank is not None,
         "level": shown.levels > 0,
         "brush": shown.brush is not None,

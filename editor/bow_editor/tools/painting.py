@@ -110,8 +110,9 @@ class Zoning(Brushing):
     def edit(self) -> Edit | None:
         """Add or take out."""
         zone = zone_in_hand(self.desk)
-        zones = self.desk.session.document.plan.zones
-        if self.way[0] in zones.get(zone.house, ()) and not self.refused():
+        zones = self.desk.session.document.plan.zones.get(zone.house, ())
+        is_inside = any(self.way[0] in one.hexes for one in zones if one.title == zone.title)
+        if is_inside and not self.refused():
             return unzoned(self.desk, self.covered())
         return super().edit()
 

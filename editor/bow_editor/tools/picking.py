@@ -27,7 +27,9 @@ def picked(desk: Desk, at: Hex) -> Hand | None:
         Layer.OBJECTIVES: next((Objective(o.title, o.holder) for o in plan.objectives.values() if o.at == at), None),
         Layer.TOKENS: next((_token(*item) for item in plan.tokens.get(at, {}).items()), None),
         Layer.TERRAIN: Terrain(plan.terrain[at]) if at in plan.terrain else None,
-        Layer.ZONES: next((Zone(house) for house, hexes in plan.zones.items() if at in hexes), None),
+        Layer.ZONES: next(
+            (Zone(house, o.title) for house, all_ in plan.zones.items() for o in all_ if at in o.hexes), None
+        ),
     }
     on_top = next((hand for layer, hand in found.items() if hand is not None and layer not in hidden), None)
     printed = draft.printed(at)

@@ -12,7 +12,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_editor.commands import COMMANDS, Mark
-from bow_editor.hands import Unit
+from bow_editor.hands import Unit, Zone
 from bow_editor.qt.panels.thing_list import THING
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
@@ -26,6 +26,7 @@ from .at_hand import canvas_of, desk_of
 LINE = 80
 """Pixels: a folded panel is lower."""
 LEFT = Qt.MouseButton.LeftButton
+STARK = HouseId("stark")
 RIDERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("winterfell_riders"))
 OFF = Edit("Lose her", (Put(("units", "maege", "at"), "A20"),))
 
@@ -97,6 +98,7 @@ def test_the_strip_says_and_changes_what_is_placed(window: Window, qtbot: QtBot)
     assert {name for name, group in strip._groups.items() if group.isVisible()} == {
         "hand",
         "house",
+        "zone",
         "brush",
         "symmetry",
     }
@@ -200,3 +202,33 @@ def test_menus_are_reached_by_letters(window: Window, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F10)
     assert bar.activeAction() is bar.actions()[0]
     bar.setActiveAction(None)
+
+
+def test_a_new_zone_is_named_in_the_strip(window: Window, qtbot: QtBot) -> None:
+    """Letters that are typed reach no tool; Enter gives the keyboard back to the map, Escape drops what was typed."""
+    desk, canvas, field = desk_of(window), canvas_of(window), window.strip.zone
+    window.activateWindow()
+    desk.use("zone")
+    qtbot.mouseClick(canvas.viewport(), LEFT, pos=place(window, at("A11")))
+    assert desk.session.document.value["zones"] == {"stark": ["A11"]}
+    field.setFocus()
+    qtbot.keyClicks(field, "The wub")
+    assert desk.tool == "zone"
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert field.currentText() == ""
+    assert desk.hand == Zone(STARK) or not isinstance(desk.hand, Zone)
+    field.setFocus()
+    qtbot.keyClicks(field, "Camp")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert desk.hand == Zone(STARK, "Camp")
+    assert canvas.hasFocus()
+    assert window.strip.hand.text() == "Stark (Camp)"
+    qtbot.mouseClick(canvas.viewport(), LEFT, pos=place(window, at("C11")))
+    assert desk.session.document.value["zones"] == {"stark": {"First zone": ["A11"], "Camp": ["C11"]}}
+    assert [field.itemText(row) for row in range(field.count())] == ["First zone", "Camp"]
+    field.setFocus()
+    qtbot.keyClick(field, Qt.Key.Key_Up)
+    assert desk.hand == Zone(STARK, "First zone")
+    qtbot.keyClick(canvas, "2")
+    assert field.count() == 0
+    assert field.currentText() == ""

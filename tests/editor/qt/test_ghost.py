@@ -78,4 +78,4 @@ def test_a_digit_chooses_whose_zone_is_painted(window: Window, qtbot: QtBot) -> 
     assert "Lannister" in desk.preview.said
     assert "Lannister" in window.strip.house.currentText()
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert at("L3") in desk.session.document.plan.zones[house]
+    assert at("L3") in desk.session.document.plan.deploys_in(house)
