@@ -133,7 +133,9 @@ def _caption(unit: UnitMark, middle: Point) -> Iterator[Shape]:
         text, size = in_hex(line, i)
         if i and unit.commander and text != line:
             return  # the symbol shows the class, and the checklist tells the figure type in full
-        yield Writing(middle.by(0, _LINES[i]), text, size, INK, bold=bool(unit.commander) and i == 0, halo=PAPER)
+        yield Writing(
+            middle.by(0, _LINES[i]), text, size, INK, bold=bool(unit.commander) and i == 0, halo=PAPER, is_caption=True
+        )
 
 
 def objective_shapes(picture: MapPicture, objective: ObjectiveMark, *, shared: bool) -> Iterator[Shape]:
@@ -149,4 +151,4 @@ def objective_shapes(picture: MapPicture, objective: ObjectiveMark, *, shared: b
         position, side = side_of(picture, objective.holder)
         yield from badge_shapes(position, side, place.by(radius + 9, 0), 10.5)
     text, size = in_hex(objective.label)
-    yield Writing(middle.by(0, 29), text, size, INK, bold=True, halo=PAPER)
+    yield Writing(middle.by(0, 29), text, size, INK, bold=True, halo=PAPER, is_caption=True)

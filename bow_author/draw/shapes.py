@@ -104,6 +104,8 @@ class Writing:
     """Degrees, clockwise."""
     starts_here: bool = False
     """Whether the line begins at its place, and is not centred on it."""
+    is_caption: bool = False
+    """Whether it names a unit or an objective: on a small screen that is written larger, elsewhere."""
 
 
 @value

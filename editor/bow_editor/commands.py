@@ -181,6 +181,15 @@ COMMANDS: tuple[Command, ...] = (
         mark=Mark.ONE,
     ),
     Command(
+        "view.large_names",
+        "Large names",
+        "View/names",
+        (),
+        Needs.NOTHING,
+        help="Names of units in letters that can be read, however small the map is",
+        mark=Mark.TICK,
+    ),
+    Command(
         "view.underlay",
         "Picture under the map…",
         "View/underlay",

@@ -39,6 +39,8 @@ class Settings:
     """`system`, `light` or `dark`."""
     map_colours: str = "printed"
     """`printed`, `colour-blind` or `print`."""
+    large_names: bool = True
+    """Whether names of units are written large over a map on which they are too small to read."""
     language: str = ""
     """The code of a language; empty for that of the system."""
     wheel: str = "zoom"

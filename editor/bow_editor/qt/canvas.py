@@ -2,31 +2,25 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QBrush,
-    QColor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
     QPainterPath,
-    QPen,
-    QPolygonF,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
     QGestureEvent,
-    QGraphicsPathItem,
     QGraphicsView,
     QPinchGesture,
-    QStyleOptionGraphicsItem,
     QWidget,
 )
 
-from bow_author.draw.layout import SIDE, WIDTH, centre
+from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import marks_for
 from bow_editor.desk import Aspect, Desk, DeskChanged
@@ -35,11 +29,12 @@ from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
 from bow_editor.qt.edge_scrolling import EdgeScrolling
 from bow_editor.qt.key_names import key_name
+from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.name_field import NameField
+from bow_editor.qt.over_map import outlines, path_item
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
-from bow_editor.regions import borders
 from bow_editor.seen import Seen
 from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
@@ -48,14 +43,12 @@ from bow_editor.tools.picking import take_from
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 SMALLEST, LARGEST = 0.08, 6.0
 STEP = 1.2
 ACCENT = "#d1495b"
 _SELECTED = "#1f3f8f"
-_TOP = 20000
-"""Higher than the map and its ghost."""
 
 
 class Canvas(QGraphicsView):
@@ -73,6 +66,7 @@ class Canvas(QGraphicsView):
         super().__init__(parent)
         self.desk = desk
         self.map = MapScene()
+        self.names = LargeNames(self, self.map)
         self._seen = Seen(desk)
         self.setScene(self.map)
         self.driver = Driver(desk)
@@ -87,10 +81,10 @@ class Canvas(QGraphicsView):
         """Where the mouse was last in a drag with the left button, and what was held."""
         self._edge = EdgeScrolling(self, self._go_on_dragging)
         self._is_fitted = False
-        self._selected = _path_item(self.map, _SELECTED, 3, 40)
-        self._touched = _path_item(self.map, ACCENT, 2, 30)
-        self._cursor = _path_item(self.map, ACCENT, 4, 0)
-        self._axis = _path_item(self.map, ACCENT, 2, 0, Qt.PenStyle.DashLine)
+        self._selected = path_item(self.map, _SELECTED, 3, 40)
+        self._touched = path_item(self.map, ACCENT, 2, 30)
+        self._cursor = path_item(self.map, ACCENT, 4, 0)
+        self._axis = path_item(self.map, ACCENT, 2, 0, Qt.PenStyle.DashLine)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -124,6 +118,7 @@ class Canvas(QGraphicsView):
             anew = self.map.show_picture(picture)
             room = self.map.sceneRect().width() * 0.5
             self.setSceneRect(self.map.sceneRect().adjusted(-room, -room, room, room))
+            self.names.captions()
             self.drawn.emit(anew)
 
     def _changed(self, event: DeskChanged) -> None:
@@ -139,7 +134,7 @@ class Canvas(QGraphicsView):
                     self.refresh()
                 self._show_cursor()
             case Aspect.SELECTION:
-                self._selected.setPath(_outlines(self.desk.selection))
+                self._selected.setPath(outlines(self.desk.selection))
             case Aspect.PREVIEW:
                 self._show_preview()
             case Aspect.SYMMETRY:
@@ -151,11 +146,11 @@ class Canvas(QGraphicsView):
         preview = self.desk.preview
         ghost = self._seen.after(preview.edit, marks_for(self.desk)) if preview.edit else None
         self.map.show_ghost(ghost)
-        self._touched.setPath(_outlines(preview.hexes))
+        self._touched.setPath(outlines(preview.hexes))
 
     def _show_cursor(self) -> None:
         at = self.desk.cursor
-        self._cursor.setPath(_outlines([at]))
+        self._cursor.setPath(outlines([at]))
         self._cursor.setVisible(self.hasFocus())
         text = told(self.desk, at)
         if text != self.accessibleDescription():
@@ -218,6 +213,11 @@ class Canvas(QGraphicsView):
         """Scroll until a hex is well inside the window."""
         middle = centre(at)
         self.ensureVisible(QRectF(middle.x - 60, middle.y - 60, 120, 120), 24, 24)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802  # Qt's name
+        """Write names that can be read over the map."""
+        super().drawForeground(painter, rect)
+        self.names.draw(painter)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802  # Qt's name
         """Tell that another part of the map is seen."""
@@ -354,36 +354,3 @@ class Canvas(QGraphicsView):
         """Show it no more."""
         super().focusOutEvent(event)
         self._show_cursor()
-
-
-def _outlines(hexes: "Iterable[Hex]") -> QPainterPath:
-    """Draw a line around hexes; those that hang together have one line around all of them."""
-    path = QPainterPath()
-    for way in borders(hexes):
-        path.addPolygon(QPolygonF([QPointF(x * WIDTH / 2, (y - 1) * SIDE / 2) for x, y in way]))
-        path.closeSubpath()
-    return path
-
-
-class _OverMap(QGraphicsPathItem):
-    """What lies over the map in the window, and is no part of a picture of it."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw it for whoever works on the map."""
-        if widget is not None:
-            super().paint(painter, option, widget)
-
-
-def _path_item(
-    scene: MapScene, colour: str, width: float, fill: int, style: Qt.PenStyle = Qt.PenStyle.SolidLine
-) -> QGraphicsPathItem:
-    item = _OverMap()
-    pen = QPen(QColor(colour), width, style)
-    pen.setCosmetic(True)
-    item.setPen(pen)
-    inside = QColor(colour)
-    inside.setAlpha(fill)
-    item.setBrush(QBrush(inside) if fill else QBrush(Qt.BrushStyle.NoBrush))
-    item.setZValue(_TOP)
-    scene.addItem(item)
-    return item

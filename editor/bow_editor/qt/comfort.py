@@ -68,10 +68,14 @@ class Comfort(QObject):
         self.window.strip.show_tone(TONES[value.map_colours])
 
     def colour(self, widget: QWidget) -> None:
-        """Let every map inside of a widget have the colours of the settings."""
-        tone = TONES[self.settings.value.map_colours]
+        """Let every map inside of a widget have the colours and the names of the settings."""
+        value = self.settings.value
+        tone = TONES[value.map_colours]
         for view in widget.findChildren(QGraphicsView):
             scene = view.scene()
+            if isinstance(scene, MapScene):
+                scene.show_large_names(value.large_names)
+                view.viewport().update()
             if isinstance(scene, MapScene) and scene.tone is not tone:
                 if isinstance(view, Canvas):
                     view.show_tone(tone)

@@ -122,6 +122,7 @@ DIALOGS: Mapping[str, Callable[["Window"], None]] = {
     "view.map_printed": partial(_change, map_colours="printed"),
     "view.map_colour_blind": partial(_change, map_colours="colour-blind"),
     "view.map_print": partial(_change, map_colours="print"),
+    "view.large_names": lambda window: window.settings.change(large_names=not window.settings.value.large_names),
     "view.underlay": _underlay,
     "view.underlay_show": _show_underlay,
     "help.guide": lambda window: reading.guide(window).show(),

@@ -27,8 +27,14 @@ _STEPS_OF_SIZE = 1.3
 QPixmapCache.setCacheLimit(96 * 1024)
 
 
-def item_for(shape: Shape, tone: Tone) -> QGraphicsItem | None:
-    """Make the item that draws a shape; None of a drawing that the art folder does not hold."""
+def item_for(shape: Shape, tone: Tone, least_zoom: float = 0) -> QGraphicsItem | None:
+    """Make the item that draws a shape; None of a drawing that the art folder does not hold.
+
+    Args:
+        shape: what is drawn.
+        tone: what becomes of its colours.
+        least_zoom: how large a window must show names of units and objectives, for them to be drawn.
+    """
     item: QGraphicsItem
     match shape:
         case Polygon(points, paint):
@@ -45,7 +51,7 @@ def item_for(shape: Shape, tone: Tone) -> QGraphicsItem | None:
             path.addRoundedRect(QRectF(corner.x, corner.y, width, height), radius, radius)
             item = _painted(QGraphicsPathItem(path), paint, tone)
         case Writing():
-            item = WritingItem(shape, tone)
+            item = WritingItem(shape, tone, least_zoom if shape.is_caption else 0)
         case Stamp():
             if not has_drawing(shape.folder, shape.name):
                 return None
@@ -100,11 +106,12 @@ def _strokes(strokes: tuple[tuple[Point, Point], ...]) -> QPainterPath:
 class WritingItem(QGraphicsPathItem):
     """A line of text with its glow. It is not drawn where it would be too small to read."""
 
-    def __init__(self, writing: Writing, tone: Tone) -> None:
+    def __init__(self, writing: Writing, tone: Tone, least_zoom: float) -> None:
         path, width = _letters(writing.text, writing.size, writing.bold, writing.serif, writing.spacing)
         super().__init__(path)
         self._halo = _pen(tone(writing.halo), writing.size * 0.3, (), True) if writing.halo else None
         self._size = writing.size
+        self._least_zoom = least_zoom
         self.setPen(QPen(Qt.PenStyle.NoPen))
         self.setBrush(_brush(tone(writing.colour) if writing.colour else ""))
         self.setPos(writing.at.x, writing.at.y)
@@ -119,7 +126,8 @@ class WritingItem(QGraphicsPathItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the glow, then the letters."""
-        if option.levelOfDetailFromTransform(painter.worldTransform()) * self._size < 5:
+        zoom = option.levelOfDetailFromTransform(painter.worldTransform())
+        if zoom * self._size < 5 or (widget is not None and zoom < self._least_zoom):
             return
         if self._halo is not None:
             painter.strokePath(self.path(), self._halo)

@@ -12,6 +12,7 @@ from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of
 from bow_author.draw.shapes import Shape
 from bow_author.hexes.coordinates import Edge, Hex
+from bow_editor.captions import LEGIBLE
 from bow_editor.qt.items import item_for
 from bow_editor.themes import Tone, as_printed
 
@@ -47,6 +48,8 @@ class MapScene(QGraphicsScene):
         self.tone = tone
         self.ground_opacity = 1.0
         """How opaque the ground is; less where a picture lies under it."""
+        self.large_names = False
+        """Whether whoever shows this writes names over it where those of the map are too small."""
         self._pieces: Pieces | None = None
         self._items: dict[Hex, _Items] = {}
         self._marks: dict[Hex, _Items] = {}
@@ -58,6 +61,11 @@ class MapScene(QGraphicsScene):
     def picture(self) -> MapPicture | None:
         """What is shown now."""
         return self._pieces.picture if self._pieces else None
+
+    @property
+    def pieces(self) -> Pieces | None:
+        """What is shown, hex by hex."""
+        return self._pieces
 
     def has(self, at: Hex) -> bool:
         """Tell whether a hex is on the board that is shown."""
@@ -87,6 +95,12 @@ class MapScene(QGraphicsScene):
         """Show the same picture in other colours."""
         self.tone = tone
         self._show_again()
+
+    def show_large_names(self, are_shown: bool) -> None:
+        """Leave names that are too small to whoever shows this, or draw them like all else."""
+        if are_shown != self.large_names:
+            self.large_names = are_shown
+            self._show_again()
 
     def show_ground(self, opacity: float) -> None:
         """Show the same picture with another opacity of its ground, from 0 to 1."""
@@ -140,7 +154,7 @@ class MapScene(QGraphicsScene):
             if before is not None and before[0] == piece.shape:
                 made[height] = before
                 continue
-            item = item_for(piece.shape, self.tone)
+            item = item_for(piece.shape, self.tone, LEGIBLE if self.large_names else 0)
             if item is not None:
                 item.setZValue(height + rank)
                 if piece.height < Height.GRID and self.ground_opacity != 1:

@@ -1,6 +1,6 @@
 """A map to be looked at and pointed at: it fits until somebody zooms, and can follow another one."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QWidget
 from bow_author.draw.layout import centre, outline
 from bow_author.draw.picture import MapPicture
 from bow_author.hexes.coordinates import Direction, Hex
+from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.zooming import zoom_at
 
@@ -43,6 +44,7 @@ class MapView(QGraphicsView):
         super().__init__(parent)
         self.map = MapScene()
         self.setScene(self.map)
+        self.names = LargeNames(self, self.map)
         self.cursor_at = Hex(1, 1)
         """The hex that the keyboard is at."""
         self._is_fitted = True
@@ -62,8 +64,14 @@ class MapView(QGraphicsView):
         """Show a picture; None shows the one before."""
         if picture is not None:
             self.map.show_picture(picture)
+            self.names.captions()
             if self._is_fitted:
                 self.fit()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802  # Qt's name
+        """Write names that can be read over the map."""
+        super().drawForeground(painter, rect)
+        self.names.draw(painter)
 
     def fit(self) -> None:
         """Show the whole board."""

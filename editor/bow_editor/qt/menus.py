@@ -91,6 +91,8 @@ def is_marked(one: Command, desk: Desk | None, settings: Settings) -> bool:
             return settings.theme == value
         case "view", "map" if value:
             return settings.map_colours.replace("-", "_") == value
+        case "view", "large":
+            return settings.large_names
         case "view", "underlay":
             return desk is not None and desk.underlay is not None and desk.underlay.is_shown
         case "look", _:

@@ -1,0 +1,83 @@
+"""Draws the names of units over a map that is shown so small that its own cannot be read."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsView
+
+from bow_author.draw.colours import INK, PAPER
+from bow_editor.captions import SIZE, Caption, captions
+from bow_editor.qt.map_scene import MapScene
+
+if TYPE_CHECKING:
+    from bow_author.draw.pieces import Pieces
+
+_GLOW = 3.0
+"""The width of the glow around letters, in pixels."""
+
+
+class LargeNames:
+    """The names over one map."""
+
+    def __init__(self, view: QGraphicsView, scene: MapScene) -> None:
+        self._view = view
+        self._scene = scene
+        self._key: tuple[Pieces | None, float] = (None, 0.0)
+        self._made: list[Caption] = []
+
+    def captions(self) -> list[Caption]:
+        """Give the names that are drawn now, where they stand from the corner of the map."""
+        pieces, zoom = self._scene.pieces, self._view.transform().m11()
+        if pieces is None or not self._scene.large_names:
+            return []
+        if self._key[0] is not pieces or self._key[1] != zoom:
+            self._key = pieces, zoom
+            self._made = captions(pieces, zoom, _width)
+            self._view.viewport().update()  # what has changed elsewhere makes room, or takes it
+        return self._made
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw them; the painter is left as it was."""
+        made = self.captions()
+        if not made:
+            return
+        painter.save()
+        corner = self._view.viewportTransform().map(QPointF(0, 0))
+        painter.resetTransform()
+        ink, paper = QColor(self._scene.tone(INK)), QColor(self._scene.tone(PAPER))
+        glow = QPen(paper, _GLOW, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        places = [
+            (line, caption.bold, QPointF(round(corner.x() + x - _width(line, caption.bold) / 2), round(corner.y() + y)))
+            for caption in made
+            for line, x, y in caption.feet()
+        ]
+        for line, bold, at in places:
+            painter.strokePath(_outline(line, bold).translated(at), glow)
+        painter.setPen(ink)
+        for line, bold, at in places:
+            painter.setFont(_font(bold))
+            painter.drawText(at, line)
+        painter.restore()
+
+
+@lru_cache(maxsize=2)
+def _font(bold: bool) -> QFont:  # a key
+    font = QFont("Inter")
+    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font.setPixelSize(round(SIZE))
+    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Medium)
+    return font
+
+
+@lru_cache(maxsize=4096)
+def _width(line: str, bold: bool) -> float:  # a key
+    return QFontMetricsF(_font(bold)).horizontalAdvance(line)
+
+
+@lru_cache(maxsize=4096)
+def _outline(line: str, bold: bool) -> QPainterPath:  # a key
+    path = QPainterPath()
+    path.addText(0, 0, _font(bold), line)
+    return path

@@ -1,0 +1,56 @@
+"""What lies over the map in the window, and is no part of a picture of it: outlines of hexes."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from bow_author.draw.layout import SIDE, WIDTH
+from bow_author.hexes.coordinates import Hex
+from bow_editor.regions import borders
+
+_TOP = 20000
+"""Higher than the map and its ghost."""
+
+
+def outlines(hexes: Iterable[Hex]) -> QPainterPath:
+    """Draw a line around hexes; those that hang together have one line around all of them."""
+    path = QPainterPath()
+    for way in borders(hexes):
+        path.addPolygon(QPolygonF([QPointF(x * WIDTH / 2, (y - 1) * SIDE / 2) for x, y in way]))
+        path.closeSubpath()
+    return path
+
+
+class _OverMap(QGraphicsPathItem):
+    """What lies over the map in the window, and is no part of a picture of it."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw it for whoever works on the map."""
+        if widget is not None:
+            super().paint(painter, option, widget)
+
+
+def path_item(
+    scene: QGraphicsScene, colour: str, width: float, fill: int, style: Qt.PenStyle = Qt.PenStyle.SolidLine
+) -> QGraphicsPathItem:
+    """Put an empty path over a map; its lines are as wide at every zoom.
+
+    Args:
+        scene: the map.
+        colour: of its lines, and of its area.
+        width: of its lines, in pixels.
+        fill: how opaque its area is, of 255.
+        style: of its lines.
+    """
+    item = _OverMap()
+    pen = QPen(QColor(colour), width, style)
+    pen.setCosmetic(True)
+    item.setPen(pen)
+    inside = QColor(colour)
+    inside.setAlpha(fill)
+    item.setBrush(QBrush(inside) if fill else QBrush(Qt.BrushStyle.NoBrush))
+    item.setZValue(_TOP)
+    scene.addItem(item)
+    return item

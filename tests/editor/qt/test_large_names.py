@@ -1,0 +1,79 @@
+"""Names over the map in the window: there where the map is small, gone by the menu, on no picture of the map."""
+
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QGraphicsView
+
+from bow_author.packs.edits import Edit, Put
+from bow_editor.qt.map_scene import MapScene
+from bow_editor.qt.map_view import MapView
+from bow_editor.qt.window import Window
+from tests.editor.qt.at_hand import canvas_of, desk_of
+from tests.editor.qt.authors import ByMouse
+
+
+def grabbed(view: QGraphicsView) -> QImage:
+    """Give what is seen of a view."""
+    return view.viewport().grab().toImage()
+
+
+def rendered(scene: MapScene) -> QImage:
+    """Give the map as it is exported, small."""
+    image = QImage(600, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    scene.render(painter)
+    painter.end()
+    return image
+
+
+def test_names_by_the_menu(window: Window) -> None:
+    """They come with the fitted board, go with their command and come again; a picture of the map is as ever."""
+    canvas = canvas_of(window)
+    window.resize(1440, 900)
+    canvas.fit()
+    names = {" ".join(caption.lines) for caption in canvas.names.captions()}
+    assert {"Maege Mormont", "Winterfell Riders", "War Host of the North"} <= names
+    with_names, picture = grabbed(canvas), rendered(canvas.map)
+    author = ByMouse(window)
+    author.command("view.large_names")
+    assert not window.actions_by_id["view.large_names"].isChecked()
+    assert canvas.names.captions() == []
+    without = grabbed(canvas)
+    assert without != with_names
+    assert rendered(canvas.map) == picture
+    author.command("view.large_names")
+    assert names == {" ".join(caption.lines) for caption in canvas.names.captions()}
+    assert grabbed(canvas) != without
+
+
+def test_names_of_the_map_itself_are_not_drawn_twice(window: Window) -> None:
+    """Where the large ones are off for a moment, the small ones are not there either."""
+    canvas = canvas_of(window)
+    window.resize(1440, 900)
+    canvas.fit()
+    shown = grabbed(canvas)
+    canvas.names.draw = lambda painter: None  # type: ignore[method-assign]  # so that only the map is drawn
+    bare = grabbed(canvas)
+    window.settings.change(large_names=False)
+    assert len({bytes(one.constBits()) for one in (shown, bare, grabbed(canvas))}) == 3
+
+
+def test_names_follow_plan_and_zoom(window: Window) -> None:
+    """A unit that is moved has its name where it is now; at full size the map has its own."""
+    canvas, desk = canvas_of(window), desk_of(window)
+    window.resize(1440, 900)
+    canvas.fit()
+    desk.do(Edit("Move", (Put(("units", "riders", "at"), "N10"),)))
+    assert "N10" in {caption.at.name for caption in canvas.names.captions()}
+    canvas.zoom_to(1)
+    assert canvas.names.captions() == []
+
+
+def test_maps_of_other_windows_have_them_too(window: Window) -> None:
+    """In the comparison, as the settings say."""
+    window.do("look.compare")
+    views = [view for view in window.findChildren(MapView) if view.map.pieces is not None]
+    assert views
+    assert all(view.names.captions() for view in views)
+    window.settings.change(large_names=False)
+    assert not any(view.names.captions() for view in views)
+    window.settings.change(large_names=True)
