@@ -1,7 +1,7 @@
 """BOW317 not-the-payers.
 
 ## What it does
-Reports a cost that would be paid with what the enemy has.
+Reports a cost that would be paid with what the enemy has, also where it was chosen before and goes by its name.
 
 ## Why
 A cost is paid whole by the owner of the effect, from the place named, or not at all.

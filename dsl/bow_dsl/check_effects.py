@@ -7,15 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.fault import Fault
 from bow_dsl.hook_of import find_hook, suits
+from bow_dsl.in_vain import after_acting, where_things_change
 from bow_dsl.listing import listed
-from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
+from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, words_of
 from bow_dsl.moments import moments_of
 from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
 from bow_dsl.other_words import STEPS
-from bow_dsl.placing import Fault, compared, from_what, placed, related
-from bow_dsl.registry import HookSpec, Pattern, Predicate, Registry, RoleSpec
+from bow_dsl.placing import compared, from_what, placed, related
+from bow_dsl.registry import HookSpec, Pattern, Registry, RoleSpec
 from bow_dsl.scopes import names_of
 from bow_dsl.several import is_choice, too_many
 from bow_dsl.source import At, Source
@@ -142,10 +144,10 @@ class EffectChecker:
         """Check statements one after the other; what one names, those after it may use."""
         for statement in body:
             yield from self._statement(statement, scope)
+            scope = after_acting(statement, scope, self.registry)
             match statement:
                 case ast.Choose():
-                    kind, several = self._type_of(statement.noun, scope), is_choice(statement.noun)
-                    scope = scope.with_name(statement.name.text, kind, several=several)
+                    scope = self._naming(statement, scope, several=is_choice(statement.noun))
                 case ast.Let():
                     scope = scope.with_names(**{statement.name.text: self._type_of(statement.term, scope)})
                 case ast.Roll() if statement.name is not None:
@@ -163,8 +165,9 @@ class EffectChecker:
                 yield from self._several(statement.noun, scope)
             case ast.Each():
                 yield from self._several(statement.noun, scope)
-                inner = scope.with_names(**{statement.name.text: self._type_of(statement.noun, scope)})
-                yield from self._body(statement.body, inner)
+                yield from self._body(
+                    statement.body, self._naming(statement, where_things_change(scope, self.registry))
+                )
             case ast.If():
                 yield from self._condition(statement.condition, scope)
                 yield from self._body(statement.then, scope)
@@ -175,7 +178,7 @@ class EffectChecker:
                     yield from self._body(outcome.body, scope)
             case ast.Until():
                 yield from self._term(statement.end, scope, "moment")
-                yield from self._body(statement.body, scope)
+                yield from self._body(statement.body, where_things_change(scope, self.registry))
             case ast.Let():
                 yield from self._term(statement.term, scope, "")
             case _:
@@ -192,9 +195,9 @@ class EffectChecker:
             yield self._say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
             return
         said = {piece.text for piece in pieces if isinstance(piece, ast.Word)}
-        alike = [verb.text for verb in self.registry.verbs if _literal(verb.text) & said]
+        alike = [verb.text for verb in self.registry.verbs if words_of(verb.text) & said]
         first = action.words[0].text
-        known = sorted({word for verb in self.registry.verbs for word in _literal(verb.text)})
+        known = sorted({word for verb in self.registry.verbs for word in words_of(verb.text)})
         near = nearest(first, known)
         cure = f"one may say {listed(alike[:4], 'or')}" if alike else (f"did you mean `{near}`?" if near else None)
         yield self._say(NO_VERB, f"nothing happens by `{self._words(action.at)}`", action.at, cure)
@@ -267,7 +270,7 @@ class EffectChecker:
     def _is_said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> Meaning | None:
         types = self._types(term, scope)
         said = (
-            self._fills(predicate, pieces, scope)
+            self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), scope)
             for predicate in self.registry.predicates
             if predicate.verb == verb and self.matcher.takes(predicate.subject, types)
         )
@@ -285,9 +288,6 @@ class EffectChecker:
         cure = f"it may be said to {'have' if verb == 'has' else 'be'} {listed(known, 'or')}" if known else None
         words = " ".join(self.source.text[at[0] : at[1]].split())
         yield self._say(NO_MEANING, f"`{words[:60]}` means nothing", at, cure)
-
-    def _fills(self, predicate: Predicate, pieces: list[Piece], scope: Scope) -> Meaning | None:
-        return self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), scope)
 
     # ---- things and quantities
 
@@ -388,13 +388,14 @@ class EffectChecker:
         found: list[Meaning] = self.matcher.meanings(pieces_of(term), "", scope)
         return frozenset().union(*(meaning.types for meaning in found))
 
+    def _naming(self, statement: ast.Choose | ast.Each, scope: Scope, *, several: bool = False) -> Scope:
+        """Give the scope in which what a noun speaks of has a name."""
+        name, noun = statement.name.text, statement.noun
+        return scope.with_name(name, self._type_of(noun, scope), several=several, noun=pieces_of(noun))
+
     def _type_of(self, node: ast.Noun | ast.Term, scope: Scope) -> str:
         """Give the one type of what is named: the first where there are several."""
         if isinstance(node, ast.Sum | ast.Product | ast.Half):
             return "count"
         found = self.matcher.meanings(pieces_of(node), "", scope)
         return min(found[0].types) if found else ""
-
-
-def _literal(pattern: str) -> set[str]:
-    return set().union(*(words for words, _, _ in tokens_of(pattern)))

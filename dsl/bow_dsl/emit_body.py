@@ -7,6 +7,7 @@ from bow_dsl import ast
 from bow_dsl.barring import Barring
 from bow_dsl.emit import Emitter, slots_of
 from bow_dsl.env import Chosen, Env
+from bow_dsl.in_vain import said_of
 from bow_dsl.match import Meaning, Piece, pieces_of
 from bow_dsl.no_python import NotCompiledError, told_where
 from bow_dsl.python_names import lasting_name
@@ -127,14 +128,13 @@ class BodyEmitter:
             case ast.Choose():
                 name = f"{statement.name.text}_"
                 chosen = self._chosen(pieces_of(statement.noun), env)
+                named = env.bind(statement.name.text, chosen.type, name, noun=pieces_of(statement.noun))
                 owner = env.code.get("owner", "play.state.active_side")
                 if chosen.is_choice:  # a name for several things, and may be for none
                     several = f"choose_several(play, {statement.name.text!r}, {owner}, {chosen.options}, {chosen.most})"
-                    return [f"{name} = {several}"], env.bind(statement.name.text, chosen.type, name)
+                    return [f"{name} = {several}"], named
                 lines = [f"{name} = pick_one(play, {statement.name.text!r}, {owner}, {chosen.options})"]
-                return [*lines, f"if {name} is None:", f"    {self.leave}"], env.bind(
-                    statement.name.text, chosen.type, name
-                )
+                return [*lines, f"if {name} is None:", f"    {self.leave}"], named
             case ast.Each():
                 return self._each(statement, env), env
             case ast.If():
@@ -164,7 +164,7 @@ class BodyEmitter:
             things = f"pick_any(play, {self.definition.id.text!r}, {owner}, {things}, {chosen.most})"
         name = f"{each.name.text}_"
         before, self.leave = self.leave, "continue"
-        inside = self._inside(each.body, env.bind(each.name.text, chosen.type, name))
+        inside = self._inside(each.body, env.bind(each.name.text, chosen.type, name, noun=pieces_of(each.noun)))
         things = self.emitter.loops.counted(things, (each.at[0], each.noun.at[1]), "\n".join(inside), _deeds(each.body))
         lines = [f"for {name} in {things}:", *inside]
         self.leave = before
@@ -244,8 +244,20 @@ class BodyEmitter:
         owner = env.code.get("owner", "play.state.active_side")
         actor = self.emitter.backend.bearing.actor
         named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": owner}
+        named["there"] = self._where_paid(meaning, env)
         call = self.emitter.absence.if_there(template, parts, unsure, named, "False")
         return " and ".join((*filter(None, reached), call))
+
+    def _where_paid(self, meaning: Meaning, env: Env) -> str:
+        """Give the Python of where what is to be paid lies; None where nothing is said of that."""
+        slot = self.emitter.matcher.registry.paying.get(meaning.pattern.text) if meaning.pattern else None
+        said = () if slot is None else said_of(meaning.parts[slot], env.scope)
+        for piece in said:
+            if isinstance(piece, ast.Inside):
+                names = {node.text.partition(".")[0] for node in walk(piece.noun) if isinstance(node, ast.Word)}
+                if names.intersection(env.scope.types) <= env.code.keys():
+                    return self.emitter.thing(pieces_of(piece.noun), env, "area")
+        return "None"
 
     def _actor(self, name: str, env: Env) -> dict[str, str]:
         """Give the name of who does what is said, where there is somebody who can."""

@@ -1,8 +1,10 @@
 """What names stand for in Python where effects are written, and which things a noun speaks of."""
 
+from collections.abc import Sequence
+
 from bow_dsl import ast
 from bow_dsl.backend import Backend
-from bow_dsl.match import Scope
+from bow_dsl.match import Piece, Scope
 from bow_dsl.value import field, value
 
 
@@ -13,9 +15,9 @@ class Env:
     scope: Scope
     code: dict[str, str] = field(default_factory=dict)
 
-    def bind(self, name: str, kind: str, code: str, *, unsure: bool = False) -> "Env":
-        """Give an environment in which one more name is known, maybe that of nothing."""
-        return Env(self.scope.with_name(name, kind, unsure=unsure), {**self.code, name: code})
+    def bind(self, name: str, kind: str, code: str, *, unsure: bool = False, noun: Sequence[Piece] = ()) -> "Env":
+        """Give an environment in which one more name is known, maybe that of nothing, or of what a noun speaks of."""
+        return Env(self.scope.with_name(name, kind, unsure=unsure, noun=noun), {**self.code, name: code})
 
     def with_parameters(self, definition: ast.Definition, written: str, backend: Backend) -> "Env":
         """Give an environment in which the parameters of a definition stand for what is *written* for them."""

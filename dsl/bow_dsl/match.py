@@ -7,7 +7,8 @@ from functools import lru_cache
 from bow_dsl import ast
 from bow_dsl.names import Names
 from bow_dsl.registry import Pattern, Registry
-from bow_dsl.value import value
+from bow_dsl.value import field, value
+from bow_dsl.walk import walk
 
 Piece = ast.Word | ast.Number | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 
@@ -34,20 +35,43 @@ class Scope:
     """The names that stand for several things, which somebody has chosen."""
     unsure: frozenset[str] = frozenset()
     """The names that may stand for nothing."""
+    chosen: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    """The nouns by which things that have a name were chosen, as far as these still mean the same."""
 
     def with_names(self, /, **names: str) -> "Scope":
         """Give a scope in which more names are known, each that of one thing."""
-        return Scope({**self.types, **names}, self.several.difference(names), self.unsure.difference(names))
+        chosen = self.chosen and {
+            name: noun
+            for name, noun in self.chosen.items()
+            if name not in names and names.keys().isdisjoint(_bases(noun) - {"it"})
+        }
+        return Scope({**self.types, **names}, self.several.difference(names), self.unsure.difference(names), chosen)
 
-    def with_name(self, name: str, kind: str, *, several: bool = False, unsure: bool = False) -> "Scope":
-        """Give a scope in which one more name is known, maybe that of several things, or of nothing."""
+    def with_name(
+        self, name: str, kind: str, *, several: bool = False, unsure: bool = False, noun: Sequence[Piece] = ()
+    ) -> "Scope":
+        """Give a scope in which one more name is known, maybe that of several things, or of nothing.
+
+        *noun* is that by which they were chosen.
+        """
         scope = self.with_names(**{name: kind})
         more = frozenset((name,))
         return Scope(
             scope.types,
             scope.several | more if several else scope.several,
             scope.unsure | more if unsure else scope.unsure,
+            {**scope.chosen, name: tuple(noun)} if noun else scope.chosen,
         )
+
+    def forgetting(self, kind: str) -> "Scope":
+        """Give a scope in which nobody knows any more how things of some type were chosen."""
+        chosen = {name: noun for name, noun in self.chosen.items() if self.types[name] != kind}
+        return Scope(self.types, self.several, self.unsure, chosen)
+
+
+def _bases(noun: tuple[Piece, ...]) -> set[str]:
+    """Give the names of which a noun may speak."""
+    return {node.text.partition(".")[0] for node in walk(noun) if isinstance(node, ast.Word)}
 
 
 @lru_cache(maxsize=1024)
@@ -63,6 +87,11 @@ def tokens_of(text: str) -> tuple[tuple[frozenset[str], str, bool], ...]:
         slot = bare.lower() if re.fullmatch("[A-Z_]+", bare) else ""
         found.append((frozenset() if slot else frozenset(bare.split("/")), slot, word.endswith("?")))
     return tuple(found)
+
+
+def words_of(text: str) -> frozenset[str]:
+    """Give the words of a pattern, without its slots."""
+    return frozenset().union(*(words for words, _, _ in tokens_of(text)))
 
 
 def pieces_of(node: object) -> list[Piece]:

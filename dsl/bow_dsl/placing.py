@@ -5,34 +5,23 @@ Every phrase here has a meaning. Whatever is told of it would be passed over in 
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from bow_dsl import ast
+from bow_dsl.fault import Fault
+from bow_dsl.in_vain import in_vain
 from bow_dsl.listing import listed
 from bow_dsl.match import Matcher, Meaning, Scope, pieces_of
 from bow_dsl.registry import Registry
 from bow_dsl.several import is_noun
 from bow_dsl.source import At
-from bow_dsl.walk import walk
 
 WRONG_ARGUMENTS = "BOW210"
 WRONG_TYPE = "BOW304"
 UNHEEDED = "BOW315"
-IN_VAIN = "BOW316"
-NOT_THE_PAYERS = "BOW317"
 
 _CHOICES = frozenset(("up to", "at most"))
 """How many are meant where somebody chooses them."""
 _NEVER_COUNTED = frozenset(("exactly", "at least", "no"))
-
-
-class Fault(NamedTuple):
-    """What is wrong with a phrase, where, and its cure."""
-
-    code: str
-    message: str
-    at: At
-    cure: str | None = None
 
 
 def placed(meaning: Meaning, scope: Scope, matcher: Matcher, *, chooses: bool, gives: bool) -> Iterator[Fault]:
@@ -44,7 +33,7 @@ def placed(meaning: Meaning, scope: Scope, matcher: Matcher, *, chooses: bool, g
     if meaning.pattern is not None:
         is_verb = chooses and not meaning.pattern.gives
         if is_verb:
-            yield from _in_vain(meaning, scope, matcher)
+            yield from in_vain(meaning, scope, matcher)
         for part in meaning.parts:
             yield from placed(part, scope, matcher, chooses=is_verb, gives=False)
         return
@@ -135,28 +124,6 @@ def _arguments(meaning: Meaning, scope: Scope, matcher: Matcher, *, gives: bool)
 def _is_name(piece: object, scope: Scope, kind: str) -> bool:
     """Tell whether an argument is a name that stands for now one thing, now another; only numbers may."""
     return kind != "count" and isinstance(piece, ast.Word) and piece.text in scope.types
-
-
-def _in_vain(meaning: Meaning, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
-    """Find a move to where somebody stands, and a cost that is to be paid with what the enemy has."""
-    assert meaning.pattern is not None
-    verb, alone, place = matcher.registry.moving
-    if meaning.pattern.text == verb and alone & meaning.parts[0].types:
-        said = matcher.said_by(meaning.parts[1], scope)
-        if said is not None and said.text == place:
-            kind = next(pattern.gives for pattern in matcher.registry.expressions if pattern.text == place)
-            cure = f"name a {kind} where nobody stands: choose one, or keep it with `let` while it is free"
-            yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(meaning.parts[1]), cure)
-    slot = matcher.registry.paying.get(meaning.pattern.text)
-    if slot is not None:
-        part = meaning.parts[slot]
-        if any(isinstance(node, ast.Word) and node.text == "enemy" for node in walk(part.pieces)):
-            cure = "what the enemy has is taken with `remove` or `take`"
-            yield Fault(NOT_THE_PAYERS, "nothing is paid: this is the enemy's", _at(part), cure)
-
-
-def _at(meaning: Meaning) -> At:
-    return meaning.pieces[0].at[0], meaning.pieces[-1].at[1]
 
 
 def _quantity(meaning: Meaning, *, chooses: bool) -> Iterator[Fault]:

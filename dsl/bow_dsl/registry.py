@@ -125,6 +125,11 @@ class Registry:
     """The verbs by which somebody pays, and the slot that says from where."""
     moving: tuple[str, frozenset[str], str] = ("", frozenset(), "")
     """The verb that moves things to a place, the types of those that are alone there, and what says where one is."""
+    closed: tuple[str, str, dict[tuple[str, str], tuple[str, ...]]] = ("", "", {})
+    """The kind of a ground, the key by which nobody may enter it, and which effects open it all the same.
+
+    Of these it says the sort, the hook, and the prepositions of the roles that name a ground.
+    """
     gathered: frozenset[str] = frozenset()
     """The types of which all things are known, so that one can choose from them and go through them."""
     inside: dict[str, tuple[str, ...]] = field(default_factory=dict)

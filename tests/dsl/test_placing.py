@@ -81,6 +81,12 @@ WRONG = {
     "react before attack by attacker: pay 1 devastation from board of enemy": ("BOW317", "nothing is paid"),
     "react before attack by attacker: may pay 1 devastation from board of enemy": ("BOW317", "nothing is paid"),
     "react before attack by attacker: pay any tokens in order pool of enemy": ("BOW317", "nothing is paid"),
+    "react before attack by attacker: { choose coin from tokens in order pool of enemy; pay coin }": (
+        "BOW317", "nothing is paid",
+    ),
+    "react before attack by attacker: for each coin from up to 2 tokens in order pool of enemy: may pay coin": (
+        "BOW317", "nothing is paid",
+    ),
     "forbid order of unit when attack by friendly units against unit is legal": ("BOW304", "may be several"),
 }  # fmt: skip
 
@@ -90,6 +96,50 @@ def test_what_no_game_carries_out_is_an_error(text: str) -> None:
     code, message = WRONG[text]
     found = effect(text)
     assert [(one.code[: len(code)], message in one.message) for one in found][:1] == [(code, True)], found
+
+
+CLOSED = {
+    "{ choose site from hexes in river; move attacker to site }": "river",
+    "{ choose site from empty river hexes; may move attacker to site }": "river",
+    "for each site from hexes in palisade: move attacker to site": "palisade",
+    "{ choose site from hexes in forest; move attacker to site }": None,
+    "{ choose site from hexes in river; gain 1 morale; move attacker to site }": None,
+    "{ choose site from hexes in river; for each one from units: move one to site }": None,
+    "{ choose site from hexes in river; until end of turn: react after attack by unit: move attacker to site }": None,
+}
+"""What is done before an attack, and the ground that nobody may enter, if the move can be seen to be in vain."""
+OPENINGS = {
+    "permit movement of unit into river": True,
+    "permit movement of unit into hex where it is not palisade": True,
+    "permit movement of unit into palisade": False,
+    "forbid movement of unit into river": False,
+    "forbid effects of river on unit": True,
+    "forbid effects of keywords on unit": False,
+}
+
+
+@cache
+def core() -> Names:
+    return load([str(ROOT / "content" / "core")]).names
+
+
+def said_of_rule(*effects: str) -> list[tuple[str, str]]:
+    text = 'rule tried "Tried" {\n  house "own"\n  ' + "\n  ".join(effects) + "\n}\n"
+    program, _ = read(Source(text, "a.bow"))
+    known = core().extended([program])[0]
+    return [(one.code, one.message) for one in check(program, known, RULESET) if one.severity.value == "error"]
+
+
+@pytest.mark.parametrize("text", CLOSED)
+def test_a_move_to_where_nobody_may_come_is_told_where_that_is_sure(text: str) -> None:
+    told = [("BOW316", f"nothing is moved: no unit may enter `{CLOSED[text]}`")] if CLOSED[text] else []
+    assert said_of_rule(f"react before attack by attacker: {text}") == told
+
+
+@pytest.mark.parametrize("text", OPENINGS)
+def test_ground_that_an_effect_opens_is_none_that_nobody_may_enter(text: str) -> None:
+    move = "react before attack by attacker: { choose site from hexes in river; move attacker to site }"
+    assert bool(said_of_rule(move, text)) is not OPENINGS[text]
 
 
 RIGHT = (
@@ -106,6 +156,10 @@ RIGHT = (
     "modify dice of unit when unit is within 2 hexes of kevan_lannister.trusted_captain: add 1",
     "modify dice of unit when figures of unit is 2 or more: add 1",
     "modify dice of unit when unit.rank is blue or better: add 1",
+    "react before attack by attacker: { choose coin from tokens in order pool of owner; pay coin }",
+    "react before attack by attacker: { choose coin from tokens in order pool of stark; may pay coin }",
+    "react before attack by attacker: { choose site from hexes in forest; move attacker to site }",
+    "react before attack by attacker: { choose site from hexes in river; burn site; move attacker to site }",
     "modify dice of unit by attack: add hits on kevan_lannister.trusted_captain by melee attack",
 )
 

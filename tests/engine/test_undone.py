@@ -35,7 +35,7 @@ MOVES = {
         "C5",
         "a (a) cannot be moved to D6",
     ),
-    "{ choose site from hexes in river; move a to site }": ("C5", "a (a) cannot be moved to B4"),
+    "{ choose site from hexes where it is in river; move a to site }": ("C5", "a (a) cannot be moved to B4"),
     "{ choose site from hexes in forest; move a to site }": ("B5", None),
 }
 
@@ -79,6 +79,28 @@ def test_a_cost_is_paid_whole(effect: str) -> None:
     assert play.unit(A).tokens.get(TROPHY, 0) == left
     assert play.state.morale == gained
     assert message is None or told(play)[0] == message
+
+
+NOT_STARK = "Stark cannot pay 1 order token"
+TOKENS = {
+    "choose coin from tokens; pay coin": ([], [], 0, None),
+    "choose coin from tokens in order pool of lannister; pay coin": ([GREEN], [], 0, NOT_STARK),
+    "choose coin from tokens in order pool of lannister; may pay coin: gain 3 morale for stark": ([GREEN], [], 3, None),
+    "for each coin from tokens in order pool of lannister: pay coin": ([GREEN], [], 0, NOT_STARK),
+}
+
+
+@pytest.mark.parametrize("effect", TOKENS)
+def test_an_order_token_is_paid_from_the_pool_that_is_named(effect: str) -> None:
+    """Also where it was chosen before and goes by its name: both sides are asked, each has a green token."""
+    ours, theirs, morale, message = TOKENS[effect]
+    play = happen(f"{{ {effect} }}", ("tried", True))
+    for side in (STARK, LANNISTER):
+        play.state.sides[side].pool = [GREEN]
+    play.rules.on["at status"](play)
+    assert (play.state.sides[STARK].pool, play.state.sides[LANNISTER].pool) == (ours, theirs)
+    assert told(play) == ([message] if message else [])
+    assert play.state.morale == morale
 
 
 def test_a_cost_is_paid_by_its_payer_from_the_place_named() -> None:

@@ -186,7 +186,7 @@ VERBS = {
     "score points for HOUSE equal to COUNT": "score(play, {0}, {1})",
     "remove points from HOUSE equal to COUNT": "lose_points(play, {0}, {1})",
     "lose momentum": "play.lose_momentum({owner})",
-    "pay ORDER_TOKEN": "pay_tokens(play, {owner}, {0})",
+    "pay ORDER_TOKEN": "pay_tokens(play, {owner}, {0}, {there})",
     "take ROLL from POOL": "take_tokens(play, {owner}, {0}, {1})",
     "win HOUSE": "win(play, {0})",
     "add TOKEN to HEX equal to COUNT": "play.add_token({1}, {0}, {2})",
@@ -217,6 +217,6 @@ VERBS = {
 PAYABLE = {
     "pay COUNT command token/tokens to CARD": "({1}.unit.side == {owner} and may_pay(play, {1}.unit, {0}))",
     "pay COUNT TOKEN from HOLDING": "can_pay(play, {owner}, {2}, {1}, {0})",
-    "pay ORDER_TOKEN": "True",
+    "pay ORDER_TOKEN": "is_own_pool(play, {owner}, {there})",
 }
 """What is paid, and whether it can be: what follows a cost waits until it is paid."""

@@ -26,6 +26,7 @@ __all__ = [
     "is_commander",
     "is_of_house",
     "is_on",
+    "is_own_pool",
     "lose_points",
     "matches",
     "morale_height",
@@ -163,12 +164,20 @@ def matches(token: DieFace, what: Rank | DieFace) -> bool:
     return token is (SHIELDS[what] if isinstance(what, Rank) else what)
 
 
-def pay_tokens(play: "Play", side: HouseId, tokens: Any) -> bool:
-    """Put order tokens of a side back into the supply, if all of them are in its pool; tell whether they were."""
+def is_own_pool(play: "Play", side: HouseId, pool: object) -> bool:
+    """Tell whether a side may pay from a pool: it is its own, or none is named."""
+    return pool is None or pool is play.state.sides[side].pool
+
+
+def pay_tokens(play: "Play", side: HouseId, tokens: Any, there: object = None) -> bool:
+    """Put order tokens of a side back into the supply, if all of them are in its pool; tell whether they were.
+
+    None are put back if they lie elsewhere, *there*.
+    """
     asked = as_list(tokens)
     pool = play.state.sides[side].pool
-    if not asked or any(pool.count(face) < asked.count(face) for face in asked):
-        return owes(play, side, "order tokens", len(asked))
+    if not asked or not is_own_pool(play, side, there) or any(pool.count(face) < asked.count(face) for face in asked):
+        return owes(play, side, "order token" if len(asked) == 1 else "order tokens", len(asked))
     orders.spend(play, side, asked)
     return True
 
@@ -176,7 +185,7 @@ def pay_tokens(play: "Play", side: HouseId, tokens: Any) -> bool:
 def pay_command(play: "Play", side: HouseId, unit: UnitState, tokens: int) -> bool:
     """Let a side put command tokens on the card of its commander in a unit, all or none; tell whether it did."""
     if unit.side != side or not cards.may_pay(play, unit, tokens):
-        return owes(play, side, "command tokens", tokens)
+        return owes(play, side, "command token" if tokens == 1 else "command tokens", tokens)
     cards.pay(play, unit, tokens)
     return True
 

@@ -285,6 +285,8 @@ PAYING = {"pay ORDER_TOKEN": 0, "pay COUNT TOKEN from HOLDING": 2, "pay COUNT co
 """The verbs by which the owner of an effect pays, and where from; nobody pays with what the enemy has."""
 MOVING = ("move MOVER to HEX", frozenset(("unit", "commander")), "hex of UNIT")
 """A hex holds one unit: none is moved to where another is."""
+CLOSED = ("terrain", "impassable", {("permit", "moving"): ("into", "through"), ("forbid", "effects"): ("of",)})
+"""No unit may enter such terrain, unless an effect lets it, or bars what the terrain does."""
 
 GATHERED = frozenset(("unit", "hex", "commander", "objective", "type", "figure", "order_token"))
 

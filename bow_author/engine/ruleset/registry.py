@@ -16,6 +16,7 @@ from bow_author.engine.ruleset.limits import (
 from bow_author.engine.ruleset.phrases import (
     ADJECTIVES,
     BEYOND,
+    CLOSED,
     CONSTANTS,
     EXPRESSIONS,
     GATHERED,
@@ -66,6 +67,7 @@ REGISTRY = Registry(
     most_number=MOST_NUMBER,
     paying=PAYING,
     moving=MOVING,
+    closed=CLOSED,
     gathered=GATHERED,
     inside=INSIDE,
     measured=MEASURED,

@@ -1,0 +1,14 @@
+"""What is wrong with a phrase."""
+
+from typing import NamedTuple
+
+from bow_dsl.source import At
+
+
+class Fault(NamedTuple):
+    """What is wrong with a phrase, where, and its cure."""
+
+    code: str
+    message: str
+    at: At
+    cure: str | None = None
