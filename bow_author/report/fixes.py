@@ -86,12 +86,7 @@ def proven(
             return None
         after = {**texts, **changed}
         left = list(find(after))
-        now = Counter(map(_told, left))
-        gone = before - now
-        keeps = all(gone[told] >= count for told, count in Counter(map(_told, made)).items())
-        new = now - before
-        keeps = keeps and all(_was_hidden(one, forms, made) for one in left if new[_told(one)])
-        return Proven(made, after, left) if keeps else None
+        return Proven(made, after, left) if _keeps(before, left, made, forms) else None
 
     def good(fixable: list[Diagnostic], kept: Proven) -> Proven:
         """Give *kept* with those of the fixes that are good together with it."""
@@ -109,6 +104,23 @@ def proven(
     return good([one for one in fixable if _stage(one) == _MEANING], kept)
 
 
+def keeps_promise(before: Iterable[Diagnostic], after: Iterable[Diagnostic], mended: Sequence[Diagnostic]) -> bool:
+    """Tell whether fixes have mended what they are about, and nothing is found after them that was not there before."""
+    return _keeps(Counter(map(_told, before)), list(after), mended, [one for one in mended if _stage(one) < _MEANING])
+
+
+def _keeps(
+    before: Counter[tuple[str, str, str]],
+    left: Sequence[Diagnostic],
+    made: Sequence[Diagnostic],
+    forms: Sequence[Diagnostic],
+) -> bool:
+    now = Counter(map(_told, left))
+    gone, new = before - now, now - before
+    is_mended = all(gone[told] >= count for told, count in Counter(map(_told, made)).items())
+    return is_mended and all(_was_hidden(one, forms, made) for one in left if new[_told(one)])
+
+
 _FORMS = (("BOW10",), ("BOW401", "BOW402"), ("BOW40", "BOW121"))
 """Findings with which a document, or a comment, is not understood, so that what else is wrong with it is not told:
 first those of the text, then those of the keys, then those of the values."""
@@ -120,7 +132,7 @@ def _stage(finding: Diagnostic) -> int:
     return next((stage for stage, codes in enumerate(_FORMS) if finding.code.startswith(codes)), _MEANING)
 
 
-def _was_hidden(finding: Diagnostic, forms: list[Diagnostic], mended: list[Diagnostic]) -> bool:
+def _was_hidden(finding: Diagnostic, forms: Sequence[Diagnostic], mended: Sequence[Diagnostic]) -> bool:
     """Tell whether a finding was there before, and only came to light as the form of its file was mended."""
     return any(
         form in mended and form.span.file == finding.span.file and _stage(form) < _stage(finding) for form in forms

@@ -1,6 +1,6 @@
 """The rules of a plan, in the effect language: what the parts of the text are, and what is wrong with them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.edits import Edit, Put, Take
 from bow_author.plans.model import BattlePlan
+from bow_author.report.fixes import keeps_promise
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 from bow_dsl.format import format_program
 from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, scan
@@ -131,6 +132,18 @@ def fixed(text: str, finding: Diagnostic) -> str | None:
             return None
         text = text[:start] + replacement.text + text[end:]
     return text
+
+
+def fixed_well(text: str, mark: Mark, marks: Sequence[Mark], content: Content, plan: BattlePlan) -> str | None:
+    """Give the text with a fix made; None also if what it mends is still found then, or anything new, as with `--fix`.
+
+    *marks* are all that is wrong with the text.
+    """
+    made = fixed(text, mark.finding)
+    if made is None:
+        return None
+    after = [one.finding for one in diagnosed(made, content, plan)]
+    return made if keeps_promise([one.finding for one in marks], after, [mark.finding]) else None
 
 
 def formatted(text: str) -> str | None:

@@ -5,18 +5,15 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-from bow_author.checks.lacking import without_consequences
-from bow_author.checks.run import check_library, gravest
-from bow_author.checks.suppressions import answered
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.edits import Edit, Path, changes_between
-from bow_author.packs.load import load
 from bow_author.report.fixes import fixed
 from bow_dsl.diagnostics import Diagnostic
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.live_checks import LiveChecks, same_settings
 from bow_editor.reads import KnownFix
+from bow_editor.trials import Trial, findings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +30,7 @@ class Problem:
 
     @property
     def can_be_mended(self) -> bool:
-        """Whether there is a fix that is safe."""
+        """Whether there is a fix; it is made only once it was tried and found good."""
         return self.finding.fix is not None
 
 
@@ -53,6 +50,10 @@ class Problems:
         self.listeners: list[Listener] = []
         self._checks: LiveChecks | None = None
         self._is_told = False
+        self._tried: dict[Diagnostic, bool] = {}
+        """The fixes that were tried, and whether they were found good."""
+        self._trial: Trial | None = None
+        """The one that is being tried."""
         self._costs: dict[str, float] = {}
         self._stop = desk.listen(self._desk_changed)
         self._begin()
@@ -61,6 +62,11 @@ class Problems:
     def is_settled(self) -> bool:
         """Whether everything is told as it is now."""
         return self._is_told
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether no fix waits to be tried."""
+        return self._trial is None
 
     @property
     def waiting(self) -> list[str]:
@@ -78,7 +84,7 @@ class Problems:
                     return True
         if not self._is_told:
             self._tell()
-        return False
+        return self._try_on(end)
 
     def settle(self) -> tuple[Problem, ...]:
         """Run all that waits, and give the problems."""
@@ -88,8 +94,45 @@ class Problems:
 
     def mend(self, problem: Problem) -> bool:
         """Make the fix of a problem as an edit, and tell whether it changed anything."""
-        edit = edit_of_fix(problem.finding, self.desk.session.document.document)
-        return edit is not None and self.desk.do(edit)
+        self.settle()
+        edit = self._edit_of(problem)
+        return edit is not None and self.try_fix(problem, now=True) is True and self.desk.do(edit)
+
+    def try_fix(self, problem: Problem, *, now: bool = False) -> bool | None:
+        """Tell whether the fix of a problem is good; None if that has to be tried first, for which `step` is called.
+
+        As with `bow validate --fix`, a fix is good if what it mends is gone then, and nothing new is found.
+
+        Args:
+            problem: one of those that are known.
+            now: whether it is tried at once.
+        """
+        finding = problem.finding
+        if finding not in self._tried and (self._trial is None or self._trial.finding != finding):
+            edit = self._edit_of(problem)
+            if edit is None:
+                self._tried[finding] = False
+            else:
+                self._trial = Trial(finding, edit, self.desk.session.document, self.desk.content)
+        while now and self._try_on(perf_counter() + 1):
+            pass
+        return self._tried.get(finding)
+
+    def _try_on(self, end: float) -> bool:
+        """Try the fix that is wanted until some time; tell whether there is more to do."""
+        trial = self._trial
+        if trial is None or not self._is_told:
+            return False
+        if trial.step(end - perf_counter()):
+            return True
+        self._tried[trial.finding] = trial.is_good([one.finding for one in self.found])
+        self._trial = None
+        self._tell_listeners()
+        return self._trial is not None
+
+    def _edit_of(self, problem: Problem) -> Edit | None:
+        document = self.desk.session.document
+        return None if document.is_readonly else edit_of_fix(problem.finding, document.document)
 
     def jump(self, problem: Problem) -> None:
         """Bring the cursor to the hex of a problem, and select it."""
@@ -116,6 +159,8 @@ class Problems:
         """Look what has to be done after a change."""
         document, content = self.desk.session.document, self.desk.content
         self._is_told = False
+        self._tried.clear()
+        self._trial = None
         if self._checks is not None:
             self._costs |= self._checks.costs
         if document.is_readonly or content is None:
@@ -128,20 +173,14 @@ class Problems:
 
     def _tell(self) -> None:
         self._is_told = True
-        found = tuple(map(self._problem, self._findings()))
+        found = tuple(map(self._problem, findings_of(self.desk.session.document, self._checks)))
         if found != self.found:
             self.found = found
-            for listener in tuple(self.listeners):
-                listener()
+            self._tell_listeners()
 
-    def _findings(self) -> list[Diagnostic]:
-        document = self.desk.session.document
-        file, text = document.file, document.text
-        if self._checks is None:  # nothing is known of it but its text
-            return list(check_library(load([file], instead={file: text})).findings)
-        told = without_consequences(self._checks.content.loaded, (*document.problems, *self._checks.findings()))
-        found = dict.fromkeys(told)
-        return sorted(gravest(set(answered(found, [(file, text)], None))), key=lambda finding: finding.sequence)
+    def _tell_listeners(self) -> None:
+        for listener in tuple(self.listeners):
+            listener()
 
     def _problem(self, finding: Diagnostic) -> Problem:
         document = self.desk.session.document

@@ -14,7 +14,7 @@ from bow_dsl.diagnostics import Severity
 from bow_editor.completion import completions, prefix_before
 from bow_editor.content import Content
 from bow_editor.desk import Desk
-from bow_editor.language import Part, diagnosed, fixed, formatted, program_edit, stretches
+from bow_editor.language import Part, diagnosed, fixed, fixed_well, formatted, program_edit, stretches
 from bow_editor.rules import added, removed, rules_in, templates
 from bow_editor.session import Session
 
@@ -111,6 +111,23 @@ def test_problems_are_where_they_are(desk: Desk) -> None:
         text = mended
     assert text == define(desk)
     assert diagnosed(text, content_of(desk), desk.session.document.plan) == []
+
+
+GOOD = {
+    "gain 1 morale for strak": True,
+    "gain 0 morale for strak": False,
+}
+
+
+@pytest.mark.parametrize("deed", GOOD)
+def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(desk: Desk, deed: str) -> None:
+    """What would bring another problem to light is not made, as by `--fix`."""
+    text = f'{define(desk)}\nspecial tried "Tried" {{\n  house "x"\n  text "Tried."\n  react at status: {deed}\n}}\n'
+    content, plan = content_of(desk), desk.session.document.plan
+    marks = diagnosed(text, content, plan)
+    (mark,) = [mark for mark in marks if mark.finding.fix is not None]
+    made = fixed_well(text, mark, marks, content, plan)
+    assert made == (text.replace("strak", "stark") if GOOD[deed] else None)
 
 
 @pytest.mark.parametrize("text", ["victory", 'victory x "X" {', "}", "\n\n?", 'a "b', "victory x { text }"])

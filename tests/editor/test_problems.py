@@ -215,7 +215,7 @@ def test_a_fix_is_an_edit(desk: Desk) -> None:
     """It is done, told in the history, and undone like any other; nothing else of the text changes."""
     problems = Problems(desk)
     document = desk.session.document
-    for change in (Put(("terrain", "O2"), "forrest"), Put(("packs",), ["core", "core"])):
+    for change in (Put(("terrain", "O2"), "bilding"), Put(("packs",), ["core", "core"])):
         document.go_to(0)
         before = document.text
         desk.do(Edit("Break it", (change,)))
@@ -229,10 +229,37 @@ def test_a_fix_is_an_edit(desk: Desk) -> None:
         assert document.text == broken
         document.undo()
         assert document.text == before
-    desk.do(Edit("Break it", (Put(("terrain", "O2"), "forrest"),)))
+    desk.do(Edit("Break it", (Put(("terrain", "O2"), "bilding"),)))
     assert problems.mend(found(problems, "BOW201"))
-    assert desk.session.document.value["terrain"]["O2"] == "forest"
-    assert desk.session.document.history.steps[-1].edit.title == "Write `forest`"
+    assert desk.session.document.value["terrain"]["O2"] == "building"
+    assert desk.session.document.history.steps[-1].edit.title == "Write `building`"
+
+
+FIXES = {
+    "a name that is near": ((Put(("terrain", "O2"), "bilding"),), "BOW201", True),
+    "a name of which the box holds too few": ((Put(("terrain", "O2"), "forrest"),), "BOW201", False),
+    "a name whose unit is of the other House": (
+        (Put(("units", "maege"), {"unit": "lannisport_guard", "side": "stark", "rank": "green", "at": "H9"}),),
+        "BOW201",
+        False,
+    ),
+}
+
+
+@pytest.mark.parametrize("what", FIXES)
+def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(desk: Desk, what: str) -> None:
+    """As with `--fix`: what would bring about another problem is neither offered nor made."""
+    changes, code, is_good = FIXES[what]
+    problems = Problems(desk)
+    desk.do(Edit("Break it", changes))
+    problem = found(problems, code)
+    assert problem.can_be_mended
+    before = desk.session.document.text
+    assert problems.try_fix(problem) is None
+    problems.settle()
+    assert problems.try_fix(problem) is is_good
+    assert problems.mend(problem) is is_good
+    assert (desk.session.document.text == before) is not is_good
 
 
 def test_places_follow_the_text(desk: Desk) -> None:
@@ -290,7 +317,7 @@ def test_work_is_done_in_pieces(desk: Desk) -> None:
     left = list(pieces(problems))
     assert left == sorted(left, reverse=True)
     assert len(left) > 60
-    desk.do(Edit("Lay", (Put(("terrain", "A1"), "hills"),)))
+    desk.do(Edit("Lay", (Put(("terrain", "A1"), "building"),)))
     assert problems._checks is not None
     costs = [problems._checks.costs[name] for name in problems.waiting]
     assert costs == sorted(costs)

@@ -6,11 +6,11 @@ from PySide6.QtCore import QKeyCombination, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QSplitter, QVBoxLayout
 
-from bow_dsl.diagnostics import Severity
+from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_editor.completion import Completion, completions
 from bow_editor.desk import Aspect, Desk
 from bow_editor.fields import unticked
-from bow_editor.language import Mark, diagnosed, fixed, formatted, known_names, program_edit
+from bow_editor.language import Mark, diagnosed, fixed_well, formatted, known_names, program_edit
 from bow_editor.qt.code_edit import CodeEdit
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
@@ -46,6 +46,8 @@ class LanguagePane(Panel):
         self.format.setObjectName("format")
         self.format.setToolTip(tr("Write the rules in their canonical form (Ctrl+Shift+F)"))
         self.format.clicked.connect(self._format)
+        self._tried: tuple[str, dict[Diagnostic, str | None]] = "", {}
+        """A text, and what it says with each fix that was tried; None for those that are not good."""
         self.fix = QPushButton(tr("Fix"))
         self.fix.setObjectName("fix")
         self.fix.setToolTip(tr("Mend the problem at the cursor (Ctrl+.)"))
@@ -201,12 +203,25 @@ class LanguagePane(Panel):
         """Give the problem that can be mended: the one at the cursor, or else the first."""
         can = [mark for mark in self.edit.marks if mark.finding.fix is not None]
         here = self.edit.place()
-        return next((mark for mark in can if mark.start <= here <= mark.end), can[0] if can else None)
+        can.sort(key=lambda mark: not mark.start <= here <= mark.end)
+        return next((mark for mark in can if self._fixed(mark) is not None), None)
+
+    def _fixed(self, mark: Mark) -> str | None:
+        """Give the text with a problem mended, if nothing else is wrong with it then."""
+        text, content, plan = self.edit.toPlainText(), self.desk.content, self.desk.session.document.plan
+        if content is None:
+            return None
+        if self._tried[0] != text:
+            self._tried = text, {}
+        known = self._tried[1]
+        if mark.finding not in known:
+            known[mark.finding] = fixed_well(text, mark, self.edit.marks, content, plan)
+        return known[mark.finding]
 
     def _fix(self) -> None:
         self.look()
         mark = self._mark()
-        text = fixed(self.edit.toPlainText(), mark.finding) if mark else None
+        text = self._fixed(mark) if mark else None
         if text is not None:
             self.edit.replace_text(text)
             self.hand_on()

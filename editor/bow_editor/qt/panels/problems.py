@@ -160,6 +160,8 @@ class ProblemsView(Panel):
         self.mend.setEnabled(fixable is not None)
         fix = fixable.finding.fix if fixable else None
         self.mend.setText(f"{tr('Fix')}: {unticked(fix.title)}" if fix else tr("Fix"))
+        if not self.problems.is_tried:
+            self._clock.start()
         self.page.setMarkdown(_explained(problem.finding.code, problem.finding.severity) if problem else "")
         _let_lines_break(self.page.document())
 
@@ -191,18 +193,23 @@ class ProblemsView(Panel):
     def fix_chosen(self) -> None:
         """Make the fix of the chosen problem, as an edit that can be undone."""
         self.desk.session.finish()
-        problem = self._fixable()
+        self.settle()
+        problem = self._fixable(now=True)
         if problem is None:
             self.desk.say(tr("There is no fix for this that is safe beyond doubt"))
         elif self.problems.mend(problem):
             self.settle()
 
-    def _fixable(self) -> Problem | None:
-        """Give the problem that is to be mended: the chosen one, or if none is chosen the first that can be."""
+    def _fixable(self, *, now: bool = False) -> Problem | None:
+        """Give the problem that is to be mended: the chosen one, or if none is chosen the first that can be.
+
+        None as long as its fix was not tried; *now* it is, whatever time that takes.
+        """
         chosen = self.chosen()
-        if chosen is None:
-            return next((problem for problem in self.problems.found if problem.can_be_mended), None)
-        return chosen if chosen.can_be_mended else None
+        for problem in self.problems.found if chosen is None else (chosen,):
+            if problem.can_be_mended and (is_good := self.problems.try_fix(problem, now=now)) is not False:
+                return problem if is_good else None
+        return None
 
 
 class _List(QListWidget):

@@ -83,12 +83,30 @@ def test_a_fix_is_an_edit(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
     view.list.setCurrentRow(row_of(view, "BOW501"))
     assert not button.isEnabled()
     view.list.setCurrentRow(row_of(view, "BOW201"))
+    qtbot.waitUntil(button.isEnabled)
     assert button.text() == "Fix: write “winterfell_riders”"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert desk.session.document.value["units"]["riders"]["unit"] == "winterfell_riders"
     assert not any("BOW201" in text for text in told(view))
     desk.session.document.undo()
     assert desk.session.document.value["units"]["riders"]["unit"] == "winterfell_rider"
+
+
+def test_a_fix_that_makes_it_worse_is_not_offered(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
+    """Its button and its key do nothing; that the name is near is said all the same."""
+    desk.do(Edit("Other House", (Put(("units", "riders", "unit"), "lannisport_guard"),)))
+    view.settle()
+    button = view.findChild(QPushButton, "fix")
+    view.list.setCurrentRow(row_of(view, "BOW201"))
+    view.settle()
+    problem = view.chosen()
+    assert problem is not None
+    assert problem.can_be_mended
+    assert not button.isEnabled()
+    text = desk.session.document.text
+    view.fix_chosen()
+    assert desk.session.document.text == text
+    assert desk.message == "There is no fix for this that is safe beyond doubt"
 
 
 def test_kinds_can_be_hidden(view: ProblemsView, qtbot: QtBot) -> None:
