@@ -122,10 +122,9 @@ class EffectChecker:
         problems: list[Diagnostic] = []
         for known in candidates:
             inside = scope.with_names(it=known.type)
-            found = [*self._things(pieces_of(role.noun), known.type, role.at, inside)]
-            if not found:
+            problems = [*self._things(pieces_of(role.noun), known.type, role.at, inside)]
+            if not problems:
                 return
-            problems = found
         yield from problems
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> Iterator[Diagnostic]:
@@ -135,8 +134,8 @@ class EffectChecker:
                 cure = f"did you mean `{STEPS[operation.name]}`?"
             at = (operation.at[0], operation.term.at[0])
             yield self._say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, cure)
-            return
-        yield from self._term(operation.term, scope, spec.value, gives=operation.name == "add")
+        else:
+            yield from self._term(operation.term, scope, spec.value, gives=operation.name == "add")
 
     # ---- statements
 
