@@ -24,7 +24,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures screenshots docs test test-wheel compiled test-compiled boards perft battles fuzz wild lint mutants format bench growth clean
+.PHONY: help setup demo pictures screenshots docs test test-wheel compiled test-compiled boards perft battles fuzz wild lint mutants mutants-engine format bench growth clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -87,8 +87,10 @@ format: $(STAMP) ## lay out the Python files
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix-only .
 
-mutants: $(STAMP) ## change the core pack and the engine thousands of ways, one at a time, and count what cases notice
+mutants: $(STAMP) ## change a pack thousands of ways, one at a time, and count what its cases notice
 	$(BIN)/python -m tests.mutants.score --jobs $(JOBS) $(ARGS)
+
+mutants-engine: $(STAMP) ## the same with the Python of the engine and the cases of the core pack
 	$(BIN)/python -m tests.mutants.engine --jobs $(JOBS) $(ARGS)
 
 bench: $(STAMP) ## measure, as ratios within one run

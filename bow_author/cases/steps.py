@@ -246,17 +246,19 @@ def _commit(play: Play, step: YamlStep) -> Course:
     unit = play.state.units.get(label)
     yield Commit((unit and unit.commander) or CommanderId(label))
     yield from _use_units(play, step)
-    if "moves" in step or "attacks" in step:
+    if not {"moves", "attacks", "actions"}.isdisjoint(step):
         yield from _end(play)
 
 
 def _use_units(play: Play, step: YamlStep) -> Course:
-    """Move the ordered units, then attack with them."""
+    """Move the ordered units, then attack with them, or let them do something else."""
     for label, written in (step.get("moves") or {}).items():
         yield _move(play, Label(label), written)
     for attack in step.get("attacks") or ():
         for label, target in attack.items():
             yield AttackUnit(Label(label), Label(target))
+    for entry in step.get("actions") or ():
+        yield TakeAction(Label(entry["unit"]), entry["action"], _aim(entry.get("target")))
 
 
 def _pass(play: Play, step: YamlStep) -> Course:

@@ -59,17 +59,21 @@ _UNITS = (
     *("state.engagements.*.between.*", "do.*.order", "do.*.attack", "do.*.rally", "do.*.on", "do.*.commit"),
     *("do.*.attacker", "do.*.target", "do.*.commands.*.units.*", "do.*.moves.@", "do.*.attacks.*.@"),
     *("do.*.sequence.*.units.*", "do.*.sequence.*.moves.@", "do.*.sequence.*.attacks.*.@"),
-    *("do.*.sequence.*.attacks.*.*",),
+    *("do.*.sequence.*.attacks.*.*", "do.*.sequence.*.actions.*.unit", "do.*.sequence.*.actions.*.target"),
+    *("do.*.actions.*.unit", "do.*.actions.*.target"),
     *("do.*.attacks.*.*", "expect.units.@", "expect.engagements.*.between.*", "expect.moves.@", "expect.targets.@"),
     *("expect.targets.*.*", "expect.dice.*.attacker", "expect.dice.*.target", "expect.los.*.for"),
     *("expect.keywords.@", "expect.controlled.@", "expect.controlled.*.*"),
 )
 """Where a case speaks of its units; the target of an action may be a hex."""
+_ACTIONS = ("do.*.action", "do.*.actions.*.action", "do.*.sequence.*.actions.*.action")
+"""Where it speaks of what units do in the place of attacking."""
 _ANSWERS = ("choices.*.*", "choices.*.*.*", "do.*.tactic.*", "do.*.tactic.*.*")
 """The answers to decisions: hexes, units, faces, ids, or lists of them."""
 _HEXES = (
     *("board.terrain.@", "board.tokens.@", "units.*.at", "state.objectives.@", "state.objectives.*.at", "do.*.move"),
     *("do.*.sequence.*.moves.*", "do.*.sequence.*.moves.*.*"),
+    *("do.*.actions.*.target", "do.*.sequence.*.actions.*.target"),
     *("do.*.move.*", "do.*.target", "do.*.moves.*", "do.*.moves.*.*", "expect.units.*.at", "expect.tokens.@"),
     *("expect.moves.*.*", "expect.los.*.from", "expect.los.*.to"),
     *_ANSWERS,
@@ -250,7 +254,7 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
 
 
 _SPOKEN = (
-    *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, ("state.committed.*",), ("do.*.action",), ("draws.*",)),
+    *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, ("state.committed.*",), _ACTIONS, ("draws.*",)),
     *(_KEYWORDS, _ASKED, _ANSWERS),
 )
 _WITH_EFFECTS = tuple(kind for kinds in RULESET.registry.layers for kind in kinds)

@@ -23,6 +23,18 @@ WRONG: dict[str, tuple[str, str]] = {
     "a label": (f"{UNITS}    do: [{{order: x}}]\n", "no unit of this case is called `x`"),
     "a label in a list": (f"{UNITS}    expect: {{controlled: {{a: [x]}}}}\n", "no unit of this case is called `x`"),
     "a hex": (f"{UNITS}    do: [{{order: a, move: Z9}}]\n", "Z9 is not on the board"),
+    "who does something": (
+        f"{UNITS}    do: [{{play: sl16, on: a, actions: [{{unit: x, action: extinguish}}]}}]\n",
+        "no unit of this case is called `x`",
+    ),
+    "what is done": (
+        f"{UNITS}    do: [{{play: sl16, on: a, sequence: [{{units: [a]}}, {{actions: [{{unit: a, action: x}}]}}]}}]\n",
+        "no action is named `x`",
+    ),
+    "what it is done to": (
+        f"{UNITS}    do: [{{play: sl16, on: a, actions: [{{unit: a, action: extinguish, target: Z9}}]}}]\n",
+        "Z9 is not on the board",
+    ),
     "a decision": (f"{UNITS}    choices: [{{retraet: D4}}]\n", "nothing ever asks for `retraet`"),
     "an answer": (
         f"{UNITS}    choices: [{{target: x}}]\n",
