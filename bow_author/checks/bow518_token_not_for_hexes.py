@@ -37,6 +37,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
 from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.listing import a
 
 CODE = "BOW518"
 
@@ -50,5 +51,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             if token is None or token.lies_on == "hex" or (token.lies_on == "unit" and at in starts):
                 continue
             what = f", and none starts on {at.name}" if token.lies_on == "unit" else ""
-            message = f"`{name}` lies on a {token.lies_on}{what}"
+            message = f"`{name}` lies on {a(token.lies_on)}{what}"
             yield context.say(CODE, message, "tokens", at.name, name, key=True)

@@ -50,7 +50,7 @@ from bow_author.engine.catalogue import TokenKind
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.documents import Step
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.listing import listed
+from bow_dsl.listing import a, listed
 
 CODE = "BOW520"
 _Found = tuple[str, str | None, tuple[Step, ...]]
@@ -71,7 +71,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
 def _problems(context: PlanContext, token: TokenKind, amount: int | Mapping[str, int]) -> Iterator[_Found]:
     if token.lies_on != "board":
-        yield f"`{token.id}` lies on a {token.lies_on}", None, ()
+        yield f"`{token.id}` lies on {a(token.lies_on)}", None, ()
         return
     known = _varieties(context, token)
     if not isinstance(amount, Mapping):

@@ -13,6 +13,7 @@ from bow_author.packs.load import load
 from bow_author.plans.begin import AUTHOR, DESCRIPTION, SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of
 from bow_author.resources import content_folder
 from bow_dsl._table import RESERVED
+from bow_dsl.listing import a
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow new: an id is written in lower case with `_`; found `{options.name}`{hint}", file=sys.stderr)
         return 2
     if (why := _why_not(options.what, options.name)) is not None:
-        print(f"bow new: `{options.name}` cannot be the id of a {options.what}: {why}", file=sys.stderr)
+        print(f"bow new: `{options.name}` cannot be the id of {a(options.what)}: {why}", file=sys.stderr)
         return 2
     written = _files(options.what, options.name, options.folder)
     there = [path for path in written if os.path.exists(path)]

@@ -6,6 +6,7 @@ from struct import Struct
 from typing import Protocol, TypeVar
 
 from bow_author.enumerations import quick
+from bow_dsl.listing import a
 
 _T = TypeVar("_T")
 
@@ -152,13 +153,13 @@ class ScriptedLuck:
     def draw(self, what: str, options: Sequence[_T]) -> _T:
         """Take the next draw; raises NoDrawLeftError or ImpossibleDrawError if it does not fit *options*."""
         if not self.draws_left:
-            raise NoDrawLeftError(f"a {what} is drawn, none is given")
+            raise NoDrawLeftError(f"{a(what)} is drawn, none is given")
         drawn = self.draws_left[0]
         for option in options:
             if option == drawn:
                 self._draws_taken += 1
                 return option
-        raise ImpossibleDrawError(f"a {what} is drawn, `{drawn}` is given")
+        raise ImpossibleDrawError(f"{a(what)} is drawn, `{drawn}` is given")
 
     def mark(self) -> Mark:
         """Tell where luck stands now."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bow_author.packs.scalars import read_scalar
+from bow_dsl.listing import a as with_article
 from bow_dsl.nearest import nearest
 
 Schema = dict[str, Any]
@@ -24,7 +25,7 @@ def a(noun: str) -> str:
     first = noun.partition(" ")[0]
     if first.endswith("s") and not first.endswith("ss"):
         return noun
-    return f"an {noun}" if noun[0] in "aeioAEIO" else f"a {noun}"
+    return with_article(noun)
 
 
 def one_of(words: Sequence[str], link: str = "or") -> str:

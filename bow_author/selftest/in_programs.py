@@ -10,6 +10,7 @@ from bow_author.selftest.shelf import Shelf
 from bow_author.selftest.slips import slip
 from bow_dsl import ast
 from bow_dsl.lexemes import scan
+from bow_dsl.listing import a
 from bow_dsl.ruleset import Count, Key, Name, OneOf, Quoted, Reference, SectionKind, Slot
 from bow_dsl.source import At
 
@@ -164,7 +165,7 @@ def _keys_of_other_kinds(shelf: Shelf) -> Iterator[Site]:
 
         def make(luck: Random, where: Where = where, first: int = first, lines: list[str] = lines) -> Planting | None:
             line = luck.choice(lines)
-            return replaced(shelf, where, (first, first), f"{line}\n  ", f"`{line}` in a {where[1].kind.text}")
+            return replaced(shelf, where, (first, first), f"{line}\n  ", f"`{line}` in {a(where[1].kind.text)}")
 
         yield site(shelf, where, (first, first), "key of another kind", make)
 

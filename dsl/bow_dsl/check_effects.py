@@ -10,7 +10,7 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fault import Fault
 from bow_dsl.hook_of import find_hook, suits
 from bow_dsl.in_vain import after_acting, where_things_change
-from bow_dsl.listing import listed
+from bow_dsl.listing import a, listed, plain
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, words_of
 from bow_dsl.moments import moments_of
 from bow_dsl.names import Names
@@ -261,7 +261,7 @@ class EffectChecker:
             return
         ours, theirs = self._types(left, scope), self._types(right, scope)
         if not any(self.matcher.takes(kind, theirs) for kind in ours) and not ours & theirs:
-            message = f"a {' or '.join(sorted(ours))} is compared with a {' or '.join(sorted(theirs))}"
+            message = f"{a(*sorted(ours))} is compared with {a(*sorted(theirs))}"
             is_inside = self.matcher.takes("place", ours) and self.matcher.takes("area", theirs)
             words = self.source.text[right.at[0] : right.at[1]]
             yield self._say(WRONG_TYPE, message, at, f"written `is in {words}`" if is_inside else None)
@@ -328,7 +328,7 @@ class EffectChecker:
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
         other = self.matcher.meanings(pieces, "", scope)
         if other:
-            message = f"a {wanted} belongs here; `{words[:60]}` is a {' or '.join(sorted(other[0].types))}"
+            message = f"{a(wanted)} belongs here; `{words[:60]}` is {a(*sorted(other[0].types))}"
             yield self._say(WRONG_TYPE, message, at)
             return
         cure = cure_of(pieces, scope, self.registry)
@@ -350,7 +350,7 @@ class EffectChecker:
             known = sorted(name for name, kind in scope.types.items() if self.matcher.takes(one, frozenset((kind,))))
             cure = f"name one, {listed(known, 'or')}, " if known else ""
             cure += f"choose one first: `choose one from {words}`"
-            yield self._say(WRONG_TYPE, f"one {one} belongs here; `{words}` may be several, or none", at, cure)
+            yield self._say(WRONG_TYPE, f"one {plain(one)} belongs here; `{words}` may be several, or none", at, cure)
 
     def _inside(self, pieces: Iterable[Piece], scope: Scope) -> Iterator[Diagnostic]:
         """Check the relations in a phrase that has a meaning: `adjacent to X`, `where ...`."""

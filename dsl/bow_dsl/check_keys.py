@@ -6,7 +6,7 @@ from functools import partial
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span, did_you_mean, respelt
-from bow_dsl.listing import listed
+from bow_dsl.listing import a, listed
 from bow_dsl.mending import without_line
 from bow_dsl.names import Names
 from bow_dsl.order import ORDER_KEYS
@@ -58,16 +58,16 @@ class KeyChecker:
         name, at = definition.id.text, definition.id.at
         if kind.versioned and name.count(".") != 1:
             cure = f"name the version after a dot: `{name.partition('.')[0]}.TITLE`"
-            yield self._say(WRONG_ID, f"a {kind.name} is named with its version; found `{name}`", at, cure)
+            yield self._say(WRONG_ID, f"{a(kind.name)} is named with its version; found `{name}`", at, cure)
         elif not kind.versioned and "." in name:
-            yield self._say(WRONG_ID, f"the id of a {kind.name} has no dot; found `{name}`", at)
+            yield self._say(WRONG_ID, f"the id of {a(kind.name)} has no dot; found `{name}`", at)
         if definition.title is None:
             cure = f'write it behind the id: {kind.name} {name} "..."'
             yield self._say(MISSING_KEY, f"{kind.name} `{name}` has no title", at, cure)
         if definition.titled is not None and not kind.titled:
-            yield self._say(NOT_HERE, f"a {kind.name} has no second title", definition.titled.at)
+            yield self._say(NOT_HERE, f"{a(kind.name)} has no second title", definition.titled.at)
         if definition.parameters and not kind.parameters:
-            yield self._say(NOT_HERE, f"a {kind.name} has no parameters", definition.parameters[0].at)
+            yield self._say(NOT_HERE, f"{a(kind.name)} has no parameters", definition.parameters[0].at)
         if definition.is_whole and not any(is_mark(item) for item in definition.items):
             cure = 'add `cite "..."`, or `house "..."` if it is your own'
             yield self._say(
@@ -107,7 +107,7 @@ class KeyChecker:
                     if not kind.effects:
                         places = [section.name for section in kind.sections]
                         cure = f"write it inside of {listed(places)}" if places else None
-                        yield self._say(NOT_HERE, f"a {kind.name} has no effects of its own", item.at, cure)
+                        yield self._say(NOT_HERE, f"{a(kind.name)} has no effects of its own", item.at, cure)
         for key in kind.keys:
             if key.needed and key.name not in seen and definition.is_whole:
                 message = f"{kind.name} `{definition.id.text}` does not say its `{key.name}`"
@@ -116,9 +116,9 @@ class KeyChecker:
     def _unknown_key(self, word: ast.Word, kind: Kind, known: Iterable[str]) -> Diagnostic:
         known = list(known)
         effects = _EFFECTS if kind.effects else ()
-        keys = f"a {kind.name} has {listed(known) if known else 'no keys'}"
+        keys = f"{a(kind.name)} has {listed(known) if known else 'no keys'}"
         cure = did_you_mean(word.text, (*known, *effects)) or keys
-        said = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of a {kind.name}", word.at, cure)
+        said = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of {a(kind.name)}", word.at, cure)
         return said._replace(fix=respelt(said.span, word.text, (*known, *effects)))
 
     def _once(self, name: str, item: ast.Item, seen: dict[str, ast.Item]) -> Iterator[Diagnostic]:
@@ -240,7 +240,7 @@ class KeyChecker:
             case Reference(), ast.Word():
                 return None if self._is_there(atom.text, slot) else self._unknown(atom, slot)
             case Reference(), _:
-                wanted = f"the id of a {slot.kind}"
+                wanted = f"the id of {a(slot.kind)}"
             case Name(), ast.Word():
                 return None
             case Name(), _:
@@ -292,7 +292,7 @@ class KeyChecker:
             return 0, self._say(WRONG_ARGUMENTS, f"`{word.text}` needs a value for its `{name}`", word.at, cure)
         for atom, parameter in zip(taken, parameters, strict=True):
             if (parameter.type.text == "count") is not isinstance(atom, ast.Number):
-                wanted = "a number" if parameter.type.text == "count" else f"a {parameter.type.text}"
+                wanted = "a number" if parameter.type.text == "count" else a(parameter.type.text)
                 message = f"`{word.text}` needs {wanted} for its `{parameter.name.text}`; found {_quote(atom)}"
                 return 0, self._say(WRONG_ARGUMENTS, message, atom.at)
             if isinstance(atom, ast.Word) and not self._fills(atom, parameter.type.text):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bow_dsl import ast
 from bow_dsl.check_keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
+from bow_dsl.listing import a
 from bow_dsl.names import Names
 from bow_dsl.order import ORDER_NAMES, Ref, Stated, edges, peer, ref_of, stated
 from bow_dsl.registry import Registry
@@ -46,7 +47,7 @@ class OrderChecker(NamedTuple):
             other = next((other for other in kinds if self.names.find(other, name) is not None), None)
             if other is not None:
                 when = "after" if number > layer else "before"
-                message = f"`{name}` is a {other}, whose effects always act {when} those of a {kind}"
+                message = f"`{name}` is {a(other)}, whose effects always act {when} those of {a(kind)}"
                 yield Diagnostic(OTHER_LAYER, Severity.ERROR, message, span, "remove it: the layers decide")
                 return
         known = {name for other in self.registry.layers[layer] for name in self.names.of_kind(other)}

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from bow_dsl import ast
 from bow_dsl.acting import Acting, acting
 from bow_dsl.fault import Fault
+from bow_dsl.listing import a
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of
 from bow_dsl.registry import Registry
 from bow_dsl.source import At
@@ -58,11 +59,11 @@ def _moved(part: Meaning, place: str, scope: Scope, matcher: Matcher) -> Iterato
     kind = next(pattern.gives for pattern in matcher.registry.expressions if pattern.text == place)
     said = matcher.said_by(part, scope)
     if said is not None and said.text == place:
-        cure = f"name a {kind} where nobody stands: choose one, or keep it with `let` while it is free"
+        cure = f"name {a(kind)} where nobody stands: choose one, or keep it with `let` while it is free"
         yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), cure)
     closed = next((name for name in _grounds(said_of(part, scope), matcher) if _is_closed(name, matcher)), None)
     if closed is not None:
-        cure = f"choose a {kind} of other terrain, or let someone enter it: `permit movement of self into {closed}`"
+        cure = f"choose {a(kind)} of other terrain, or let someone enter it: `permit movement of self into {closed}`"
         yield Fault(IN_VAIN, f"nothing is moved: no unit may enter `{closed}`", _at(part), cure)
 
 

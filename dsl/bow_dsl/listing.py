@@ -3,6 +3,27 @@
 from collections.abc import Iterable
 
 
+def a(*kinds: str) -> str:
+    """Say that something is of a kind, or of one of several, in a sentence.
+
+    >>> a("unit"), a("order_token"), a("objective", "order_token", "hex")
+    ('a unit', 'an order token', 'an objective, order token or hex')
+    """
+    *first, last = map(plain, kinds)
+    said = f"{', '.join(first)} or {last}" if first else last
+    article = "an" if said.lower().startswith(("a", "e", "i", "o")) else "a"
+    return f"{article} {said}"
+
+
+def plain(kind: str) -> str:
+    """Give the word for a kind as it stands in a sentence, where no author writes it.
+
+    >>> plain("order_token")
+    'order token'
+    """
+    return kind.replace("_", " ")
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """List what an author writes.
 

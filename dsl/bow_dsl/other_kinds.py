@@ -2,7 +2,7 @@
 
 from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
-from bow_dsl.listing import listed
+from bow_dsl.listing import a, listed
 from bow_dsl.nearest import slip_cost
 from bow_dsl.other_words import MARKS
 from bow_dsl.ruleset import Ruleset
@@ -29,7 +29,7 @@ def _part_of(word: str, ruleset: Ruleset) -> str | None:
         for kind in ruleset.kinds.values()
         if word in {*(key.name for key in kind.keys), *(section.name for section in kind.sections)}
     ]
-    return f"`{word}` stands inside of the braces of a {listed(having, 'or')}" if 0 < len(having) <= 5 else None
+    return f"`{word}` stands inside of the braces of {a(*having)}" if 0 < len(having) <= 5 else None
 
 
 def is_mark(item: ast.Item) -> bool:

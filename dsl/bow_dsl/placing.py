@@ -9,7 +9,7 @@ from itertools import pairwise
 from bow_dsl import ast
 from bow_dsl.fault import Fault
 from bow_dsl.in_vain import in_vain
-from bow_dsl.listing import listed
+from bow_dsl.listing import a, listed
 from bow_dsl.match import Matcher, Meaning, Scope, pieces_of
 from bow_dsl.registry import Registry
 from bow_dsl.several import is_noun
@@ -51,7 +51,7 @@ def from_what(meaning: Meaning, at: At, scope: Scope, registry: Registry) -> Ite
     if is_name or (types in registry.gathered and is_noun(meaning, scope, registry)):
         return
     nouns = sorted(word for word in registry.plurals if registry.nouns[word] in registry.gathered)
-    message = f"there is nothing to choose from: this is a {' or '.join(sorted(meaning.types))}"
+    message = f"there is nothing to choose from: this is {a(*sorted(meaning.types))}"
     yield Fault(WRONG_TYPE, message, at, f"say it of {listed(nouns, 'or')}, such as `{nouns[0]} where ...`")
 
 
@@ -78,9 +78,9 @@ def related(
             takes = next((registry.inside[area] for area in areas if area in registry.inside), None)
             if takes is None or kinds & set(takes):
                 return
-            known, said = sorted(takes), f"in a {min(found[0].types)}"
-    message = f"a {' or '.join(sorted(kinds))} is not {said}{'' if said.startswith('in a') else ' anything'}"
-    yield Fault(WRONG_TYPE, message, at, f"that is asked of a {listed(known, 'or')}")
+            known, said = sorted(takes), f"in {a(min(found[0].types))}"
+    message = f"{a(*sorted(kinds))} is not {said}{'' if said.startswith('in a') else ' anything'}"
+    yield Fault(WRONG_TYPE, message, at, f"that is asked of {a(*known)}")
 
 
 def compared(
@@ -89,12 +89,12 @@ def compared(
     """Check that of two things of the same types one can be more than the other."""
     if isinstance(complement, ast.Comparison):
         if common.isdisjoint(registry.measured):
-            message = f"a {' or '.join(sorted(common))} is neither more nor less than another"
+            message = f"{a(*sorted(common))} is neither more nor less than another"
             yield Fault(WRONG_TYPE, message, at, "write `is` or `is not`")
         return
     known = sorted({how for kind, how in registry.beyond if kind in common})
     if complement.how not in known:
-        message = f"nothing is a {' or '.join(sorted(common))} or {complement.how}"
+        message = f"nothing is {a(*sorted(common))} or {complement.how}"
         cure = f"one may say {listed([f'or {how}' for how in known], 'or')}" if known else "write `is` or `is not`"
         yield Fault(WRONG_TYPE, message, at, cure)
 
@@ -107,7 +107,7 @@ def _arguments(meaning: Meaning, scope: Scope, matcher: Matcher, *, gives: bool)
     kind = matcher.parameter_type(word.text)
     known = matcher.names.named(word.text).values()
     name = next(one.parameters[0].name.text for one in known if one.parameters)
-    wanted = "a number" if kind == "count" else f"the id of a {kind}"
+    wanted = "a number" if kind == "count" else f"the id of {a(kind)}"
     if gives and not meaning.parts:
         sample = "2" if kind == "count" else kind.upper()
         yield Fault(
@@ -117,7 +117,7 @@ def _arguments(meaning: Meaning, scope: Scope, matcher: Matcher, *, gives: bool)
         message = f"nobody heeds here what is said for the `{name}` of `{word.text}`"
         yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at, "remove it")
     elif meaning.parts and (kind not in meaning.parts[0].types or _is_name(meaning.pieces[1], scope, kind)):
-        message = f"`{word.text}` needs {wanted} for its `{name}`; this is a {min(meaning.parts[0].types)}"
+        message = f"`{word.text}` needs {wanted} for its `{name}`; this is {a(min(meaning.parts[0].types))}"
         yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at)
 
 

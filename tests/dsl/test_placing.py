@@ -60,7 +60,7 @@ WRONG = {
     "react at status: for each one from no units: promote one": ("BOW315", "nobody heeds `no` here"),
     "react at status: if number of up to 2 units is at least 1 then gain 1 morale for stark": ("BOW315", "`up to`"),
     "react at status: for each one from tokens adjacent to kevan_lannister.trusted_captain: gain 1 morale": (
-        "BOW304", "a order_token is not adjacent to anything",
+        "BOW304", "an order token is not adjacent to anything",
     ),
     "react at status: for each one from hexes engaged with kevan_lannister.trusted_captain: burn one": (
         "BOW304", "a hex is not engaged with anything",

@@ -6,6 +6,7 @@ from bow_author.engine.ruleset.kinds import KINDS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.ruleset.statements import STATEMENTS, statements_with
 from bow_dsl.check_keys import usage
+from bow_dsl.listing import a
 from bow_dsl.registry import HookSpec
 from bow_dsl.ruleset import Key, Kind, SectionKind
 
@@ -51,14 +52,14 @@ def page_of(what: str) -> list[str]:
             return [
                 *(f"`{statement.example}`: {statement.does}" for statement in statements),
                 *(
-                    f"`{pattern.text}`{f' gives a {pattern.gives}' if pattern.gives else ''} ({pattern.cite})"
+                    f"`{pattern.text}`{f' gives {a(pattern.gives)}' if pattern.gives else ''} ({pattern.cite})"
                     for pattern in patterns
                     if name in (pattern.text, *pattern.text.split()[:1])
                 ),
             ]
         case "condition":
             return [
-                f"a {one.subject} `{one.verb} {one.text}` ({one.cite})"
+                f"{a(one.subject)} `{one.verb} {one.text}` ({one.cite})"
                 for one in REGISTRY.predicates
                 if name in (one.text, *one.text.split()[:1])
             ]
@@ -74,9 +75,9 @@ def hook_lines(hook: HookSpec) -> Iterator[str]:
     """Give what there is to know of a hook: its roles, how effects combine, the names in scope, the passage."""
     yield f"`{hook.text}`: {_sort(hook)} ({hook.cite})"
     for role in hook.roles:
-        yield f"  {role.preposition} {role.type.upper()}: known as `{role.participant}`, a {role.type}"
+        yield f"  {role.preposition} {role.type.upper()}: known as `{role.participant}`, {a(role.type)}"
     for name, kind in hook.scope:
-        yield f"  in scope: `{name}`, a {kind}"
+        yield f"  in scope: `{name}`, {a(kind)}"
     for operation in hook.operations:
         yield f"  modify {hook.text} ...: {operation} N, which {_COMBINED[operation]}"
     if hook.is_permission:
@@ -88,7 +89,7 @@ def hook_lines(hook: HookSpec) -> Iterator[str]:
 
 
 def _sort(hook: HookSpec) -> str:
-    return f"a value, a {hook.value}" if hook.operations else ("a moment" if hook.timings == ("at",) else "an event")
+    return f"a value, {a(hook.value)}" if hook.operations else ("a moment" if hook.timings == ("at",) else "an event")
 
 
 def _kind(name: str) -> Iterator[str]:
@@ -97,7 +98,7 @@ def _kind(name: str) -> Iterator[str]:
     yield from (f"  {line}" for line in _keys(name))
     scope = REGISTRY.scopes.get(name, ())
     if kind.effects or kind.sections:
-        yield f"  in scope: {', '.join(f'`{known}`, a {type_}' for known, type_ in scope) or 'nothing'}"
+        yield f"  in scope: {', '.join(f'`{known}`, {a(type_)}' for known, type_ in scope) or 'nothing'}"
 
 
 def _keys(name: str) -> Iterator[str]:
