@@ -1,12 +1,16 @@
 """What players may be asked in a battle: the decisions of the rulebook, and those that effects bring with them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from bow_author.engine.luck import FACES
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.coordinates import parse_hex
+from bow_dsl import ast
+from bow_dsl.match import tokens_of
 from bow_dsl.names import Names
+from bow_dsl.several import is_choice
+from bow_dsl.walk import walk
 
 OF_THE_RULEBOOK = frozenset(
     ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token"),
@@ -16,14 +20,56 @@ _VERBS = frozenset(verb.text.split()[0] for verb in RULESET.registry.verbs)
 _FACES = frozenset(face.value for face in FACES)
 
 
+_YES_OR_NO = "yes or no"
 _SHAPES = {
-    **dict.fromkeys(("counterattack", "parting_blow"), frozenset(("yes or no",))),
+    **dict.fromkeys(("counterattack", "parting_blow"), frozenset((_YES_OR_NO,))),
     "retreat": frozenset(("hex",)),
     "target": frozenset(("unit",)),
     **dict.fromkeys(("reroll", "keep_token"), frozenset(("face",))),
 }
 """What answers the decisions of the rulebook."""
+_OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face"}
+"""What answers a choice among things of a type, where it has a sort of its own."""
+_WITHOUT_CHOICE = frozenset(("count", "rank", "area", "direction"))
+"""What verbs speak of and nobody chooses."""
 _NOUNS = RULESET.registry.nouns
+_ANYTHING: frozenset[str] = frozenset()
+
+
+def _sorts(types: Iterable[str]) -> frozenset[str]:
+    """Give the sorts of what is chosen among things of some types; nothing if one of them may be answered anyhow."""
+    found = [_OF_TYPES.get(one) for one in types]
+    return frozenset(sort for sort in found if sort) if None not in found else _ANYTHING
+
+
+def _chosen_by(word: str) -> frozenset[str]:
+    """Give the types of what may be chosen by the verbs that begin with a word."""
+    verbs = (verb for verb in RULESET.registry.verbs if verb.text.split()[0] == word)
+    slots = frozenset(slot for verb in verbs for _, slot, _ in tokens_of(verb.text) if slot)
+    return slots - _WITHOUT_CHOICE
+
+
+_OF_VERBS = {word: _sorts(types) for word in _VERBS if (types := _chosen_by(word))}
+"""What answers a verb, by its first word."""
+_GOING_ON = ("follow", "up")
+"""The words of the verb that asks for hexes in the name of the definition."""
+
+
+def asked_in(definition: ast.Definition) -> Iterator[str]:
+    """Give the sorts of what is asked in the name of a definition: whether something is done, or what of many is."""
+    if definition.kind.text == "commander":
+        yield _YES_OR_NO  # whether he is committed
+    for node in walk(definition.items):
+        match node:
+            case ast.Action() if tuple(word.text for word in node.words[:2]) == _GOING_ON:
+                yield "hex"
+            case ast.May() if tuple(word.text for word in node.action.words[:2]) != _GOING_ON:
+                yield _YES_OR_NO
+            case ast.Replace(optional=True) | ast.Operation(optional=True):
+                yield _YES_OR_NO
+            case ast.Each() if is_choice(node.noun):
+                kinds = [_NOUNS[word.text] for word in node.noun.words if word.text in _NOUNS]
+                yield next(iter(_sorts(kinds[:1])), "")
 
 
 def shape_of(answer: object, units: Collection[str]) -> str:
@@ -47,12 +93,15 @@ class Asked:
 
     def answered_by(self, name: str) -> frozenset[str]:
         """Give what can answer a decision: `yes or no`, a hex, a unit, a face; nothing where that is not known."""
-        if name in _SHAPES:
-            return _SHAPES[name]
-        if name in _VERBS or self._names.is_id(name):
-            return frozenset()
-        found = {kind for word in self._chosen.get(name, ()) if (kind := _NOUNS.get(word))}
-        return frozenset(found) if found <= {"unit", "hex"} else frozenset()
+        asking = [sorts for table in (_SHAPES, _OF_VERBS) if (sorts := table.get(name)) is not None]
+        if words := self._chosen.get(name):
+            asking.append(_sorts({kind for word in words if (kind := _NOUNS.get(word))}))
+        known = self._names.named(name).values()
+        if in_name := frozenset(one for defined in known for one in asked_in(defined.definition)):
+            asking.append(_ANYTHING if "" in in_name else in_name)
+        elif self._names.is_id(name):
+            return _ANYTHING
+        return frozenset().union(*asking) if all(asking) else _ANYTHING
 
     @cached_property
     def _chosen(self) -> Mapping[str, frozenset[str]]:

@@ -2,7 +2,8 @@
 
 ## What it does
 Reports a unit, a commander, a hex, a House, a keyword or a battle plan that a rules case speaks of and does not have;
-and an answer, under `choices` or in the `tactic` of a step, to what nothing ever asks.
+and an answer, under `choices` or in the `tactic` of a step, to what nothing ever asks, or of another sort: a hex where
+units are chosen, or where one says `true` or `false`.
 
 ## Why
 A case is played as it is written: what is not on its board can neither act nor be looked at.
@@ -244,7 +245,8 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
         wanted = known.asked.answered_by(decision)
         shape = shape_of(found.value, scope.units)
         if wanted and shape and shape not in wanted:
-            cure = f"it is answered with {' or '.join(sorted(_ARTICLES.get(one, one) for one in wanted))}"
+            ways = sorted((_ARTICLES.get(one, one) for one in wanted), key=lambda way: (way.startswith("`"), way))
+            cure = f"it is answered with {' or '.join(ways)}"
             yield found, f"`{found.value}` is no answer to `{decision}`", cure, ()
             continue
         at = parse_hex(found.value)

@@ -18,12 +18,24 @@ define: |
       choose spot from hexes adjacent to self
       burn spot
     }}
+    react before attack by self: may follow up 1 hex
+  }}
+  keyword keen "Keen" {{
+    house "only for this file"
+    text "It may gain morale; then units are promoted, and burn."
+    react after attack by self: may gain 1 morale
+  }}
+  keyword kind "Kind" {{
+    house "only for this file"
+    text "Units beside it are promoted."
+    react after attack by self: for each one from up to 2 friendly units adjacent to self: promote one
+    modify hits on self by attack: may ignore 1
   }}
 cases:
   - name: Something is asked
     board: {{columns: 7, rows: 7}}
     units:
-      a: {{unit: war_host_of_the_north, side: stark, rank: green, at: C5, with: [eager]}}
+      a: {{unit: war_host_of_the_north, side: stark, rank: green, at: C5, with: [eager, keen, kind]}}
       b: {{unit: lannisport_guards, side: lannister, rank: green, at: C4}}
     dice: [red, red]
     choices: [{{{}}}]
@@ -32,7 +44,23 @@ cases:
 """
 ANSWERS = {
     "retreat: C3": None,
-    "retreat: b": "`b` is no answer to `retreat`: it is answered with a hex",
+    "retreat: b": None,
+    "retreat: valor": "`valor` is no answer to `retreat`: it is answered with a hex or a unit",
+    "rally: a": None,
+    "rally: [a, C4]": "`C4` is no answer to `rally`: it is answered with a unit",
+    "burn: C4": None,
+    "burn: b": "`b` is no answer to `burn`: it is answered with a hex",
+    "promote: red": "`red` is no answer to `promote`: it is answered with a unit",
+    "pay: valor": None,
+    "eager: C4": None,
+    "eager: [C4, C3]": None,
+    "eager: b": "`b` is no answer to `eager`: it is answered with a hex",
+    "keen: true": None,
+    "keen: a": "`a` is no answer to `keen`: it is answered with `true` or `false`",
+    "kind: [a]": None,
+    "kind: true": None,
+    "kind: C5": "`C5` is no answer to `kind`: it is answered with a unit or `true` or `false`",
+    "robb_stark.young_wolf: C5": "`C5` is no answer to `robb_stark.young_wolf`: it is answered with `true` or `false`",
     "counterattack: true": None,
     "counterattack: C3": "`C3` is no answer to `counterattack`: it is answered with `true` or `false`",
     "parting_blow: a": "`a` is no answer to `parting_blow`: it is answered with `true` or `false`",
