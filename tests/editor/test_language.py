@@ -10,12 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.diagnostics import Severity
 from bow_editor.completion import completions, prefix_before
 from bow_editor.content import Content
 from bow_editor.desk import Desk
 from bow_editor.language import Part, diagnosed, fixed, fixed_well, formatted, program_edit, stretches
-from bow_editor.rules import added, removed, rules_in, templates
+from bow_editor.rules import removed, rules_in
 from bow_editor.session import Session
 
 RULE = 'victory x "X" {\n  house "own"\n  text "y"\n'
@@ -154,36 +153,6 @@ def test_formatting_keeps_what_cannot_be_read() -> None:
     """A broken text has no canonical form."""
     assert formatted("victory x {") is None
     assert formatted('victory x "X"{text "y"; house "z"}') == 'victory x "X" {\n  text "y"\n  house "z"\n}\n'
-
-
-def test_every_template_is_sound(desk: Desk) -> None:
-    """By itself and beside others it has no problem, but the note that words alone have no effect."""
-    content, plan = content_of(desk), desk.session.document.plan
-    before = define(desk)
-    found = templates(content, plan, before)
-    assert len(found) >= 10
-    for template in found:
-        assert formatted(template.text) == template.text
-        desk.do(added(before, template))
-        noted = [] if "  modify " in template.text or "  react " in template.text else [("BOW230", Severity.NOTE)]
-        for text in (template.text, define(desk)):
-            found_here = [mark.finding for mark in diagnosed(text, content, plan)]
-            assert [(one.code, one.severity) for one in found_here] == noted, template.title
-        new = define(desk)[len(before) :].lstrip("\n")
-        assert formatted(new) == new
-        desk.session.document.undo()
-
-
-def test_all_templates_together_have_names_of_their_own(desk: Desk) -> None:
-    """An id that is taken is not used again; and of all it is said which comes first."""
-    for _ in range(2):
-        for title in [one.title for one in templates(content_of(desk), desk.session.document.plan, define(desk))]:
-            fresh = templates(content_of(desk), desk.session.document.plan, define(desk))
-            desk.do(added(define(desk), next(one for one in fresh if one.title == title)))
-    ids = [rule.id for rule in rules_in(define(desk))]
-    assert len(ids) == len(set(ids)) > 20
-    marks = diagnosed(define(desk), content_of(desk), desk.session.document.plan)
-    assert {mark.finding.code for mark in marks} == {"BOW230"}
 
 
 def test_rules_are_listed_and_removed(desk: Desk) -> None:

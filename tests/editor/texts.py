@@ -24,6 +24,7 @@ from bow_editor.commands import COMMANDS
 from bow_editor.desk import Layer
 from bow_editor.hex_list import COLUMNS
 from bow_editor.plan_forms import PAGES
+from bow_editor.rule_kinds import KINDS
 from bow_editor.things import Group
 from bow_editor.tools import TOOLS
 
@@ -63,6 +64,8 @@ def tabled() -> Iterator[str]:
     yield from (panel.title for panel in PANELS)
     yield from (column.title for column in COLUMNS)
     yield from (page.title for page in PAGES)
+    for kind in KINDS:
+        yield from (kind.title, kind.help)
     yield from RULESET.kinds
     yield from (str(one.value) for kind in ENUMS for one in kind)
 

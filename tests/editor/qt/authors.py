@@ -356,6 +356,10 @@ class ByMouse(Author):
         self._click(bar, bar.tabRect(place).center())
 
     def _pick(self, view: QAbstractItemView, place: QPoint) -> None:
+        QTest.mouseMove(
+            view.viewport(), place
+        )  # a list that has just been opened takes no click from where it was opened
+        QApplication.processEvents()
         self._click(view.viewport(), place)
 
     def _click(self, widget: QWidget, place: QPoint | None = None) -> None:

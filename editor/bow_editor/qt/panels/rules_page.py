@@ -1,14 +1,14 @@
 """The special rules and victory conditions of a plan as a list; they are written in the pane of the rules."""
 
-from functools import partial
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from bow_editor.qt.new_rule import NewRuleDialog
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.panels.panel import Panel
-from bow_editor.rules import Rule, RuleTemplate, added, removed, rules_in, templates
+from bow_editor.rule_kinds import Facts
+from bow_editor.rules import Rule, added, removed, rules_in
 from bow_editor.words import tr
 
 _RULE = Qt.ItemDataRole.UserRole
@@ -22,12 +22,11 @@ class RulesPage(QWidget):
         self.panel = panel
         self.desk = panel.desk
         self.list = _List(self)
-        self.menu = QMenu(self)
-        self.menu.aboutToShow.connect(self._fill_menu)
-        self.add = QPushButton(tr("Add"))
+        self.add = QPushButton(tr("Add…"))
         self.add.setObjectName("add")
-        self.add.setAccessibleName(tr("Add a rule from a template"))
-        self.add.setMenu(self.menu)
+        self.add.setAccessibleName(tr("Add a rule"))
+        self.add.setToolTip(tr("Asks which House, which objective, how many points"))
+        self.add.clicked.connect(self.ask_and_add)
         self.edit = QPushButton(tr("Edit"))
         self.edit.setObjectName("edit")
         self.edit.setToolTip(tr("Go to the text of the rule"))
@@ -78,23 +77,20 @@ class RulesPage(QWidget):
             self.desk.do(removed(self._text(), rule))
             self.panel.catch_up()
 
-    def _add(self, template: RuleTemplate) -> None:
-        self.desk.session.finish()
-        if self.desk.do(added(self._text(), template)):
-            self.panel.catch_up()
-            self.list.setCurrentRow(self.list.count() - 1)
-            self.edit_chosen()
-
-    def _fill_menu(self) -> None:
-        self.menu.clear()
-        self.menu.setToolTipsVisible(True)
+    def ask_and_add(self) -> None:
+        """Ask for a rule, and add it at the end."""
         content = self.desk.content
         if content is None:
             return
-        for template in templates(content, self.desk.session.document.plan, self._text()):
-            action = self.menu.addAction(template.title)
-            action.setToolTip(template.help)
-            action.triggered.connect(partial(self._add, template))
+        self.desk.session.finish()
+        dialog = NewRuleDialog(Facts.of(content, self.desk.session.document.plan, self._text()), self)
+        is_wanted = dialog.exec() == NewRuleDialog.DialogCode.Accepted
+        rule = dialog.rule() if is_wanted else None
+        dialog.deleteLater()
+        if rule is not None and self.desk.do(added(self._text(), rule)):
+            self.panel.catch_up()
+            self.list.setCurrentRow(self.list.count() - 1)
+            self.list.setFocus()
 
     def _show_buttons(self) -> None:
         has_rule = self.chosen() is not None

@@ -18,9 +18,12 @@ from pytestqt.qtbot import QtBot
 
 from bow_editor.desk import Desk
 from bow_editor.plan_forms import PAGES
+from bow_editor.qt.new_rule import NewRuleDialog
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.window import Window
+from tests.editor.qt.at_hand import clicks, desk_of, keys, reaches, working_in
+from tests.editor.qt.authors import ByMouse
 
 from .conftest import Showing, pick, settle
 
@@ -153,24 +156,88 @@ def test_saving_takes_what_is_being_typed(shown: Showing, desk: Desk, qtbot: QtB
     assert desk.session.document.is_saved
 
 
-def test_rules_from_templates_in_the_window(window: Window, qtbot: QtBot) -> None:
-    """A template is added from the menu, Enter goes to its text, Delete takes it away."""
-    desk = window.desk
-    assert desk is not None
+def rules_of(window: Window) -> tuple[Forms, LanguagePane]:
+    """Bring the list of rules, and give it with the pane of their text."""
+    assert window.desk is not None
     window.panels.bring("plan")
-    forms, pane = window.panels.panel(desk, "plan"), window.panels.panel(desk, "language")
+    forms, pane = window.panels.panel(window.desk, "plan"), window.panels.panel(window.desk, "language")
     assert isinstance(forms, Forms)
     assert isinstance(pane, LanguagePane)
     forms.tabs.setCurrentWidget(forms.rules)
     settle()
-    forms.rules._fill_menu()
-    action = next(one for one in forms.rules.menu.actions() if one.text() == "Capture Kevan Lannister")
-    action.trigger()
+    return forms, pane
+
+
+def test_a_rule_is_asked_for_by_mouse(window: Window, qtbot: QtBot) -> None:
+    """Kind, House, objective and points are chosen; what stands in the preview is what is added."""
+    desk = desk_of(window)
+    forms, _ = rules_of(window)
+    shown: list[str] = []
+
+    def answer(dialog: NewRuleDialog) -> None:
+        author = ByMouse(window)
+        author.choose("Kind of rule", "Points for objectives")
+        author.choose("Which House", "Stark")
+        author.choose("Which objective", "Southern ford")
+        author.choose("When", "in each round")
+        points = dialog.findChildren(QSpinBox)[0]
+        points.selectAll()
+        qtbot.keyClicks(points, "4")
+        assert dialog.title.text() == "Points for Southern ford"
+        dialog.title.selectAll()
+        qtbot.keyClicks(dialog.title, "The toll")
+        author.choose("Which House", "Lannister")
+        assert dialog.title.text() == "The toll", "what was typed stays"
+        shown.append(dialog.text.toPlainText())
+        clicks("Add")(dialog)
+
+    with working_in(NewRuleDialog, answer):
+        qtbot.mouseClick(forms.rules.add, Qt.MouseButton.LeftButton)
     settle()
-    assert "after capture of kevan_lannister" in desk.session.document.value["define"]
+    text = desk.session.document.value["define"]
+    assert shown[0].split("\n", 1)[1].rstrip() in text
+    assert "if holder of southern_ford is lannister then score 4 points for lannister" in text
+    assert forms.rules.list.currentItem().text().startswith("The toll")
     assert forms.rules.list.count() == 2
-    assert pane.edit.textCursor().block().text().startswith("victory capture_kevan")
+
+
+def test_a_rule_is_asked_for_by_keyboard(window: Window, qtbot: QtBot) -> None:
+    """Without a title nothing is added, and Escape adds nothing."""
+    desk = desk_of(window)
+    forms, _ = rules_of(window)
+    before = desk.session.document.value["define"]
+
+    def refuse(dialog: NewRuleDialog) -> None:
+        dialog.title.setFocus()
+        keys("Ctrl+A", "Del")(dialog)
+        assert not dialog.add.isEnabled()
+        assert dialog.why.text() == "⚠ The rule needs a title."
+        keys("Escape")(dialog)
+
+    def accept(dialog: NewRuleDialog) -> None:
+        dialog.kind.setFocus()
+        keys("End", "Up", "Tab", "Down", "Tab", "Up")(dialog)  # slow ground; which House; how many hexes
+        reaches("Add")(dialog)
+
+    forms.rules.add.setFocus()
+    with working_in(NewRuleDialog, refuse):
+        qtbot.keyClick(forms.rules.add, Qt.Key.Key_Space)
+    assert desk.session.document.value["define"] == before
+    with working_in(NewRuleDialog, accept):
+        qtbot.keyClick(forms.rules.add, Qt.Key.Key_Space)
+    settle()
+    assert "modify movement of lannister unit: subtract 2" in desk.session.document.value["define"]
+
+
+def test_rules_are_found_and_removed_by_keyboard(window: Window, qtbot: QtBot) -> None:
+    """Enter goes to the text of a rule, Delete takes it away."""
+    desk = desk_of(window)
+    forms, pane = rules_of(window)
+    with working_in(NewRuleDialog, reaches("Add")):
+        qtbot.mouseClick(forms.rules.add, Qt.MouseButton.LeftButton)
+    settle()
     rules = forms.rules.list
+    assert rules.count() == 2
     rules.setFocus()
     rules.setCurrentRow(0)
     qtbot.keyClick(rules, Qt.Key.Key_Return)
@@ -178,7 +245,7 @@ def test_rules_from_templates_in_the_window(window: Window, qtbot: QtBot) -> Non
     rules.setCurrentRow(1)
     qtbot.keyClick(rules, Qt.Key.Key_Delete)
     settle()
-    assert "kevan_lannister" not in desk.session.document.value["define"]
+    assert "hold_northern_ford" not in desk.session.document.value["define"]
     assert rules.count() == 1
 
 

@@ -1,0 +1,134 @@
+"""Rules that come of answers: whatever is answered, what is written is sound and says what was asked for."""
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from bow_author.packs.edits import Edit, Put, Take
+from bow_dsl.diagnostics import Severity
+from bow_editor.desk import Desk
+from bow_editor.language import diagnosed, formatted
+from bow_editor.rule_kinds import KINDS, Answers, Facts, RuleKind, proposed, why_not, written
+from bow_editor.rules import NewRule, added, rules_in
+from bow_editor.session import Session
+
+
+@pytest.fixture
+def desk(plan_file: Path) -> Iterator[Desk]:
+    """Open a shipped plan."""
+    desk = Desk(Session.open(str(plan_file)))
+    yield desk
+    desk.session.close()
+
+
+def define(desk: Desk) -> str:
+    """Give the rules of the plan."""
+    return str(desk.session.document.value.get("define") or "")
+
+
+def facts_of(desk: Desk) -> Facts:
+    """Give what the plan has."""
+    assert desk.content is not None
+    return Facts.of(desk.content, desk.session.document.plan, define(desk))
+
+
+def kind_of(name: str) -> RuleKind:
+    """Find a kind."""
+    return next(kind for kind in KINDS if kind.id == name)
+
+
+def all_answers(kind: RuleKind, facts: Facts) -> Iterator[Answers]:
+    """Give every answer of choices with every other, and a few numbers."""
+    questions = kind.ask(facts)
+    ways = [[value for value, _ in one.options] or sorted({one.least, one.least + 1, one.most}) for one in questions]
+    for chosen in product(*ways):
+        yield {one.key: answer for one, answer in zip(questions, chosen, strict=True)}
+
+
+def made(desk: Desk, name: str, **answers: str | int) -> NewRule:
+    """Give the rule of a kind with answers."""
+    return written(kind_of(name), facts_of(desk), answers)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_every_answer_gives_a_sound_rule(desk: Desk, kind: RuleKind) -> None:
+    """By itself and beside others it has no problem, but the note that words alone have no effect; it is laid out."""
+    facts, before = facts_of(desk), define(desk)
+    count = 0
+    for answers in all_answers(kind, facts):
+        proposal = proposed(kind, facts, answers)
+        if why_not(kind, facts, answers, proposal.title, proposal.said):
+            assert not any(value for key, value in answers.items() if key != "house"), answers
+            continue
+        rule = written(kind, facts, answers)
+        assert formatted(rule.text) == rule.text
+        marks = diagnosed(rule.text, facts.content, facts.plan)
+        noted = [] if kind.id != "words" else [("BOW230", Severity.NOTE)]
+        assert [(one.finding.code, one.finding.severity) for one in marks] == noted, rule.text
+        count += 1
+        if count % 9 == 1:
+            desk.do(added(before, rule))
+            marks = diagnosed(define(desk), facts.content, facts.plan)
+            assert [(one.finding.code, one.finding.severity) for one in marks] == noted, define(desk)
+            desk.session.document.undo()
+    assert count
+
+
+def test_the_answers_stand_in_the_rule(desk: Desk) -> None:
+    """The House, the objective and the points that were asked for, in the effect and in the words."""
+    text = made(desk, "held", house="stark", objective="southern_ford", points=3, when="round").text
+    assert "react at score: if holder of southern_ford is stark then score 3 points for stark" in text
+    assert "In each round Stark scores 3 points for holding Southern ford." in text
+    text = made(desk, "hold", house="lannister", objective="northern_ford").text
+    assert "if holder of northern_ford is lannister then win lannister else win stark" in text
+    text = made(desk, "eliminations", house="", green=1, blue=1, red=1).text
+    assert "score 1 point for enemy of eliminated" in text
+    assert "Each House scores 1 point for each enemy unit that is eliminated." in text
+    text = made(desk, "eliminations", house="stark", green=0, blue=2, red=4).text
+    assert "green is" not in text
+    assert "if eliminated.rank is red and enemy of eliminated is stark then score 4 points for stark" in text
+    text = made(desk, "capture", commander="kevan", points=0).text
+    assert "react after capture of kevan_lannister.trusted_captain: win stark" in text
+    assert "score 5 points for stark" in made(desk, "capture", commander="kevan", points=5).text
+    assert "modify movement of lannister unit: subtract 2" in made(desk, "slow", house="lannister", hexes=2).text
+
+
+def test_many_rules_have_names_of_their_own(desk: Desk) -> None:
+    """An id that is taken is not used again; and of all it is said which comes first."""
+    for _ in range(2):
+        for kind in KINDS:
+            facts = facts_of(desk)
+            for answers in list(all_answers(kind, facts))[1:4] or [{}]:
+                desk.do(added(define(desk), written(kind, facts_of(desk), answers)))
+    ids = [rule.id for rule in rules_in(define(desk))]
+    assert len(ids) == len(set(ids)) > 20
+    assert desk.content is not None
+    marks = diagnosed(define(desk), desk.content, desk.session.document.plan)
+    assert {mark.finding.code for mark in marks} == {"BOW230"}
+
+
+def test_what_cannot_be_added_is_told(desk: Desk) -> None:
+    """A title and words there must be, points too, and something to choose from."""
+    facts = facts_of(desk)
+    held = {"house": "", "objective": "", "points": 1, "when": "end"}
+    assert why_not(kind_of("held"), facts, held, "T", "W") == ""
+    assert why_not(kind_of("held"), facts, held, "  ", "W") == "The rule needs a title."
+    assert why_not(kind_of("held"), facts, held, "T", "\n") == "The rule needs words for the players."
+    none = {"house": "", "green": 0, "blue": 0, "red": 0}
+    assert why_not(kind_of("eliminations"), facts, none, "T", "W") == "Somebody must score something."
+    desk.do(Edit("Clear", (Take(("objectives",)), Put(("define",), ""))))
+    why = why_not(kind_of("held"), facts_of(desk), held, "T", "W")
+    assert why == "The plan has nothing to choose from: Which objective."
+
+
+@pytest.mark.parametrize("text", ['a "b" \\ c', "two\nlines", "{x}", "}", "ß — “…”", "# no", "x" * 400])
+def test_any_title_and_words_are_written_as_text(desk: Desk, text: str) -> None:
+    """Or it is said why they cannot be; nothing breaks out of its quotes."""
+    facts, kind = facts_of(desk), kind_of("words")
+    rule = written(kind, facts, {}, text, text)
+    if not why_not(kind, facts, {}, text, text):
+        assert len(rules_in(rule.text)) == 1
+        desk.do(added(define(desk), rule))
+        assert rules_in(define(desk))[-1].id == "special_rule"
