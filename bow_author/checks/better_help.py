@@ -7,6 +7,7 @@ from functools import cache
 from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.names import Names
+from bow_dsl.nearest import nearest
 
 _BADLY_WRITTEN = "BOW406"
 _UNKNOWN_NAME = "BOW201"
@@ -31,7 +32,15 @@ def with_names(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Dia
 def _from_the_program(finding: Diagnostic, library: Library) -> Diagnostic:
     """Say which pack that comes with the program has a name, if this pack or plan does not use it."""
     match = _NO_SUCH.fullmatch(finding.message)
-    owner = _shipped().get((match[1], match[2])) if match is not None else None
+    if match is None:
+        return finding
+    shipped = _shipped()
+    owner = shipped.get((match[1], match[2]))
+    if owner is None and finding.help is None:
+        others = [name for kind, name in shipped if kind == match[1] and shipped[kind, name] not in library.packs]
+        if (near := nearest(match[2], others)) is not None:
+            help_ = f"did you mean `{near}`? Pack `{shipped[match[1], near]}` has it: list it under `packs`"
+            return finding._replace(help=help_)
     if owner is None or owner in library.packs:
         return finding
     return finding._replace(help=f"pack `{owner}` has it: list it under `packs`", fix=None)
