@@ -20,8 +20,10 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _MARK = "\ufeff"
 _NUMBER = re.compile(r"\d+")
 _MOST_ROUNDS = 10
-_MOST_TRIALS = 64
-"""So many times what is left is looked for again, to find the few bad fixes among many good ones."""
+_MOST_READ = 4_000_000
+"""Characters that may be read again to find the few bad fixes among many good ones; then the rest goes without."""
+_TRIAL = 10
+"""To look for all that is left takes so many times as long as to read the text."""
 Patch = tuple[int, int, str]
 Texts = dict[str, str]
 """Files that are to say something else than what is on the disk, with their line ends as they are there."""
@@ -56,6 +58,19 @@ def settle(
     return {file: text for file, text in texts.items() if text != text_of(file)}, made
 
 
+class _Patience:
+    """What may still be read again, in characters."""
+
+    def __init__(self) -> None:
+        self.left = _MOST_READ
+
+    def allows(self, texts: Iterable[str], times: int = 1) -> bool:
+        """Take what it costs to read some texts, and tell whether anything was left for it."""
+        is_left = self.left > 0
+        self.left -= times * sum(map(len, texts))
+        return is_left
+
+
 class Proven(NamedTuple):
     """Fixes that were tried and found good."""
 
@@ -75,14 +90,14 @@ def proven(
     wanted: Callable[[Diagnostic], bool] = lambda _: True,
 ) -> Proven:
     """Try the fixes of what was found, and give those that can be made at once and keep what they promise."""
-    before, trials = Counter(map(_told, found)), _MOST_TRIALS
+    before, patience = Counter(map(_told, found)), _Patience()
 
     def tried(fixable: list[Diagnostic]) -> Proven | None:
         """Make fixes; None if a finding that they mend is still there, or another one is new."""
-        nonlocal trials
-        trials -= 1
-        changed, made = _made(fixable, texts, text_of)
-        if trials < 0 or not made:
+        if patience.left <= 0:
+            return None
+        changed, made = _made(fixable, texts, text_of, patience)
+        if not made or not patience.allows(changed.values(), _TRIAL):
             return None
         after = {**texts, **changed}
         left = list(find(after))
@@ -145,7 +160,7 @@ def _told(finding: Diagnostic) -> tuple[str, str, str]:
 
 
 def _made(
-    fixable: Iterable[Diagnostic], texts: Mapping[str, str], text_of: Callable[[str], str | None]
+    fixable: Iterable[Diagnostic], texts: Mapping[str, str], text_of: Callable[[str], str | None], patience: _Patience
 ) -> tuple[Texts, list[Diagnostic]]:
     """Make the fixes that can be made at once; give the texts that change, and what was mended."""
     by_file: dict[str, list[Diagnostic]] = {}
@@ -158,7 +173,7 @@ def _made(
         text = texts.get(file) or text_of(file)
         if text is not None:
             fixes = [finding.fix for finding in mine if finding.fix is not None]
-            now, places = _fixed(text, fixes, file)
+            now, places = _fixed(text, fixes, file, patience)
             if places:
                 changed[file] = now
                 made += [mine[place] for place in places]
@@ -172,11 +187,11 @@ def fixed(text: str, fixes: Sequence[Fix], file: str) -> tuple[str, int]:
     >>> fixed("keyword bolt\r\n", [Fix("", (Replacement(span, "bolt", "bold"),))], "a.bow")
     ('keyword bold\r\n', 1)
     """
-    now, places = _fixed(text, fixes, file)
+    now, places = _fixed(text, fixes, file, _Patience())
     return now, len(places)
 
 
-def _fixed(text: str, fixes: Sequence[Fix], file: str) -> tuple[str, list[int]]:
+def _fixed(text: str, fixes: Sequence[Fix], file: str, patience: _Patience) -> tuple[str, list[int]]:
     """Make as many of the fixes as do not meet, and give the places of these."""
     bare = text.removeprefix(_MARK)
     chosen: list[list[Patch]] = []
@@ -189,7 +204,11 @@ def _fixed(text: str, fixes: Sequence[Fix], file: str) -> tuple[str, list[int]]:
             chosen.append(patches)
             places.append(place)
     before = _problems(bare, file)
-    kept = _harmless(chosen, [], lambda made: _problems(_patched(bare, made), file) <= before)
+
+    def is_well(made: list[list[Patch]]) -> bool:
+        return patience.allows([bare]) and _problems(_patched(bare, made), file) <= before
+
+    kept = _harmless(chosen, [], is_well)
     place_of = {id(patches): place for patches, place in zip(chosen, places, strict=True)}
     return text[: len(text) - len(bare)] + _patched(bare, kept), sorted(place_of[id(patches)] for patches in kept)
 

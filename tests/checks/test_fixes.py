@@ -132,6 +132,22 @@ def test_few_fixes_that_break_a_text_among_many(harmful: tuple[int, ...], monkey
     assert len(reads) <= 2 + 20 * len(harmful)
 
 
+def test_many_fixes_that_do_no_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a text with very many of them no end of ways is tried: it is read again a few times, and they go unpromised."""
+    read: list[int] = []
+
+    def problems(text: str, file: str) -> tuple[bool, int]:
+        read.append(len(text))
+        return seen(text, file)
+
+    seen = fixes._problems
+    monkeypatch.setattr(fixes, "_problems", problems)
+    file = tmp_path / "a.cases.yaml"
+    file.write_text("cases:\n  - name: One\n    state: {hands: {" + "A1," * 25_000 + "A1}}\n", "utf-8")
+    assert run(["validate", str(file)]) == 1
+    assert 0 < sum(read) <= 2 * fixes._MOST_READ
+
+
 def test_fixes_that_never_settle() -> None:
     """Fixes that undo each other come to an end."""
 
