@@ -133,7 +133,7 @@ def test_few_fixes_that_break_a_text_among_many(harmful: tuple[int, ...], monkey
 
 
 def test_many_fixes_that_do_no_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a text with very many of them no end of ways is tried: it is read again a few times, and they go unpromised."""
+    """Of a text with very many of them no end of ways is tried: it is read a few times, and they go unpromised."""
     read: list[int] = []
 
     def problems(text: str, file: str) -> tuple[bool, int]:
