@@ -12,7 +12,7 @@ from bow_editor.tools.meaning import meant
 from bow_editor.words import tr
 
 _BROAD = frozenset(("brush", "line", "zone", "eraser"))
-_MIRRORED = _BROAD | {"fill", "rectangle"}
+_MIRRORED = _BROAD | {"fill", "rectangle", "replace"}
 LONGEST_TITLE = 60
 """Letters that the title of a zone may have, as its schema says."""
 _LOOKING = frozenset(("select", "eyedropper", "sight"))

@@ -143,7 +143,7 @@ def test_a_digit_counts_what_is_held(desk: Desk, tool: str, hand: Hand, digit: i
     assert desk.brush == (1 if held else digit)
 
 
-@pytest.mark.parametrize("key", ["Q", "Tab", "F5", "Control+B", "Alt+B", "Escape"])
+@pytest.mark.parametrize("key", ["H", "Tab", "F5", "Control+B", "Alt+B", "Escape"])
 def test_other_keys_are_left_to_the_window(desk: Desk, key: str) -> None:
     """They mean nothing here."""
     from bow_editor.driver import Driver

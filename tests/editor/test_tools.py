@@ -12,6 +12,7 @@ from bow_editor.gestures import Pointer
 from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Terrain, Unit, Zone
 from bow_editor.naming import naming_edit
 from bow_editor.pattern import Pattern, Piece
+from bow_editor.symmetry import Symmetry, images
 from bow_editor.tools import TOOLS
 
 from .conftest import KINGSROAD
@@ -49,6 +50,9 @@ def ready(desk: Desk, tool: str, hand: Hand | None = None, brush: int = 1) -> No
         ("brush", 2, "C3", "C3 B3 D3 B2 C2 B4 C4"),
         ("line", 1, "C3 A9 E3", "C3 D3 E3"),
         ("line", 1, "A1 C3", "A1 A2 B2 C3"),
+        ("rectangle", 1, "C3", "C3"),
+        ("rectangle", 3, "C3 E5 D5", "C3 D3 C4 C5 D5"),
+        ("rectangle", 1, "B2 P1 A1", "A1 B1 A2 B2"),
         ("fill", 1, "B2", "A1 B1 A2 B2 A3 B3"),
     ],
 )
@@ -75,6 +79,46 @@ def test_a_fill_goes_over_what_counts_as_the_same(kingsroad: Desk) -> None:
     dragged(kingsroad, "I5")
     after = kingsroad.session.document.plan.terrain
     assert {one for one in after if after[one] != before[one]} == set(hexes("I5 I4 I3 I2 J1"))
+
+
+@pytest.mark.parametrize("symmetry", list(Symmetry))
+def test_all_of_a_terrain_is_replaced(kingsroad: Desk, symmetry: Symmetry) -> None:
+    """Wherever it lies, in one step that says so; what is mirrored has its images, and the ghost shows them all."""
+    kingsroad.mirror_by(symmetry)
+    ready(kingsroad, "replace", Terrain(TerrainId("hills")))
+    before = kingsroad.session.document.plan.terrain
+    steps = kingsroad.session.document.history.done
+    forest = {one for one, kind in before.items() if kind == "forest"}
+    assert kingsroad.board is not None
+    wanted = {image for one in forest for image in images(kingsroad.board, one, symmetry)}
+    assert len(wanted) > len(forest) or symmetry is Symmetry.NONE
+    driver = Driver(kingsroad)
+    driver.move(Pointer(at("G5")))
+    assert kingsroad.preview.hexes == forest
+    dragged(kingsroad, "G5")
+    after = kingsroad.session.document.plan.terrain
+    changed = {one for one in {*after, *before} if after.get(one) != before.get(one)}
+    assert changed == {one for one in wanted if before.get(one) != "hills"}
+    assert {after[one] for one in wanted} == {"hills"}
+    assert kingsroad.session.document.history.done == steps + 1
+    assert kingsroad.session.document.history.steps[-1].edit.title == "Replace Forest by Hills everywhere"
+    undone(kingsroad)
+
+
+def test_open_ground_is_replaced_too(desk: Desk) -> None:
+    """All hexes on which nothing lies; a layer that is locked keeps what it has."""
+    ready(desk, "brush", FOREST)
+    dragged(desk, "C3")
+    ready(desk, "replace", Terrain(TerrainId("hills")))
+    dragged(desk, "A1")
+    laid = written(desk, Layer.TERRAIN)
+    assert desk.board is not None
+    assert len(laid) == len(list(desk.board.hexes()))
+    assert [name for name, kind in laid.items() if kind == "forest"] == ["C3"]
+    desk.set_layers(Layers(locked=frozenset({Layer.TERRAIN})))
+    ready(desk, "replace", FOREST)
+    dragged(desk, "A1")
+    assert written(desk, Layer.TERRAIN) == laid
 
 
 def test_the_brush_changes_its_size_on_the_way(desk: Desk) -> None:

@@ -33,6 +33,7 @@ from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.name_field import NameField
 from bow_editor.qt.over_map import outlines, path_item
+from bow_editor.qt.panning import Panning
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
 from bow_editor.seen import Seen
@@ -76,7 +77,7 @@ class Canvas(QGraphicsView):
         self.typed: Mapping[str, str] = {}
         """Letters that stand for others, where the user has chosen them for tools."""
         self._hovered: Hex | None = None
-        self._pan: QPointF | None = None
+        self._panning = Panning(self)
         self._dragged: tuple[QPointF, Qt.KeyboardModifier] | None = None
         """Where the mouse was last in a drag with the left button, and what was held."""
         self._edge = EdgeScrolling(self, self._go_on_dragging)
@@ -258,12 +259,11 @@ class Canvas(QGraphicsView):
     # The mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        """Begin a gesture; with the middle button pan, with the right one take in the hand what lies there."""
+        """Begin a gesture, or move the map; with the right button take in the hand what lies there."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        if event.button() is Qt.MouseButton.MiddleButton:
-            self._pan = event.position()
-            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif event.button() is Qt.MouseButton.LeftButton and self.desk.content is not None:
+        if self._dragged is None and self._panning.press(event):
+            return
+        if event.button() is Qt.MouseButton.LeftButton and self.desk.content is not None:
             pointer = self._pointer(event.position(), event.modifiers())
             self.desk.move_cursor(pointer.at)
             self.driver.press(pointer)
@@ -273,12 +273,8 @@ class Canvas(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""
-        if self._pan is not None:
-            moved = event.position() - self._pan
-            self._pan = event.position()
+        if self._panning.move(event):
             self._is_fitted = False
-            for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
-                bar.setValue(bar.value() - round(by))
             return
         if self._dragged is not None:
             self._dragged = event.position(), event.modifiers()
@@ -296,10 +292,9 @@ class Canvas(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """End the gesture."""
-        if event.button() is Qt.MouseButton.MiddleButton:
-            self._pan = None
-            self.viewport().unsetCursor()
-        elif event.button() is Qt.MouseButton.LeftButton:
+        if self._panning.release(event):
+            return
+        if event.button() is Qt.MouseButton.LeftButton:
             self._dragged = None
             self._edge.stop()
             self.driver.release(self._pointer(event.position(), event.modifiers()))
@@ -332,18 +327,31 @@ class Canvas(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Hand keys to the keyboard's way of working."""
         name = key_name(event)
-        name = self.typed.get(name, name)
-        held = event.modifiers()
+        if name == "Space":
+            if not event.isAutoRepeat():
+                self._panning.hold_space()
+            event.accept()
+            return
+        if self._panning.take_space():
+            self._type("Space", event.modifiers())
+        event.setAccepted(self._type(self.typed.get(name, name), event.modifiers()))
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        """Take Space as typed when it is let go, unless the mouse has moved the map meanwhile."""
+        is_space = key_name(event) == "Space" and not event.isAutoRepeat()
+        if is_space and self._panning.let_space_go():
+            self._type("Space", event.modifiers())
+        event.setAccepted(is_space)
+
+    def _type(self, name: str, held: Qt.KeyboardModifier) -> bool:
         shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
         control = bool(held & Qt.KeyboardModifier.ControlModifier)
         alt = bool(held & Qt.KeyboardModifier.AltModifier)
         before = self.desk.cursor
-        if self.desk.content is not None and self.keyboard.press(name, shift=shift, control=control, alt=alt):
-            if self.desk.cursor != before:
-                self.show_hex(self.desk.cursor)
-            event.accept()
-            return
-        event.ignore()
+        means = self.desk.content is not None and self.keyboard.press(name, shift=shift, control=control, alt=alt)
+        if means and self.desk.cursor != before:
+            self.show_hex(self.desk.cursor)
+        return means
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
         """Show where the keyboard is."""
@@ -353,4 +361,5 @@ class Canvas(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
         """Show it no more."""
         super().focusOutEvent(event)
+        self._panning.forget()
         self._show_cursor()

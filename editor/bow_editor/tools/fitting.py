@@ -4,7 +4,7 @@ from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Terrain, Toke
 
 SELECT = "select"
 """The tool to which the editor returns when nothing more is to be placed."""
-PAINTERS = frozenset(("brush", "line", "fill"))
+PAINTERS = frozenset(("brush", "line", "rectangle", "fill", "replace"))
 """Tools for what is laid on many hexes at once: whichever of them is in use stays."""
 _TOOLS: dict[type, str] = {
     Terrain: "brush",

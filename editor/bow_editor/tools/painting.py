@@ -1,14 +1,17 @@
 """Tools that paint the ground: brush, line, fill, eraser, deployment zones."""
 
+from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.desk import Desk
+from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Eraser, Hand
-from bow_editor.placing import is_single, placed, refusal, unzoned
-from bow_editor.regions import disc, flood, line
+from bow_editor.hands import Eraser, Hand, Terrain
+from bow_editor.placing import called, is_single, placed, refusal, unzoned
+from bow_editor.regions import disc, flood, line, rectangle
 from bow_editor.tools.drawing import Drawing, drawing_tool
 from bow_editor.tools.meaning import zone_in_hand
+from bow_editor.words import tr
 
 
 class Painting(Drawing):
@@ -87,6 +90,16 @@ class Lining(Painting):
         return tuple(dict.fromkeys(under for at in along for under in disc(at, self.desk.brush)))
 
 
+class Boxing(Painting):
+    """Covers the upright rectangle between where it began and where it is."""
+
+    def covered(self) -> tuple[Hex, ...]:
+        """Give the hexes whose middles lie in it."""
+        if is_single(self.hand()):
+            return (self.way[-1],)
+        return rectangle(self.way[0], self.way[-1])
+
+
 class Filling(Painting):
     """Covers all hexes around that count as the same."""
 
@@ -95,9 +108,36 @@ class Filling(Painting):
         board, at = self.desk.board, self.way[-1]
         if board is None or is_single(self.hand()):
             return (at,)
-        laid = self.desk.session.document.plan.terrain
-        wanted = laid.get(at) or board.terrain.get(at)
-        return flood(board, at, lambda one: (laid.get(one) or board.terrain.get(one)) == wanted)
+        wanted = self.ground(at)
+        return flood(board, at, lambda one: self.ground(one) == wanted)
+
+    def ground(self, at: Hex) -> str | None:
+        """Give what a hex of the board counts as; None for open ground."""
+        board = self.desk.board
+        return self.desk.session.document.plan.terrain.get(at) or (board.terrain.get(at) if board else None)
+
+
+class Replacing(Filling):
+    """Covers all hexes of the board that count as the same, wherever they lie."""
+
+    def covered(self) -> tuple[Hex, ...]:
+        """Give them, the one under the pointer among them."""
+        board, at = self.desk.board, self.way[-1]
+        if board is None or at not in board or is_single(self.hand()):
+            return (at,)
+        wanted = self.ground(at)
+        return tuple(one for one in board.hexes() if self.ground(one) == wanted)
+
+    def edit(self) -> Edit | None:
+        """Place it, and say in place of what."""
+        edit, hand = super().edit(), self.hand()
+        draft = Draft.of(self.desk)
+        old = self.ground(self.way[-1]) or (draft.printed(self.way[-1]) if draft is not None else None)
+        if edit is None or old is None or not isinstance(hand, Terrain):
+            return edit
+        title = tr("Replace {old} by {new} everywhere")
+        names = {"old": called(self.desk, Terrain(TerrainId(old))), "new": called(self.desk, hand)}
+        return Edit(title.format(**names), edit.changes)
 
 
 class Zoning(Brushing):
@@ -122,6 +162,10 @@ BRUSH = drawing_tool(
 )
 LINE = drawing_tool(Lining, "line", "Line", "L", "Draw a straight line of what is in the hand.")
 FILL = drawing_tool(Filling, "fill", "Fill", "F", "Cover all hexes around that count as the same.")
+RECTANGLE = drawing_tool(Boxing, "rectangle", "Rectangle", "Q", "Cover an upright rectangle with what is in the hand.")
+REPLACE = drawing_tool(
+    Replacing, "replace", "Replace all", "G", "Cover all hexes of the board that count as the same, wherever they lie."
+)
 ERASER = drawing_tool(
     Erasing, "eraser", "Eraser", "E", "Take away what the plan lays on hexes, on all layers that are not locked."
 )
