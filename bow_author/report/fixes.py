@@ -20,7 +20,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _MARK = "\ufeff"
 _NUMBER = re.compile(r"\d+")
 _MOST_ROUNDS = 10
-_MOST_READ = 4_000_000
+_MOST_READ = 2_000_000
 """Characters that may be read again to find the few bad fixes among many good ones; then the rest goes without."""
 _TRIAL = 10
 """To look for all that is left takes so many times as long as to read the text."""
