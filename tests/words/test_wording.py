@@ -1,12 +1,15 @@
 """Languages: all that the registry can say has wording, and templates say all of it."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import languages, wording_of
+from bow_author.packs.translations import titles_in
 from bow_dsl.words.complete import lacking, unsaid
+from bow_dsl.words.teller import Teller
 from bow_dsl.words.templates import fill
 from bow_dsl.words.wording import BORROWED, MANY, YOU, Said, completed, missing
 from tests.words.conftest import library, teller, told
@@ -38,18 +41,35 @@ def test_a_missing_entry_is_found() -> None:
     assert unsaid(poorer, RULESET) == ["rally UNIT: 0"]
 
 
-def test_german_tells_all_of_core() -> None:
-    """No text of the core pack is taken from English, in German."""
+def test_german_tells_all_that_comes_with_the_program() -> None:
+    """No text of the shipped packs is taken from English, in German, and it has words for all."""
     who = teller("de")
-    core = library().packs["core"]
-    definitions = [definition for program in core.programs for definition in program.definitions]
-    assert [definition.id.text for definition in definitions if who.borrows(definition)] == []
+    for name in ("core", "enhanced_rules"):
+        pack = library().packs[name]
+        definitions = [definition for program in pack.programs for definition in program.definitions]
+        assert [definition.id.text for definition in definitions if who.borrows(definition)] == []
+    assert lacking(languages()["de"], RULESET) == []
+    assert ENGLISH.names.keys() <= languages()["de"].names.keys()
+
+
+def test_german_names_every_role() -> None:
+    """What a template leaves out is told behind it, by its preposition; in German nothing is, for that is English."""
+    prepositions = {role.preposition for hook in RULESET.registry.hooks for role in hook.roles}
+    behind = re.compile(rf"\((?:{'|'.join(sorted(prepositions))}) ")
+    lines = (
+        told(defined.definition, teller("de"))
+        for by_id in library().names.by_kind_everywhere().values()
+        for defined in by_id.values()
+        if not teller("de").borrows(defined.definition)
+    )
+    assert [one for one in lines if behind.search(one)] == []
 
 
 def test_no_sentence_mixes_languages() -> None:
     """What German has no words for is told whole as in English: each item of the sample is of one language."""
-    german, english = teller("de"), teller("en")
-    borrowed = 0
+    english, borrowed = teller("en"), 0
+    poorer = completed(replace(languages()["de"], verbs={}, names={}), ENGLISH)
+    german = Teller(library().names, RULESET, poorer, titles_in(library(), "de"), english)
     for kind, by_id in sorted(library().names.by_kind_everywhere().items()):
         for name, defined in by_id.items():
             lines = told(defined.definition, german)

@@ -1,4 +1,4 @@
-"""German: grammar, and the words for things. It tells all of the core pack; what is missing is said in English.
+"""German: grammar, and the words for things; what is missing is said in English.
 
 What is said of a subject has its verb at the end: it stands behind `wenn`, `falls` or a relative pronoun. What
 happens stands behind a colon, and behind `du darfst` as an infinitive.
@@ -7,12 +7,12 @@ happens stands behind a colon, and behind `du darfst` as an infinitive.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bow_author.engine.ruleset.wording.german_hooks import HOOKS
 from bow_author.engine.ruleset.wording.german_phrases import (
     AREAS,
     COMPARED,
     CONSTANTS,
     EXPRESSIONS,
-    HOOKS,
     PREDICATES,
     RELATIONS,
     VERBS,
@@ -67,6 +67,29 @@ _NAMES = {
     "path": Said(("der ganze Weg", "den ganzen Weg", "dem ganzen Weg", "des ganzen Wegs"), gender="m"),
     "hexes": Said(("die Felderzahl des Rückzugs",) * 4, gender="f", is_simple=False),
     "hits": Said(("die Zahl jener Treffer",) * 2 + ("der Zahl jener Treffer",) * 2, gender="f", is_simple=False),
+    "act": _name("f", "betreffende Handlung", "betreffenden Handlung"),
+    "action": _name("f", "betreffende Handlung", "betreffenden Handlung"),
+    "bearer": _name("m", "Träger", "Trägers"),
+    "card": _name("f", "Karte"),
+    "cause": _name("f", "Ursache"),
+    "combat": Said(("bei diesem Kampf",) * 4),
+    "command": _name("n", "Kommando", "Kommandos"),
+    "engagement": _name("f", "Bindung"),
+    "foe": Said(("der Gegner", "den Gegner", "dem Gegner", "des Gegners"), gender="m"),
+    "goal": _name("n", "Zielfeld", "Zielfeldes"),
+    "moving": _name("f", "ziehende Einheit", "ziehenden Einheit"),
+    "obstacle": Said(("das, was dazwischen liegt,",) * 4, gender="n"),
+    "origin": _name("n", "Ausgangsfeld", "Ausgangsfeldes"),
+    "other": _name("f", "andere Einheit", "anderen Einheit"),
+    "passed": _name("f", "durchquerte Einheit", "durchquerten Einheit"),
+    "phase": _name("f", "Phase"),
+    "place": _name("n", "betreffende Feld", "betreffenden Feldes"),
+    "player": Said(("der Spieler", "den Spieler", "dem Spieler", "des Spielers"), gender="m"),
+    "self": _name("f", "Karte", articles=_THIS),
+    "shooter": _name("m", "Schütze", "Schützen"),
+    "source": _name("f", "Quelle"),
+    "token": _name("m", "Marker", "Markers"),
+    "it draw": Said(("das Gezogene", "das Gezogene", "dem Gezogenen", "des Gezogenen"), gender="n"),
     "it": Said(("es", "es", "ihm", ""), gender="n"),
     "it roll": Said(("der Wurf", "den Wurf", "dem Wurf", "des Wurfs"), gender="m"),
 }
@@ -116,10 +139,21 @@ GERMAN = replace(
         "green": "grün",
         "blue": "blau",
         "red": "rot",
+        "shield": "schildtragend",
         "empty": "leer",
     },
     constants=CONSTANTS,
-    words={"turn": "des Zugs", "round": "der Runde", "attack": "des Angriffs", "battle": "der Schlacht"},
+    words={
+        "turn": "des Zugs",
+        "round": "der Runde",
+        "attack": "des Angriffs",
+        "battle": "der Schlacht",
+        "phase": "der Phase",
+        "retreat": "des Rückzugs",
+        "command": "Kommando",
+        "rally": "Sammeln",
+        "marshaling": "Bereitstellung",
+    },
     hooks=HOOKS,
     expressions=EXPRESSIONS,
     compared=COMPARED,

@@ -1,4 +1,4 @@
-"""German: what is said of hooks, values, things, conditions and happenings."""
+"""German: what is said of values, things, conditions and happenings."""
 
 from collections.abc import Mapping
 
@@ -7,131 +7,6 @@ def _of(what: str) -> str:
     """Say what belongs to something: `@` and a gender, then the noun."""
     return f"{what} {{0:gen}}||{what.partition(' ')[2]} von {{0:dat}}"
 
-
-_DICE = "[ gegen {against:acc}][ {by}][ während {during}]"
-
-
-def _value(name: str, where: str = "") -> dict[str, str]:
-    return {
-        "add": f"{name} ist um {{n}} höher{where}",
-        "subtract": f"{name} ist um {{n}} niedriger{where}",
-        "set": f"{name} ist {{n}}{where}",
-        "cap": f"{name} ist höchstens {{n}} (vor Änderungen){where}",
-        "at least": f"{name} ist nie weniger als {{n}}{where}",
-        "at most": f"{name} ist nie mehr als {{n}}{where}",
-    }
-
-
-_ROLLS = "{of|attacker} <of:würfelt|würfeln>"
-
-HOOKS: Mapping[str, Mapping[str, str]] = {
-    "dice": {
-        **_value("die Zahl der Würfel von {of|attacker:dat}", _DICE),
-        "add": f"{_ROLLS}{_DICE} mit {{n*Würfel|Würfeln}} mehr",
-        "subtract": f"{_ROLLS}{_DICE} mit {{n*Würfel|Würfeln}} weniger",
-        "cap": f"{_ROLLS}{_DICE} mit höchstens {{n*Würfel|Würfeln}} (vor Änderungen)",
-        "then at least": "immer mindestens {n}",
-    },
-    "defense rank": {
-        **_value("der Verteidigungsrang"),
-        "add": "{of|unit} <of:verteidigt|verteidigen> sich[ {by}], als wäre ihr Rang um {n} höher",
-        "subtract": "{of|unit} <of:verteidigt|verteidigen> sich[ {by}], als wäre ihr Rang um {n} niedriger",
-    },
-    "valor hits": {
-        **_value("die Zahl der Tapferkeits-Ergebnisse, die treffen,"),
-        "set": "Tapferkeits-Ergebnisse treffen {on|unit:acc}[ {by}] nicht{n:zero}"
-        "||die Zahl der Tapferkeits-Ergebnisse, die {on|unit:acc}[ {by}] treffen, ist {n}",
-    },
-    "hits": {
-        "ignore": "ignoriere {n} Treffer gegen {on|unit:acc}[ {by}]",
-        "may ignore": "du darfst {n} Treffer gegen {on|unit:acc}[ {by}] ignorieren",
-        "before": "bevor {on|unit} Treffer <on:erleidet|erleiden>",
-        "replace": "wenn {on|unit} Treffer erleiden <on:würde|würden>",
-    },
-    "morale results": {
-        "ignore": "ignoriere {n*Moral-Ergebnis|Moral-Ergebnisse}[ gegen {against:acc}][ {by}]",
-        "may ignore": "du darfst {n*Moral-Ergebnis|Moral-Ergebnisse}[ gegen {against:acc}][ {by}] ignorieren",
-    },
-    "retreat": {
-        "add": "{of|unit} <of:zieht|ziehen> sich[ {by}] um {n*Feld|Felder} weiter zurück",
-        "subtract": "{of|unit} <of:zieht|ziehen> sich[ {by}] um {n*Feld|Felder} weniger weit zurück",
-        "set": "{of|unit} <of:zieht|ziehen> sich[ {by}] um {n*Feld|Felder} zurück",
-        "before": "bevor {of|unit} sich[ {by}] <of:zurückzieht|zurückziehen>",
-        "after": "nachdem {of|unit} sich[ {by}] zurückgezogen <of:hat|haben>",
-        "replace": "wenn {of|unit} sich[ {by}] zurückziehen <of:müsste|müssten>",
-    },
-    "keywords": {
-        "add": "{of|unit} <of:hat|haben>[ {by}] {n}",
-        "remove": "{of|unit} <of:hat|haben>[ {by}] nicht {n}",
-        "then add": "{n}",
-        "then remove": "nicht {n}",
-    },
-    "movement": {
-        **_value("die Bewegung von {of|unit:dat}"),
-        "add": "{of|unit} <of:darf|dürfen> {n*Feld|Felder} weiter ziehen",
-        "subtract": "{of|unit} <of:darf|dürfen> {n*Feld|Felder} weniger weit ziehen",
-    },
-    "remaining movement": {
-        "set": "wenn {of|unit} {into|hex:acc} <of:betritt|betreten>, ist ihre Bewegung zu Ende{n:zero}"
-        "||wenn {of|unit} {into|hex:acc} <of:betritt|betreten>, bleiben ihr {n*Feld|Felder} Bewegung",
-        "subtract": "wenn {of|unit} {into|hex:acc} <of:betritt|betreten>, verliert sie {n*Feld|Felder} Bewegung",
-    },
-    "follow up hexes": {
-        **_value("die Zahl der Felder, um die {of|unit} nachrücken darf,"),
-        "add": "{of|unit} <of:darf|dürfen> {n*Feld|Felder} weiter nachrücken",
-    },
-    "terrain": {"set": "das Gelände {of|hex:gen} zählt als {n}"},
-    "green results": {
-        **_value("die Zahl der grünen Ergebnisse {of|unit:gen}"),
-        "add": "zähle {n:acc} zu den grünen Ergebnissen {of|unit:gen}[ während {during}] hinzu",
-    },
-    "order": {
-        "permit": "{of|unit} <of:darf|dürfen> befohlen werden",
-        "forbid": "{of|unit} <of:darf|dürfen> nicht befohlen werden",
-        "before": "bevor {of|unit} einen Befehl <of:ausführt|ausführen>",
-        "after": "nachdem {of|unit} einen Befehl ausgeführt <of:hat|haben>",
-        "replace": "wenn {of|unit} befohlen <of:wird|werden>",
-    },
-    "attack": {
-        "permit": "{by|unit} <by:darf|dürfen>[ {against:acc}] angreifen",
-        "forbid": "{by|unit} <by:darf|dürfen>[ {against:acc}] nicht angreifen",
-        "before": "bevor {by|unit}[ {against:acc}] <by:angreift|angreifen>",
-        "after": "nachdem {by|unit}[ {against:acc}] angegriffen <by:hat|haben>",
-        "replace": "wenn {by|unit}[ {against:acc}] angreifen <by:könnte|könnten>",
-    },
-    "counterattack": {
-        "permit": "{by|unit} <by:darf|dürfen> einen Gegenangriff[ gegen {against:acc}] führen",
-        "forbid": "{by|unit} <by:darf|dürfen> keinen Gegenangriff[ gegen {against:acc}] führen",
-    },
-    "sight": {
-        "permit": "{of|unit} <of:darf|dürfen>[ für {during}][ von {from:dat} aus][ über {through:acc} hinweg] sehen",
-        "forbid": "{of|unit} <of:darf|dürfen>[ für {during}][ von {from:dat} aus] nicht"
-        "[ über {through:acc} hinweg] sehen",
-    },
-    "entry": {
-        "permit": "{of|unit} <of:darf|dürfen> {into|hex:acc} betreten",
-        "forbid": "{of|unit} <of:darf|dürfen> {into|hex:acc} nicht betreten",
-    },
-    "leaving": {
-        "permit": "{of|unit} <of:darf|dürfen> {from|hex:acc} verlassen",
-        "forbid": "{of|unit} <of:darf|dürfen> {from|hex:acc} nicht verlassen",
-    },
-    "follow up": {
-        "permit": "{by|unit} <by:darf|dürfen> in {into|hex:acc} nachrücken",
-        "forbid": "{by|unit} <by:darf|dürfen> nicht in {into|hex:acc} nachrücken",
-    },
-    "elimination": {
-        "before": "bevor {of|unit}[ durch {by:acc}][ während {during}] vernichtet <of:wird|werden>",
-        "after": "nachdem {of|unit}[ durch {by:acc}][ während {during}] vernichtet <of:wurde|wurden>",
-    },
-    "burn": {"before": "bevor {of|hex} niederbrennt", "after": "nachdem {of|hex} niedergebrannt ist"},
-    "setup": {"at": "beim Aufbau"},
-    "status of terrain": {"at": "wenn in der Umgruppierungsphase das Gelände abgehandelt wird"},
-    "status of units": {"at": "wenn in der Umgruppierungsphase die Einheiten abgehandelt werden"},
-    "spread": {"at": "wenn in der Umgruppierungsphase Marker sich ausbreiten"},
-    "score": {"at": "wenn Siegpunkte gezählt werden"},
-    "end of battle": {"at": "am Ende der Schlacht"},
-}
 
 EXPRESSIONS = {
     "distance from PLACE to PLACE": "@f Entfernung von {0:dat} zu {1:dat}",
@@ -154,7 +29,7 @@ EXPRESSIONS = {
     "morale of HOUSE": _of("@f Moral"),
     "enemy morale": "@f feindliche Moral",
     "order pool of HOUSE": _of("@m Befehlsvorrat"),
-    "neighbour of HEX to DIRECTION": "@n Nachbarfeld {0:gen} in {1:dat}",
+    "neighbour of HEX to DIRECTION": "@n Nachbarfeld von {0:dat} in {1:dat}",
     "random direction": "einer zufälligen Richtung",
     "sight of UNIT": _of("@f Sichtlinie"),
     "zone of control of UNIT": _of("@m Kontrollbereich"),
@@ -167,6 +42,63 @@ EXPRESSIONS = {
     "attack of UNIT": "beim Angriff {0:gen}||beim Angriff von {0:dat}",
     "owner of HOUSED": _of("@m Besitzer"),
     "card of UNIT": _of("@f Karte"),
+    "card of COMMANDER": _of("@f Karte"),
+    "combat of UNIT": "bei einem Kampf {0:gen}||bei einem Kampf von {0:dat}",
+    "ranged combat": "bei einem Fernkampf",
+    "melee combat": "bei einem Nahkampf",
+    "counterattack combat": "bei einem Gegenangriff",
+    "movement of UNIT": _of("@f Bewegung"),
+    "figures of UNIT": "@f Figurenzahl {0:gen}||Figurenzahl von {0:dat}",
+    "strength of TYPE": "@f Gesamtstärke {0:gen}||Gesamtstärke von {0:dat}",
+    "type of UNIT": _of("@f Art"),
+    "primary house": "@n eigene Haupthaus",
+    "board of HOUSE": _of("@f Tafel"),
+    "range of SHOOTER": _of("@f Reichweite"),
+    "edge of HOUSE": _of("@m Rand"),
+    "distance from PLACE to EDGE": "@f Entfernung von {0:dat} zu {1:dat}",
+    "distance from EDGE to PLACE": "@f Entfernung von {0:dat} zu {1:dat}",
+    "dice of UNIT against UNIT": "@f Zahl der Würfel {0:gen} gegen {1:acc}||Zahl der Würfel von {0:dat} gegen {1:acc}",
+    "dice on UNIT during RULE": "@f Zahl der Würfel für {1:acc} gegen {0:acc}",
+    "depth of ZONE": "@f Tiefe von {0:dat} (grün 1, gelb 2, rot 3)",
+    "morale shift of ELIMINATION": "@f Moralverschiebung durch {0:acc}",
+    "points of HOUSE": _of("@m Siegpunktestand"),
+    "points for ELIMINATION": "@f Zahl der Siegpunkte für {0:acc}",
+    "elimination of UNIT": _of("@f Vernichtung"),
+    "elimination of COMMANDER": _of("@f Vernichtung"),
+    "elimination": "jene Vernichtung",
+    "direction from PLACE to PLACE": "@f Richtung von {0:dat} zu {1:dat}",
+    "bend of DIRECTION for UNIT": "@f Richtung einen Schritt neben {0:dat}, auf den Rand {1:gen} zu"
+    "||Richtung einen Schritt neben {0:dat}, auf den Rand von {1:dat} zu",
+    "highest rank of UNIT": "@m Höchstrang unter {0:dat}",
+    "number of ORDER_TOKEN": "@f Zahl der {0}",
+    "number of OBJECTIVE": "@f Zahl der {0}",
+    "number of COMMANDER": "@f Zahl der {0}",
+    "number of FIGURE": "@f Zahl der {0}",
+    "number of RANK results of ROLL": "@f Zahl der Ergebnisse „{0}“ {1:gen}",
+    "house of TYPE": _of("@n Haus"),
+    "house of COMMANDER": _of("@n Haus"),
+    "enemy of COMMANDER": _of("@m Gegner"),
+    "zone of control of COMMANDER": _of("@m Kontrollbereich"),
+    "disc of COMMANDER": _of("@f Scheibe"),
+    "TOKEN of CLASS": "{0} für {1}",
+    "TOKEN of RANK": "{0} vom Rang „{1}“",
+    "first command of CARD": "@n erste Kommando {0:gen}||erste Kommando von {0:dat}",
+    "hits on COMMANDER by COMBAT": "@f Zahl der Treffer gegen {0:acc} {1}",
+    "engagement token": "@m Bindungsmarker",
+    "round limit": "@f letzte Runde",
+    "command/rally/marshaling phase": "die Phase „{word}“",
+    "end of phase/retreat": "zum Ende {word}",
+    "payment of COUNT command token/tokens to CARD": "@f Zahlung von {0*Kommandomarker|Kommandomarkern} auf {1:acc}",
+    "step back of UNIT": "@m Schritt {0:gen} auf den eigenen Rand zu||Schritt von {0:dat} auf den eigenen Rand zu",
+    "entry of MOVER into HEX": "@m Eintritt {0:gen} in {1:acc}||Eintritt von {0:dat} in {1:acc}",
+    "movement of MOVER through TERRAIN to HEX": "@f Bewegung von {0:dat} durch {1} nach {2:dat}",
+    "attack by UNIT against UNIT": "@m Angriff {0:gen} gegen {1:acc}||Angriff von {0:dat} gegen {1:acc}",
+    "melee attack by UNIT against UNIT": "@m Nahkampfangriff {0:gen} gegen {1:acc}"
+    "||Nahkampfangriff von {0:dat} gegen {1:acc}",
+    "counterattack by UNIT": "@m Gegenangriff {0:gen}||Gegenangriff von {0:dat}",
+    "gain of COUNT morale for HOUSE": "@m Gewinn von {0} Moral für {1:acc}",
+    "loss of COUNT morale for HOUSE": "@m Verlust von {0} Moral für {1:acc}",
+    "retreat room of UNIT from HEX": "@f Zahl der Felder, um die {0} sich von {1:dat} aus zurückziehen könnte,",
 }
 
 _JUST = {"subject": "0", "is": "{n} <ist|sind|bist>", "not is": "nicht {n} <ist|sind|bist>"}
@@ -179,9 +111,18 @@ def _far(place: str, other: str) -> dict[str, str]:
     return {"subject": place, **{way: f"{words}{away}" for way, words in ways.items()}}
 
 
+def _may(what: str, verb: str, subject: str = "0") -> dict[str, str]:
+    ways = {"is legal": f"{what} {verb}", "not is legal": f"{what} nicht {verb}"}
+    return {"subject": subject, **{way: f"{words} <darf|dürfen|darfst>" for way, words in ways.items()}}
+
+
 COMPARED: Mapping[str, Mapping[str, str]] = {
     "distance from PLACE to PLACE": _far("1", "0"),
     "rank of UNIT": _JUST,
+    "figures of UNIT": {
+        "subject": "0",
+        "at most": "höchstens {n:simple} <n:Figur|Figuren> <hat|haben>||nicht mehr Figuren als {n} <hat|haben>",
+    },
     "class of UNIT": _JUST,
     "number of UNIT": _COUNTED,
     "hexes": {"at least": "der Rückzug mindestens {n*Feld|Felder} weit ist"},
@@ -192,6 +133,24 @@ COMPARED: Mapping[str, Mapping[str, str]] = {
         "at least": "{0} mindestens der Stufe {n} <hat|haben>",
     },
     "levels of TOKEN": {"subject": "0", "is": "die Stufe {n} <hat|haben>"},
+    "number of HEX": _COUNTED,
+    "number of OBJECTIVE": _COUNTED,
+    "number of COMMANDER": _COUNTED,
+    "number of FIGURE": _COUNTED,
+    "number of ORDER_TOKEN": _COUNTED,
+    "payment of COUNT command token/tokens to CARD": {
+        "subject": "1",
+        "is legal": "{0*Kommandomarker|Kommandomarker} aufnehmen <darf|dürfen>",
+        "not is legal": "{0*Kommandomarker|Kommandomarker} nicht aufnehmen <darf|dürfen>",
+    },
+    "step back of UNIT": _may("ein Feld auf den eigenen Rand zu", "ziehen"),
+    "gain of COUNT morale for HOUSE": _may("{0} Moral", "gewinnen", "1"),
+    "loss of COUNT morale for HOUSE": _may("{0} Moral", "verlieren", "1"),
+    "entry of MOVER into HEX": _may("{1:acc}", "betreten"),
+    "movement of MOVER through TERRAIN to HEX": _may("durch {1} nach {2:dat}", "ziehen"),
+    "attack by UNIT against UNIT": _may("{1:acc}", "angreifen"),
+    "melee attack by UNIT against UNIT": _may("{1:acc} im Nahkampf", "angreifen"),
+    "counterattack by UNIT": _may("einen Gegenangriff", "führen"),
 }
 
 
@@ -222,6 +181,21 @@ PREDICATES = {
     **_has("unit has moved", "sich bewegt", "sich nicht bewegt"),
     **_has("pool has FACE", "einen Marker „{0}“", "keinen Marker „{0}“"),
     **_both("path is TERRAIN", "{0} <ist|sind>", "nicht {0} <ist|sind>"),
+    **_has("holding has TOKEN", "{0}", "{0} nicht"),
+    **_has("holding has TYPE", "{0}", "{0} nicht"),
+    **_is("token is active", "aktiv"),
+    **_is("token is free", "frei"),
+    **_is("act is legal", "erlaubt"),
+    **_is("command is first", "das erste"),
+    **_is("command is paid", "bezahlt"),
+    **_is("card is paid", "für ein Kommando gespielt"),
+    **_both(
+        "path is new",
+        "für die Einheit in diesem Zug neu <ist|sind>",
+        "für die Einheit in diesem Zug nicht neu <ist|sind>",
+    ),
+    **_both("roll is RANK", "„{0}“ <zeigt|zeigen>", "„{0}“ nicht <zeigt|zeigen>"),
+    **_has("pool has ROLL", "einen Marker, der zu {0:dat} passt,", "keinen Marker, der zu {0:dat} passt,"),
     **_both("engagement is its own", "vom eigenen Haus <ist|sind>", "nicht vom eigenen Haus <ist|sind>"),
 }
 
@@ -247,6 +221,52 @@ VERBS = {
     "burn HEX": "{0} brennt",
     "flip card of UNIT": "drehe die Karte {0:gen} um / die Karte {0:gen} umdrehen",
     "swap COMMANDER with UNIT": "{0} tauscht mit {1:dat} den Platz",
+    "keep morale": "lass die Moral, wo sie ist / die Moral lassen, wo sie ist",
+    "pay ORDER_TOKEN": "zahle {0:acc} / {0:acc} zahlen",
+    "pay COUNT TOKEN from HOLDING": "zahle {0} {1} von {2:dat} / {0} {1} von {2:dat} zahlen",
+    "pay COUNT command token/tokens to CARD": "lege {0*Kommandomarker|Kommandomarker} auf {1:acc}"
+    " / {0*Kommandomarker|Kommandomarker} auf {1:acc} legen",
+    "recover COUNT TOKEN": "nimm {0} ausgegebene {1} zurück / {0} ausgegebene {1} zurücknehmen",
+    "add TOKEN to HOLDING": "lege {0} auf {1:acc} / {0} auf {1:acc} legen",
+    "add TOKEN to HOLDING equal to COUNT": "lege {2} {0} auf {1:acc} / {2} {0} auf {1:acc} legen",
+    "remove TOKEN": "entferne {0:acc} / {0:acc} entfernen",
+    "remove COUNT TOKEN from HOLDING": "entferne {0} {1} von {2:dat} / {0} {1} von {2:dat} entfernen",
+    "remove TOKEN from HOLDING": "entferne {0} von {1:dat} / {0} von {1:dat} entfernen",
+    "remove COUNT figure/figures from UNIT": "entferne {0*Figur|Figuren} von {1:dat}"
+    " / {0*Figur|Figuren} von {1:dat} entfernen",
+    "add figures to UNIT equal to COUNT": "stelle {1*Figur|Figuren} zu {0:dat} / {1*Figur|Figuren} zu {0:dat} stellen",
+    "remove points from HOUSE equal to COUNT": "{0} <0:verliert|verlieren|verlierst> {1*Siegpunkt|Siegpunkte}",
+    "score points for HOUSE equal to COUNT": "{0} <0:erhält|erhalten|erhältst> {1*Siegpunkt|Siegpunkte}",
+    "gain COUNT morale for HOUSE": "{1} <1:gewinnt|gewinnen|gewinnst> {0} Moral",
+    "lose COUNT morale for HOUSE": "{1} <1:verliert|verlieren|verlierst> {0} Moral",
+    "lose momentum": "gib den Schwung ab / den Schwung abgeben",
+    "engage UNIT with UNIT": "{0} <0:bindet|binden> {1:acc}",
+    "counterattack": "führe einen Gegenangriff / einen Gegenangriff führen",
+    "counterattack simultaneously": "führe zugleich einen Gegenangriff / zugleich einen Gegenangriff führen",
+    "counterattack again": "führe noch einen Gegenangriff / noch einen Gegenangriff führen",
+    "FIGURE takes hits equal to COUNT": "{0} <0:erleidet|erleiden> {1} Treffer",
+    "UNIT takes hits equal to COUNT": "{0} <0:erleidet|erleiden> {1} Treffer",
+    "take ROLL from POOL": "nimm einen Marker, der zu {0:dat} passt, aus {1:dat}"
+    " / einen Marker, der zu {0:dat} passt, aus {1:dat} nehmen",
+    "take UNIT": "übernimm {0:acc} / {0:acc} übernehmen",
+    "promote UNIT": "erhöhe den Rang von {0:dat} um eins / den Rang von {0:dat} um eins erhöhen",
+    "eliminate UNIT": "vernichte {0:acc} / {0:acc} vernichten",
+    "eliminate COMMANDER": "vernichte {0:acc} / {0:acc} vernichten",
+    "stop UNIT": "{0} <0:bleibt|bleiben> stehen",
+    "move MOVER to HEX": "bewege {0:acc} auf {1:acc} / {0:acc} auf {1:acc} bewegen",
+    "end order of UNIT": "der Befehl von {0:dat} endet",
+    "flip FLIPPED": "drehe {0:acc} um / {0:acc} umdrehen",
+    "push UNIT to DIRECTION equal to COUNT": "dränge {0:acc} in {1:acc} zurück, und zwar um {2*Feld|Felder}",
+    "muster TYPE as UNIT on HEX with strength equal to COUNT": "stelle {0} als {1} mit {3*Figur|Figuren} auf {2:acc}"
+    " / {0} als {1} mit {3*Figur|Figuren} auf {2:acc} stellen",
+    "muster UNIT on HEX with strength equal to COUNT": "stelle {0:acc} mit {2*Figur|Figuren} auf {1:acc}"
+    " / {0:acc} mit {2*Figur|Figuren} auf {1:acc} stellen",
+    "muster COMMANDER on HEX with strength equal to COUNT": "stelle {0:acc} mit {2*Figur|Figuren} auf {1:acc}"
+    " / {0:acc} mit {2*Figur|Figuren} auf {1:acc} stellen",
+    "perform RULE on UNIT": "führe {0} mit {1:dat} aus / {0} mit {1:dat} ausführen",
+    "perform RULE on COMMANDER": "führe {0} mit {1:dat} aus / {0} mit {1:dat} ausführen",
+    "attack UNIT as rank of ORDER_TOKEN": "greife {0:acc} als Einheit vom Rang {1:gen} an"
+    " / {0:acc} als Einheit vom Rang {1:gen} angreifen",
 }
 
 CONSTANTS = {
@@ -267,6 +287,14 @@ CONSTANTS = {
     "counterattack combat": "bei einem Gegenangriff",
     "parting_blow combat": "bei einem Abschiedshieb",
     "retreat combat": "bei einem Rückzug",
+    "movement act": "beim Ziehen",
+    "following act": "beim Nachrücken",
+    "effects cause": "eine Wirkung",
+    "morale_token cause": "einen Moralmarker",
+    "keywords source": "Schlüsselwörtern",
+    "rout zone": "auf dem Fluchtfeld",
+    "disc token": "Scheibe",
+    "supply holding": "der Vorrat",
 }
 
 RELATIONS = {
