@@ -25,6 +25,7 @@ from bow_editor.desk import Desk
 from bow_editor.qt.app import make_app
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.new_plan import NewPlanDialog
+from bow_editor.qt.new_rule import NewRuleDialog
 from bow_editor.qt.palette import Palette
 from bow_editor.qt.panels import PANELS, PanelKind
 from bow_editor.qt.panels.hexes import HexesView
@@ -34,6 +35,7 @@ from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.theme import FocusRings, show_theme
 from bow_editor.qt.underlay_dialog import UnderlayDialog
 from bow_editor.qt.window import Window
+from bow_editor.rule_kinds import KINDS, Facts
 from bow_editor.themes import DARK, LIGHT, Theme
 
 View = TypeVar("View", bound=QWidget)
@@ -79,6 +81,7 @@ def pictures(app: QApplication, theme: Theme) -> Iterator[tuple[str, QImage]]:
             yield f"panel-{kind.id}", panel(app, kind, desk)
         for name, command in DIALOGS.items():
             yield name, dialog(app, window, command)
+        yield "new-rule", new_rule(app, window)
         yield "compare", beside(app, window, "look.compare", DiffView, lambda _: False)
         yield "play", beside(app, window, "look.play", PlayPane, is_playing)
         yield "print", beside(app, window, "file.print", PrintPreview, lambda view: view.is_busy)
@@ -196,6 +199,22 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
         settle(app)
     picture = shown.grab().toImage()
     shown.close()
+    settle(app)
+    return picture
+
+
+def new_rule(app: QApplication, window: Window) -> QImage:
+    """Give a picture of the dialog that asks for a rule."""
+    desk = window.desk
+    assert desk is not None
+    assert desk.content is not None
+    dialog = NewRuleDialog(Facts.of(desk.content, desk.session.document.plan, ""), window)
+    dialog.kind.setCurrentIndex([kind.id for kind in KINDS].index("held"))
+    dialog.show()
+    settle(app)
+    picture = dialog.grab().toImage()
+    dialog.close()
+    dialog.deleteLater()
     settle(app)
     return picture
 
