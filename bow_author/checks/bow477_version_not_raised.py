@@ -9,9 +9,9 @@ Who has the pack in that version would not know that there is another. Others re
 games are told apart by it.
 
 Without `--changed-since` nobody looks. Between two releases a pack may well change in each commit and keep its version
-until the next one: only who asks knows which revision the players have. A plain `bow validate` says the same of the same
-files wherever they lie, in a repository, in a shallow copy of it without tags or in an archive, and starts no other
-program. In CI, `bow validate --changed-since "$(git describe --tags --abbrev=0)"` looks since the last tag.
+until the next one: only who asks knows which revision the players have. A plain `bow validate` says the same of the
+same files wherever they lie, in a repository, in a shallow copy of it without tags or in an archive, and starts no
+other program. In CI, `bow validate --changed-since "$(git describe --tags --abbrev=0)"` looks since the last tag.
 
 ## Bad
 ```text
