@@ -142,20 +142,26 @@ def _around(at: Hex, half: float, top: float, foot: float, zoom: float) -> Frame
 
 
 def _marked(pieces: Pieces, at: Hex, zoom: float) -> Iterator[Frame]:
-    """Give where marks of a hex are written, in boxes of their own."""
+    """Give where marks of a hex are written: in boxes of their own, or large."""
     for piece in pieces.marked(at):
         if isinstance(piece.shape, Box):
             box = piece.shape
             x, y = box.corner.x * zoom, box.corner.y * zoom
             yield Frame(x, y, x + box.width * zoom, y + box.height * zoom)
+        elif isinstance(piece.shape, Writing):
+            yield _written(piece.shape, zoom)
 
 
 def _titles(pieces: Pieces, zoom: float) -> Iterator[Frame]:
     """Give where the names of the Houses are written at the northern and southern edge."""
     for shape in edge_shapes(pieces.picture, *pieces.size):
         if isinstance(shape, Writing) and not shape.turn:
-            half, (x, y) = width_of(shape.text, shape.size) * 0.65, shape.at
-            yield Frame((x - half) * zoom, (y - shape.size) * zoom, (x + half) * zoom, (y + shape.size / 2) * zoom)
+            yield _written(shape, zoom)
+
+
+def _written(line: Writing, zoom: float) -> Frame:
+    half, (x, y) = width_of(line.text, line.size) * 0.6, line.at
+    return Frame((x - half) * zoom, (y - line.size) * zoom, (x + half) * zoom, (y + line.size / 2) * zoom)
 
 
 def _places(one: _Named, zoom: float, measure: Measure) -> Iterator[tuple[tuple[str, ...], Frame]]:

@@ -1,13 +1,14 @@
 """Names over a small map: all that there is room for, none over another, none over a banner."""
 
 import random
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from bow_author.draw.layout import centre
-from bow_author.draw.picture import MapPicture, ObjectiveMark, Side, UnitMark
+from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Side, UnitMark
 from bow_author.draw.pieces import Pieces
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
@@ -90,6 +91,20 @@ def test_names_are_broken_before_they_are_cut() -> None:
     found = captions(board(*crowd), 0.5, width)
     assert any("…" in line for caption in found for line in caption.lines)
     assert crowd[50].at in {caption.at for caption in found}
+
+
+def test_marks_of_an_analysis_stay_readable() -> None:
+    """A name goes above its banner where a number stands in the hex below."""
+    plain = board(unit(Hex(5, 5), "Guards"))
+    marks = tuple(HexMark(at, "3") for at in (Hex(5, 6), Hex(4, 6)))
+    marked = Pieces(replace(plain.picture, marks=marks))
+    crowded = Pieces(replace(plain.picture, marks=marks, units=(unit(Hex(5, 5), "War Host of the North"),)))
+    assert captions(plain, 0.3, width)[0].frame.top > captions(crowded, 0.3, width)[0].frame.top
+    for pieces in (marked, crowded):
+        for caption in captions(pieces, 0.3, width):
+            for mark in marks:
+                x, y = centre(mark.at)
+                assert not caption.frame.meets(Frame(x * 0.3 - 2, y * 0.3 - 4, x * 0.3 + 2, y * 0.3 + 4))
 
 
 def test_a_unit_hides_the_name_of_its_objective() -> None:
