@@ -1,7 +1,7 @@
 """BOW505 laid-off-battlefield.
 
 ## What it does
-Reports terrain, tokens, objectives, zones and names in a hex that the board does not have.
+Reports terrain, tokens, objectives, zones, names, notes and arrows in a hex that the board does not have.
 
 ## Why
 They could not be laid out, and nothing could ever happen there.
@@ -32,6 +32,9 @@ _LAID = {
     "zones.*.*": "part of a zone lies",
     "zones.*.*.*": "part of a zone lies",
     "names.@": "a name stands",
+    "notes.@": "a note stands",
+    "arrows.*.from": "an arrow begins",
+    "arrows.*.to": "an arrow ends",
 }
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import hypot
 
+from bow_author.draw.arrows import arrow_between
 from bow_author.draw.colours import INK, PAPER
 from bow_author.draw.layout import centre, outline
 from bow_author.draw.lettering import in_hex
@@ -37,7 +37,7 @@ def change_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
     """Draw the arrows of what was moved, then what is gone, then the badges."""
     for mark in picture.changes:
         if mark.came_from is not None and mark.came_from in board and mark.at in board:
-            yield from _arrow(centre(mark.came_from), centre(mark.at))
+            yield from arrow_between(centre(mark.came_from), centre(mark.at), COLOURS[How.MOVED], 6)
     taken = {unit.at for unit in picture.units} | {mark.at for mark in picture.objectives} | set(picture.names)
     for at, ways in _by_hex(picture, board).items():
         gone = [mark.text for mark in ways.get(How.REMOVED, ()) if mark.text]
@@ -84,21 +84,6 @@ def sample(at: Point, how: How) -> Iterator[Shape]:
 def _outline(middle: Point, how: How, share: float) -> Iterator[Shape]:
     yield Polygon(outline(middle, share), Paint(stroke=PAPER, width=_WIDTH + 3.5, opacity=0.85))
     yield Polygon(outline(middle, share), Paint(stroke=COLOURS[how], width=_WIDTH, dash=_DASHES[how]))
-
-
-def _arrow(start: Point, end: Point) -> Iterator[Shape]:
-    """Draw an arrow from hex to hex, which leaves what stands in both to be seen."""
-    length = hypot(end.x - start.x, end.y - start.y)
-    if not length:
-        return
-    along = Point((end.x - start.x) / length, (end.y - start.y) / length)
-    tail, tip = start.toward(end, 18 / length), end.toward(start, 30 / length)
-    neck = Point(tip.x - along.x * 18, tip.y - along.y * 18)
-    head = (tip, neck.by(-along.y * 11, along.x * 11), neck.by(along.y * 11, -along.x * 11))
-    for colour, wider in ((PAPER, 4.0), (COLOURS[How.MOVED], 0.0)):
-        yield Lines(((tail, neck),), Paint(stroke=colour, width=6 + wider, round_ends=True))
-        yield Polygon(head, Paint(fill=colour, stroke=colour, width=wider))
-        yield Disc(tail, 6 + wider / 2, Paint(fill=colour))
 
 
 def _gone(middle: Point, text: str, *, is_free: bool) -> Iterator[Shape]:

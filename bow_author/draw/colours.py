@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from bow_author.plans.model import Rank
+from bow_author.plans.model import Ink, Rank
 
 INK = "#1d2025"
 PAPER = "#ffffff"
@@ -13,6 +13,15 @@ NEUTRAL = "#d9d6cc"
 
 RANK_COLOURS: dict[Rank, str] = {Rank.GREEN: "#8fd694", Rank.BLUE: "#1f3f8f", Rank.RED: "#d1495b"}
 """Far enough apart in brightness for grey print and for eyes that do not tell red from green."""
+
+INKS: dict[Ink, str] = {
+    Ink.BLACK: INK,
+    Ink.RED: "#a3202c",
+    Ink.BLUE: "#1f4f9e",
+    Ink.GREEN: "#1c6637",
+    Ink.BROWN: "#774a12",
+}
+"""What notes are written with, and arrows drawn: all dark enough to be read on the ground."""
 
 _WRITTEN = re.compile(r"#[0-9a-fA-F]{6}")
 

@@ -68,6 +68,33 @@ def two_lines(text: str, room: float, size: float) -> tuple[str, ...]:
     return min(halves, key=lambda pair: max(width_of(half, size) for half in pair))
 
 
+def wrapped(text: str, room: float, size: float, most: int) -> tuple[str, ...]:
+    r"""Break a text into lines that are no wider than *room*, and where its author broke it.
+
+    Args:
+        text: any text.
+        room: how wide a line may be, in the unit of *size*.
+        size: the size of the letters.
+        most: how many lines there may be; the last is cut with an ellipsis if more is left.
+
+    >>> wrapped("Only at low water\nor by boat", 60, 10, 5)
+    ('Only at', 'low water', 'or by boat')
+    """
+    lines: list[str] = []
+    for paragraph in text.splitlines():
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}".strip()
+            if line and width_of(longer, size) > room:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines += [line] if line else []
+    if len(lines) > most:
+        lines[most - 1 :] = [f"{lines[most - 1]}…"]
+    return tuple(fit(line, room, size, size)[0] for line in lines)
+
+
 def in_hex(text: str, line: int = 0) -> tuple[str, float]:
     """Make a line of a hex fit, the first or the second."""
     return fit(text, _ROOMS_IN_HEX[line], _SIZE_IN_HEX, _SMALLEST_IN_HEX)

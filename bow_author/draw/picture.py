@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from bow_author.hexes.board import ShortRows
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.differences import How
-from bow_author.plans.model import HouseId, Rank
+from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,26 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteMark:
+    """Free text at a hex."""
+
+    at: Hex
+    text: str
+    colour: Ink = Ink.BLACK
+    size: TextSize = TextSize.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowMark:
+    """An arrow from hex to hex."""
+
+    start: Hex
+    end: Hex
+    colour: Ink = Ink.BLACK
+    size: TextSize = TextSize.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
 class HexMark:
     """What an analysis says of one hex."""
 
@@ -143,6 +163,8 @@ class MapPicture:
     zones: tuple[Zone, ...] = ()
     names: dict[Hex, str] = field(default_factory=dict)
     """Names written on the map."""
+    notes: tuple[NoteMark, ...] = ()
+    arrows: tuple[ArrowMark, ...] = ()
     sides: tuple[Side, ...] = ()
     compass: tuple[Direction, ...] = ()
     """The direction of each directional token, 1 to 6; empty: no compass is drawn."""

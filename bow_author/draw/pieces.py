@@ -10,11 +10,13 @@ from enum import IntEnum
 from functools import cached_property
 from typing import NamedTuple, Protocol, TypeVar
 
+from bow_author.draw.arrows import arrow_shapes
 from bow_author.draw.banners import objective_shapes, unit_shapes
 from bow_author.draw.change_marks import change_shapes, outline_shapes
 from bow_author.draw.furniture import edge_shapes, name_shapes, zone_shapes
 from bow_author.draw.ground import board_size, grid_shape, hex_shapes, label_shape, pictogram_shapes, rim_shapes
 from bow_author.draw.marks import mark_shapes, shade_shapes
+from bow_author.draw.notes import note_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
 from bow_author.draw.ribbons import Network, ribbon_shapes
 from bow_author.draw.shapes import Paint, Shape, Writing, glows, without_glow
@@ -46,18 +48,20 @@ class Height(IntEnum):
     ZONES = 1002
     SHADES = 1003
     PICTOGRAMS = 1004
-    OBJECTIVES = 1005
-    GLOWS = 1006
+    ARROWS = 1005
+    OBJECTIVES = 1006
+    GLOWS = 1007
     """Of all that is written in the layers that follow, so that no glow covers the letters of a line beside it."""
-    LABELS = 1007
-    ZONE_TITLES = 1008
-    NAMES = 1009
-    OUTLINES = 1010
+    LABELS = 1008
+    ZONE_TITLES = 1009
+    NAMES = 1010
+    NOTES = 1011
+    OUTLINES = 1012
     """Of what differs from another plan."""
-    UNITS = 1011
-    MARKS = 1012
-    CHANGES = 1013
-    EDGES = 1014
+    UNITS = 1013
+    MARKS = 1014
+    CHANGES = 1015
+    EDGES = 1016
 
 
 class Piece(NamedTuple):
@@ -155,18 +159,30 @@ class Pieces:
     @cached_property
     def zone_titles(self) -> tuple[Writing, ...]:
         """The titles of the zones; where they find room depends on what else is written and stands there."""
-        return tuple(zone_titles(self.picture, self.network.board))
+        return tuple(zone_titles(self.picture, self.network.board, (*self.arrows, *self.notes)))
+
+    @cached_property
+    def notes(self) -> tuple[Shape, ...]:
+        """The free texts; where they find room depends on what else is written and stands there."""
+        return tuple(note_shapes(self.picture, self.network.board))
+
+    @cached_property
+    def arrows(self) -> tuple[Shape, ...]:
+        """The arrows, which lie across hexes."""
+        return tuple(arrow_shapes(self.picture, self.network.board))
 
     @cached_property
     def _nothing(self) -> MapPicture:
         return MapPicture(self.picture.columns, self.picture.rows, self.picture.short_rows)
 
     def around(self) -> Iterator[Piece]:
-        """Give what belongs to no hex: the rim, the zones, the strips of the Houses."""
+        """Give what belongs to no hex: the rim, the zones, arrows and notes, the strips of the Houses."""
         yield from _at(Height.RIM, rim_shapes(self.network))
         for zone in self.picture.zones:
             yield from _at(Height.ZONES, zone_shapes(self.picture, zone, self.network.board))
+        yield from _at(Height.ARROWS, self.arrows)
         yield from _told(Height.ZONE_TITLES, self.zone_titles)
+        yield from _told(Height.NOTES, self.notes)
         yield from _at(Height.EDGES, edge_shapes(self.picture, *self.size))
 
 

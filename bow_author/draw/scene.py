@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bow_author.draw.arrows import arrow_shapes
 from bow_author.draw.art import SYMBOLS, has_drawing, lies_along
 from bow_author.draw.banners import (
     badge_shapes,
@@ -38,6 +39,7 @@ from bow_author.draw.ground import (
 )
 from bow_author.draw.layout import WIDTH, centre, outline
 from bow_author.draw.marks import mark_shapes, shade_shapes
+from bow_author.draw.notes import note_shapes
 from bow_author.draw.picture import MapPicture, Side, TerrainLook, Zone
 from bow_author.draw.ribbons import Network, ribbon_shapes
 from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, without_glow
@@ -60,12 +62,16 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     yield from (shape for zone in picture.zones for shape in zone_shapes(picture, zone, board))
     yield from shade_shapes(picture, board)
     yield from pictogram_shapes(picture, network)
+    arrows = list(arrow_shapes(picture, board))
+    yield from arrows
     for objective in picture.objectives:
         if objective.at in board:
             yield from objective_shapes(picture, objective, shared=objective.at in occupied)
     told: list[Shape] = list(label_shapes(picture, network))
-    told += zone_titles(picture, board)
+    notes = list(note_shapes(picture, board))
+    told += zone_titles(picture, board, (*arrows, *notes))
     told += name_shapes(picture, board)
+    told += notes
     told += outline_shapes(picture, board)
     for unit in units:
         told += unit_shapes(picture, unit)

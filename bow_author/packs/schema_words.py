@@ -43,6 +43,10 @@ def explain(document: Document, schema: Schema) -> list[Diagnostic]:
     return findings
 
 
+_NOT_BLANK = r"\S"
+"""The pattern of a text in which anything stands."""
+
+
 class _Explanation:
     """What is wrong with one document. Each method tells the problems that one keyword of JSON Schema finds."""
 
@@ -161,6 +165,9 @@ class _Explanation:
         return self._wrong_value("BOW404" if words else "BOW403", problem, cure)._replace(fix=fix)
 
     def _badly_written(self, problem: Problem) -> Iterator[Diagnostic]:
+        if problem.wanted == _NOT_BLANK:
+            yield from self._empty(problem)
+            return
         meant = mended(problem.value, problem.wanted)
         cure = _did_you_mean(meant) or described(problem.schema)
         fix = self._written(problem, meant) if meant and _letters(meant) == _letters(problem.value) else None

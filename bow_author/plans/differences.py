@@ -120,6 +120,50 @@ def _names(part: str, before: Value, after: Value) -> Iterator[Difference]:
     yield from _gone_and_come(part, gone, come, one_a_hex=True)
 
 
+def _notes(part: str, before: Value, after: Value) -> Iterator[Difference]:
+    """Compare what is written in hexes; one that is said in another hex as it was has moved."""
+    gone = [_Lying(_hex(at), _begun(note["text"]), note) for at, note in before.items() if at not in after]
+    come = [_Lying(_hex(at), _begun(note["text"]), note) for at, note in after.items() if at not in before]
+    for name in before:
+        if name in after and not same(before[name], after[name]):
+            details = _details(before[name], after[name])
+            yield Difference(How.CHANGED, part, _begun(after[name]["text"]), details, _hex(name), _hex(name))
+    yield from _gone_and_come(part, gone, come)
+
+
+def _begun(text: str) -> str:
+    """Give the beginning of a text, in one line."""
+    words = " ".join(text.split())
+    return words if len(words) <= _LONGEST_NAME else f"{words[: _LONGEST_NAME - 1].rstrip()}…"
+
+
+_LONGEST_NAME = 40
+"""Letters by which a note is known."""
+
+
+def _arrows(part: str, before: Value, after: Value) -> Iterator[Difference]:
+    """Compare arrows by label, and those left over by what they are."""
+    new = {label: arrow for label, arrow in after.items() if label not in before}
+    called = {label: label for label in before if label in after}
+    for label, arrow in before.items():
+        if label not in called:
+            same_as = next((other for other, one in new.items() if same(one, arrow)), None)
+            if same_as is not None:
+                called[label] = same_as
+                del new[same_as]
+    for label, arrow in before.items():
+        if label not in called:
+            yield Difference(How.REMOVED, part, label, _details(arrow, None), was_at=_hex(arrow["from"]))
+            continue
+        other = after[called[label]]
+        details, was_called = _details(arrow, other), label if called[label] != label else ""
+        if details or was_called:
+            ends = _hex(other["from"]), _hex(arrow["from"])
+            yield Difference(How.CHANGED, part, called[label], details, *ends, was_called)
+    for label, arrow in new.items():
+        yield Difference(How.ADDED, part, label, _details(None, arrow), _hex(arrow["from"]))
+
+
 def _zones(part: str, before: Value, after: Value) -> Iterator[Difference]:
     """Compare zones by House and title, hex by hex; one that has only got another title is told in one line."""
     for house in _keys(before, after):
@@ -207,6 +251,8 @@ _PARTS: dict[str, Callable[[str, Any, Any], Iterator[Difference]]] = {
     "objectives": _things,
     "zones": _zones,
     "names": _names,
+    "notes": _notes,
+    "arrows": _arrows,
     "units": _things,
     "define": _rules,
 }
@@ -216,7 +262,7 @@ _PARTS: dict[str, Callable[[str, Any, Any], Iterator[Difference]]] = {
 
 
 class _Lying(NamedTuple):
-    """A token or a name that lies in a hex."""
+    """A token, a name or a note that lies in a hex."""
 
     at: Hex
     name: str

@@ -33,6 +33,24 @@ class Rank(Enum):
     RED = "red"
 
 
+class Ink(Enum):
+    """The colour of a note or an arrow on the map."""
+
+    BLACK = "black"
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    BROWN = "brown"
+
+
+class TextSize(Enum):
+    """How large a note is written, or how broad an arrow is drawn."""
+
+    SMALL = "small"
+    NORMAL = "normal"
+    LARGE = "large"
+
+
 class Orientation(Enum):
     """How the map board lies between the players."""
 
@@ -91,6 +109,27 @@ class DeploymentZone:
 
 
 @value
+class Note:
+    """Free text at a hex of the map."""
+
+    at: Hex
+    text: str
+    colour: Ink = Ink.BLACK
+    size: TextSize = TextSize.NORMAL
+
+
+@value
+class Arrow:
+    """An arrow on the map, from hex to hex."""
+
+    label: Label
+    start: Hex
+    end: Hex
+    colour: Ink = Ink.BLACK
+    size: TextSize = TextSize.NORMAL
+
+
+@value
 class BattlePlan:
     """The sheet that sets battlefield, starting units, resources, special rules and victory."""
 
@@ -115,6 +154,8 @@ class BattlePlan:
     """In any of its zones a House may deploy."""
     names: dict[Hex, str] = field(default_factory=dict)
     """Names written on the map."""
+    notes: dict[Hex, Note] = field(default_factory=dict)
+    arrows: dict[Label, Arrow] = field(default_factory=dict)
     variants: tuple[str, ...] = ()
     """Optional rules that it is played with."""
     skirmish: str = ""

@@ -7,15 +7,19 @@ from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, parse_hex
 from bow_author.packs.documents import Document
 from bow_author.plans.model import (
+    Arrow,
     BattlePlan,
     CommanderId,
     DeploymentZone,
     HouseId,
+    Ink,
     Label,
+    Note,
     Objective,
     Orientation,
     Rank,
     SideSetup,
+    TextSize,
     TokenId,
     UnitId,
     UnitSetup,
@@ -56,6 +60,8 @@ def read_plan(document: Document, before: tuple[Document, BattlePlan] | None = N
         units=part("units", lambda units: dict(_unit(*item) for item in units.items())),
         zones=part("zones", lambda zones: {HouseId(house): _zones(said) for house, said in zones.items()}),
         names=part("names", lambda names: {_hex(at): name for at, name in names.items()}),
+        notes=part("notes", lambda notes: dict(_note(*item) for item in notes.items())),
+        arrows=part("arrows", lambda arrows: dict(_arrow(*item) for item in arrows.items())),
         variants=tuple(value.get("variants") or ()),
         skirmish=value.get("skirmish") or "",
         define=value.get("define") or "",
@@ -101,6 +107,18 @@ def _objective(label: str, value: dict[str, Any]) -> tuple[Label, Objective]:
     return Label(label), Objective(
         Label(label), _hex(value["at"]), value.get("title") or label, HouseId(holder) if holder else None
     )
+
+
+def _note(name: str, value: dict[str, Any]) -> tuple[Hex, Note]:
+    return _hex(name), Note(_hex(name), value["text"].strip(), *_drawn_with(value))
+
+
+def _arrow(label: str, value: dict[str, Any]) -> tuple[Label, Arrow]:
+    return Label(label), Arrow(Label(label), _hex(value["from"]), _hex(value["to"]), *_drawn_with(value))
+
+
+def _drawn_with(value: dict[str, Any]) -> tuple[Ink, TextSize]:
+    return Ink(value.get("colour", Ink.BLACK.value)), TextSize(value.get("size", TextSize.NORMAL.value))
 
 
 def _unit(label: str, value: dict[str, Any]) -> tuple[Label, UnitSetup]:

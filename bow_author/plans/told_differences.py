@@ -16,6 +16,8 @@ _LINES = {"+": "green", "-": "red", "@": "cyan"}
 _LONG = 60
 """Letters; a longer text is shown line by line."""
 _WHOLE = "as a whole"
+_THINGS = frozenset(("units", "objectives", "arrows"))
+_IN_BRACKETS = _THINGS | {"notes"}
 _TEXTS = frozenset(("define", "introduction"))
 
 
@@ -53,18 +55,22 @@ def told(difference: Difference) -> str:
     >>> told(Difference(How.MOVED, "units", "riders", (), Hex(4, 3), Hex(3, 3)))
     'riders, C3 -> D3'
     """
-    is_hex = difference.part == "terrain" or (difference.part == "names" and difference.how is How.CHANGED)
+    is_changed = difference.how is How.CHANGED
+    is_hex = difference.part == "terrain" or (difference.part in {"names", "notes"} and is_changed)
     name = "" if is_hex else _plain(difference.name)
     if difference.was_called:
         name = f"{difference.was_called} -> {name}"
     place = difference.at or difference.was_at
-    where = place.name if place else ""
+    where = place.name if place and difference.part != "arrows" else ""
     if difference.how is How.MOVED and difference.was_at and difference.at:
         where = f"{difference.was_at.name} -> {difference.at.name}"
-    what = ", ".join(filter(None, (_told_detail(detail, difference) for detail in difference.details)))
-    if difference.how in {How.ADDED, How.REMOVED} and difference.part in {"units", "objectives"}:
+    # The text of a note is what it is called by.
+    is_said = difference.part == "notes" and difference.how in {How.ADDED, How.REMOVED}
+    told_details = [detail for detail in difference.details if not (is_said and detail.key == "text")]
+    what = ", ".join(filter(None, (_told_detail(detail, difference) for detail in told_details)))
+    if difference.how in {How.ADDED, How.REMOVED} and difference.part in _IN_BRACKETS:
         what = f"({what})" if what else ""
-    is_thing = difference.part in {"units", "objectives"} and difference.how in {How.CHANGED, How.MOVED}
+    is_thing = difference.part in _THINGS and difference.how in {How.CHANGED, How.MOVED}
     return (", " if is_thing else " ").join(filter(None, (name, where, what)))
 
 

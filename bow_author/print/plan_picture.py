@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from bow_author.draw.picture import (
     NO_GROUND,
+    ArrowMark,
     MapPicture,
+    NoteMark,
     ObjectiveMark,
     Ribbon,
     Side,
@@ -166,6 +168,18 @@ def _names(plan: BattlePlan, board: Board, _: Catalogue) -> dict[Hex, str]:
     return {at: name for at, name in plan.names.items() if at in board}
 
 
+def _notes(plan: BattlePlan, board: Board, _: Catalogue) -> tuple[NoteMark, ...]:
+    return tuple(NoteMark(one.at, one.text, one.colour, one.size) for one in plan.notes.values() if one.at in board)
+
+
+def _arrows(plan: BattlePlan, board: Board, _: Catalogue) -> tuple[ArrowMark, ...]:
+    return tuple(
+        ArrowMark(one.start, one.end, one.colour, one.size)
+        for one in plan.arrows.values()
+        if one.start in board and one.end in board
+    )
+
+
 def _sides(plan: BattlePlan, _: Board, catalogue: Catalogue) -> tuple[Side, ...]:
     return tuple(
         Side(house, _house(catalogue, house), known.colour if known else "", known.sign if known else "", edge)
@@ -180,6 +194,8 @@ _PARTS: dict[str, tuple[str, Callable[[BattlePlan, Board, Catalogue], Any]]] = {
     "objectives": ("objectives", _objectives),
     "zones": ("zones", _zones),
     "names": ("names", _names),
+    "notes": ("notes", _notes),
+    "arrows": ("arrows", _arrows),
     "sides": ("edges", _sides),
     "compass": ("compass", lambda plan, _, __: plan.compass),
 }

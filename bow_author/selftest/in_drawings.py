@@ -1,6 +1,7 @@
 """Battle plans that contradict themselves: lines that break off, crossings of nothing, ratings, zones, texts, edges."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex, parse_hex
@@ -123,6 +124,21 @@ def _outside(shelf: Shelf) -> Iterator[Site]:
             yield always(shelf, document, ("units", label), "outside", made)
 
 
+def _arrows(shelf: Shelf) -> Iterator[Site]:
+    """Draw an arrow that ends where it begins, and one that is drawn already."""
+    for document, _ in plans(shelf):
+        start, _ = shelf.place(document, ("units",), key=True)
+        line = shelf.line(shelf.name(document.file), start)
+        ends = [unit["at"] for unit in document.value["units"].values()]
+        for number, (at, to) in enumerate(pairwise(ends)):
+            nowhere = f"arrows:\n  march: {{from: {at}, to: {at}}}\n"
+            made = Planting((Edit(start, start, nowhere),), f"from {at} to {at}", line + 1)
+            yield always(shelf, document, ("arrows",), f"nowhere {number}", made)
+            again = f"arrows:\n  march: {{from: {at}, to: {to}}}\n  again: {{from: {at}, to: {to}}}\n"
+            made = Planting((Edit(start, start, again),), f"from {at} to {to} again", line + 2)
+            yield always(shelf, document, ("arrows",), f"again {number}", made)
+
+
 def _edges(shelf: Shelf) -> Iterator[Site]:
     for document, _ in plans(shelf):
         edges = document.value["edges"]
@@ -167,6 +183,7 @@ KINDS = (
     MistakeKind("crossing of nothing", "battlefield", ("BOW557",), _dry_crossings, 8),
     MistakeKind("line that breaks off", "battlefield", ("BOW558",), _gaps, 8),
     MistakeKind("unit outside its zone", "battlefield", ("BOW559",), _outside, 8),
+    MistakeKind("arrow to nowhere", "battlefield", ("BOW568",), _arrows, 8),
     MistakeKind("edges swapped", "battlefield", ("BOW560",), _edges),
     MistakeKind("introduction of the template", "battlefield", ("BOW466",), _introductions),
     MistakeKind("text of other rounds", "battlefield", ("BOW563",), _other_rounds, 8),

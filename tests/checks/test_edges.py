@@ -269,12 +269,28 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
                 objectives: {crossing: {at: P11}}
                 zones: {stark: [A11, A12]}
                 names: {Z1: Far away}
+                notes: {Z2: {text: Farther}}
+                arrows: {there: {from: Z3, to: Z4}}
             """
         },
         [
-            *("a name stands on Z1, which is not on the battlefield", "part of a zone lies on A12"),
+            *("a name stands on Z1, which is not on the battlefield", "a note stands on Z2", "an arrow begins on Z3"),
+            *("an arrow ends on Z4", "part of a zone lies on A12"),
             *("an objective lies on P11", "terrain lies on P1", "tokens lie on A12"),
         ],
+    ),
+    "arrows that nobody sees": (
+        "BOW568",
+        {
+            "yaml battle": """
+                arrows:
+                  there: {from: A1, to: C3}
+                  back: {from: C3, to: A1}
+                  again: {from: A1, to: C3, colour: red}
+                  nowhere: {from: B2, to: B2}
+            """
+        },
+        ["arrow `again` leads from A1 to C3, as `there` does", "arrow `nowhere` begins and ends on B2"],
     ),
     "a zone among several": (
         "BOW505",

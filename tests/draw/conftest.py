@@ -2,9 +2,20 @@
 
 import pytest
 
-from bow_author.draw.picture import MapPicture, ObjectiveMark, Ribbon, Side, TerrainLook, TokenMark, UnitMark, Zone
+from bow_author.draw.picture import (
+    ArrowMark,
+    MapPicture,
+    NoteMark,
+    ObjectiveMark,
+    Ribbon,
+    Side,
+    TerrainLook,
+    TokenMark,
+    UnitMark,
+    Zone,
+)
 from bow_author.hexes.coordinates import Direction, Edge, Hex
-from bow_author.plans.model import HouseId, Rank
+from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 
 STARK, LANNISTER, TULLY = HouseId("stark"), HouseId("lannister"), HouseId("tully")
 
@@ -44,6 +55,8 @@ def small_picture() -> MapPicture:
         objectives=(ObjectiveMark(Hex(4, 3), "The bridge", STARK), ObjectiveMark(Hex(2, 3), "The road")),
         zones=(Zone("Camp", (Hex(5, 5), Hex(6, 5)), LANNISTER),),
         names={Hex(1, 5): "the Neck"},
+        notes=(NoteMark(Hex(2, 3), "Only at low water", Ink.BLUE, TextSize.SMALL), NoteMark(Hex(5, 1), "Fen\nhere")),
+        arrows=(ArrowMark(Hex(6, 1), Hex(4, 2), Ink.RED), ArrowMark(Hex(2, 4), Hex(3, 4), size=TextSize.LARGE)),
         sides=(
             Side(STARK, "Stark", "#5f6d78", "wolf", Edge.WEST),
             Side(LANNISTER, "Lannister", "#9c1c28", "lion", Edge.EAST),

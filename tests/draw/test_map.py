@@ -12,12 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bow_author.draw.banners import BANNERS, PIPS
+from bow_author.draw.banners import BANNERS, PIPS, unit_shapes
+from bow_author.draw.colours import INKS
 from bow_author.draw.ground import ground_shapes
+from bow_author.draw.layout import centre
 from bow_author.draw.lettering import fit, two_lines, width_of
+from bow_author.draw.notes import note_shapes
 from bow_author.draw.picture import (
+    ArrowMark,
     ChangeMark,
     MapPicture,
+    NoteMark,
     ObjectiveMark,
     Ribbon,
     Side,
@@ -27,11 +32,13 @@ from bow_author.draw.picture import (
     Zone,
 )
 from bow_author.draw.ribbons import Network
+from bow_author.draw.rooms import meet, room_of, rooms_of, standing
 from bow_author.draw.scene import look_svg, map_shapes, map_svg
-from bow_author.draw.zone_titles import meet, room_of, zone_titles
+from bow_author.draw.shapes import Lines, Polygon, Writing
+from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.differences import How
-from bow_author.plans.model import HouseId, Rank
+from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 
 GOLDEN = Path("tests/golden/draw")
 
@@ -136,6 +143,10 @@ PICTURES = st.builds(
     objectives=st.lists(st.builds(ObjectiveMark, HEXES, NAMES, st.none() | HOUSES), max_size=2).map(tuple),
     zones=st.lists(st.builds(Zone, NAMES, st.tuples(HEXES, HEXES), st.none() | HOUSES), max_size=2).map(tuple),
     names=st.dictionaries(HEXES, NAMES, max_size=2),
+    notes=st.lists(st.builds(NoteMark, HEXES, NAMES, st.sampled_from(Ink), st.sampled_from(TextSize)), max_size=2).map(
+        tuple
+    ),
+    arrows=st.lists(st.builds(ArrowMark, HEXES, HEXES), max_size=2).map(tuple),
     changes=st.lists(st.builds(ChangeMark, st.sampled_from(How), HEXES, st.none() | HEXES, NAMES), max_size=2).map(
         tuple
     ),
@@ -202,6 +213,52 @@ def test_titles_of_zones_never_collide(picture: MapPicture) -> None:
     assert len(rooms) == len(titles)
     for number, room in enumerate(rooms):
         assert not any(meet(room, other) for other in (*others, *rooms[:number]))
+
+
+@given(ZONED, st.dictionaries(WHERE, st.sampled_from(["Only at low water", "Mud " * 12]), max_size=3))
+def test_notes_collide_with_nothing_while_there_is_room(picture: MapPicture, notes: dict[Hex, str]) -> None:
+    """With no unit, no name, no title of a zone, and with no other note; without room they are written all the same."""
+    board = Network(picture).board
+    marks = tuple(NoteMark(at, text) for at, text in notes.items() if at in board)
+    picture = replace(picture, notes=marks)
+    drawn = list(note_shapes(picture, board))
+    words = " ".join(shape.text for shape in drawn if isinstance(shape, Writing))
+    assert sorted(words.split()) == sorted(word for mark in marks for word in mark.text.split())
+    titles = [room for title in zone_titles(picture, board, drawn) if (room := room_of(title))]
+    assert not any(meet(title, room) for title in titles for room in rooms_of(drawn))
+    for mark in marks:
+        alone = list(note_shapes(replace(picture, notes=(mark,)), board))
+        others = list(rooms_of(standing(picture, board, {mark.at})))
+        if any(meet(room, other) for room in rooms_of(alone) for other in others):
+            assert {shape.at.x for shape in alone if isinstance(shape, Writing)} == {centre(mark.at).x}, "no room"
+
+
+def test_a_note_keeps_beside_a_counter() -> None:
+    """Near enough to be of its hex, with a line to it; alone it stands in the middle."""
+    unit = UnitMark(Hex(2, 2), HouseId("a"), Rank.RED, "infantry", "Lannister Heavy Infantry", "Kevan Lannister", 6)
+    note = NoteMark(Hex(2, 2), "Only at low water")
+    alone = MapPicture(3, 3, notes=(note,))
+    board = Network(alone).board
+    [written] = note_shapes(alone, board)
+    assert isinstance(written, Writing)
+    assert abs(written.at.y - centre(Hex(2, 2)).y) < 10
+    shapes = list(note_shapes(replace(alone, units=(unit,)), board))
+    covered = list(rooms_of(unit_shapes(alone, unit)))
+    assert not any(meet(room, other) for room in rooms_of(shapes) for other in covered)
+    assert any(isinstance(shape, Lines) for shape in shapes)
+
+
+def test_an_arrow_leaves_both_hexes_to_be_seen() -> None:
+    """It points from one to the other, below the units; one that goes nowhere is not drawn."""
+    units = (UnitMark(Hex(1, 1), HouseId("a"), Rank.RED, "infantry", "Men"),)
+    picture = MapPicture(5, 1, units=units, arrows=(ArrowMark(Hex(1, 1), Hex(4, 1), Ink.RED),))
+    shapes = list(map_shapes(picture))
+    heads = [place for place, one in enumerate(shapes) if isinstance(one, Polygon) and one.paint.fill == INKS[Ink.RED]]
+    tip = shapes[heads[0]].points[0]  # type: ignore[union-attr]  # it is a polygon
+    assert centre(Hex(3, 1)).x < tip.x < centre(Hex(4, 1)).x
+    assert heads[0] < min(place for place, one in enumerate(shapes) if isinstance(one, Writing))
+    nowhere = replace(picture, arrows=(ArrowMark(Hex(2, 1), Hex(2, 1)), ArrowMark(Hex(2, 1), Hex(9, 9))))
+    assert map_svg(nowhere) == map_svg(replace(picture, arrows=()))
 
 
 def test_a_title_is_written_where_there_is_room() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bow_author.draw.picture import ChangeMark, HexMark, MapPicture, TerrainLook, TokenMark, Zone
+from bow_author.draw.picture import ArrowMark, ChangeMark, HexMark, MapPicture, NoteMark, TerrainLook, TokenMark, Zone
 from bow_author.draw.pieces import Pieces, changed_hexes, changed_marks, extent_of
 from bow_author.draw.scene import map_shapes
 from bow_author.draw.shapes import Curve, Shape
@@ -31,6 +31,8 @@ def kingsroad() -> MapPicture:
     marks = (HexMark(Hex(3, 3), "2", 0.5, ring=True), HexMark(Hex(4, 4), "x"), HexMark(Hex(8, 5), "y"))
     moved, gone = ChangeMark(How.MOVED, Hex(5, 5), Hex(3, 3)), ChangeMark(How.REMOVED, Hex(8, 5), text="gone")
     zones = (Zone("Camp", (Hex(8, 5), Hex(8, 6), Hex(7, 6))), Zone("Here", (Hex(3, 3),)))
+    notes = (NoteMark(Hex(8, 5), "Only at low water"), NoteMark(Hex(3, 3), "Mud"))
+    picture = replace(picture, notes=notes, arrows=(ArrowMark(Hex(8, 5), Hex(5, 5)),))
     return replace(picture, zones=zones, marks=marks, changes=(moved, gone, ChangeMark(How.ADDED, Hex(5, 5))))
 
 
@@ -87,6 +89,8 @@ def changes(draw: st.DrawFn) -> Callable[[MapPicture], MapPicture]:
             marks=tuple(marks),
             sides=tuple(reversed(picture.sides)) if swaps == 0 else picture.sides,
             zones=picture.zones[1:] if swaps == 1 else picture.zones,
+            notes=picture.notes[1:] if swaps == 3 else picture.notes,
+            arrows=() if swaps == 4 else picture.arrows,
             columns=picture.columns - (swaps == 2),
         )
 

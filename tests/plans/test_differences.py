@@ -87,6 +87,39 @@ TOLD: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
         {"objectives": {"ford": {"at": "A1", "title": "Ford"}}},
         ["~ objectives: ford, A1, holder no longer x"],
     ),
+    "note": (
+        {"notes": {"A1": {"text": "Here"}, "B1": {"text": "Mud"}, "C1": {"text": "Old"}}},
+        {
+            "notes": {
+                "A2": {"text": "Here"},
+                "B1": {"text": "Mire", "colour": "red"},
+                "D1": {"text": "X", "size": "big"},
+            }
+        },
+        [
+            *("~ notes: B1 text Mud -> Mire, colour now red", "> notes: Here A1 -> A2"),
+            *("- notes: Old C1", "+ notes: X D1 (big)"),
+        ],
+    ),
+    "long note": (
+        {},
+        {"notes": {"A1": {"text": "To be\nor not to be, that is the question here"}}},
+        ["+ notes: To be or not to be, that is the questio… A1"],
+    ),
+    "arrow": (
+        {"arrows": {"a": {"from": "A1", "to": "B1"}, "b": {"from": "A2", "to": "B2"}, "c": {"from": "A3", "to": "B3"}}},
+        {
+            "arrows": {
+                "a": {"from": "A1", "to": "C1", "colour": "red"},
+                "d": {"from": "A2", "to": "B2"},
+                "e": {"from": "C3", "to": "A1"},
+            }
+        },
+        [
+            *("~ arrows: a, to B1 -> C1, colour now red", "~ arrows: b -> d"),
+            *("- arrows: c (A3, B3)", "+ arrows: e (C3, A1)"),
+        ],
+    ),
     "rule": ({"define": RULE}, {"define": RULE.replace("win x", "win y")}, ["~ define: victory hold"]),
     "rule laid out otherwise": ({"define": RULE}, {"define": RULE.replace("\n", " ")}, []),
     "rules that cannot be read": ({"define": "{"}, {"define": "}"}, ["~ define"]),
@@ -125,6 +158,8 @@ PLANS = st.fixed_dictionaries(
         "objectives": st.dictionaries(WORDS, st.fixed_dictionaries({"at": HEXES, "title": WORDS})),
         "zones": st.dictionaries(WORDS, ZONE | st.dictionaries(TITLES, ZONE, min_size=1, max_size=2), max_size=2),
         "names": st.dictionaries(HEXES, WORDS),
+        "notes": st.dictionaries(HEXES, st.fixed_dictionaries({"text": WORDS}, optional={"colour": WORDS})),
+        "arrows": st.dictionaries(WORDS, st.fixed_dictionaries({"from": HEXES, "to": HEXES})),
         "units": st.dictionaries(st.sampled_from("abcd"), UNITS),
     }
 )
@@ -139,6 +174,8 @@ def things(plan: dict[str, Any]) -> dict[str, Any]:
             found |= {f"zones {f'{house} {title}'.strip()} {at}": {} for at in hexes}
     for at, tokens in plan["tokens"].items():
         found |= {f"tokens {name} {at}": {"": level} for name, level in tokens.items()}
+    found |= {f"notes  {at}": note for at, note in plan["notes"].items()}
+    found |= {f"arrows {label} {arrow['from']}": arrow for label, arrow in plan["arrows"].items()}
     for part in ("units", "objectives"):
         for label, value in plan[part].items():
             found[f"{part} {label} {value['at']}"] = {key: item for key, item in value.items() if key != "at"}
@@ -158,7 +195,7 @@ def carried_out(old: dict[str, Any], found: list[Difference]) -> dict[str, Any]:
             left |= {f"{after}{at}": {} for at in hexes}
     for number, one in enumerate(found):
         if one.was_at is not None:
-            name = "" if one.part == "terrain" else one.was_called or one.name
+            name = "" if one.part in {"terrain", "notes"} else one.was_called or one.name
             if one.part == "names" and one.how is How.CHANGED:
                 name = one.details[0].before
             taken[number] = left.pop(f"{one.part} {name} {one.was_at.name}")
@@ -169,7 +206,7 @@ def carried_out(old: dict[str, Any], found: list[Difference]) -> dict[str, Any]:
                 for detail in one.details:
                     assert said.pop(detail.key, None) == detail.before
                     said |= {detail.key: detail.after} if detail.after is not None else {}
-            name = "" if one.part == "terrain" else one.name
+            name = "" if one.part in {"terrain", "notes"} else one.name
             left[f"{one.part} {name} {one.at.name}"] = said
     return left
 

@@ -4,7 +4,19 @@ from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.schemas import check_schema
-from bow_author.plans.model import DeploymentZone, HouseId, Objective, Orientation, Rank, SideSetup, UnitSetup
+from bow_author.plans.model import (
+    Arrow,
+    DeploymentZone,
+    HouseId,
+    Ink,
+    Note,
+    Objective,
+    Orientation,
+    Rank,
+    SideSetup,
+    TextSize,
+    UnitSetup,
+)
 from bow_author.plans.read import read_board, read_plan
 
 LEAST = """
@@ -36,6 +48,8 @@ objectives:
   ford: {at: F6, title: Ford}
 zones: {stark: [A1, B2], lannister: {Vanguard: [C1], Rear guard: [D1, E1]}}
 names: {C3: The wood}
+notes: {D4: {text: " Only at\\nlow water ", colour: blue, size: small}, A1: {text: Here}}
+arrows: {flank: {from: A1, to: C3, colour: red, size: large}}
 variants: [withdrawal, reduced_strength]
 """
 
@@ -85,6 +99,11 @@ def test_more() -> None:
     }
     assert plan.deploys_in(HouseId("lannister")) == (Hex(3, 1), Hex(4, 1), Hex(5, 1))
     assert plan.names == {Hex(3, 3): "The wood"}
+    assert list(plan.notes.values()) == [
+        Note(Hex(4, 4), "Only at\nlow water", Ink.BLUE, TextSize.SMALL),
+        Note(Hex(1, 1), "Here"),
+    ]
+    assert list(plan.arrows.values()) == [Arrow("flank", Hex(1, 1), Hex(3, 3), Ink.RED, TextSize.LARGE)]  # type: ignore[arg-type]
     assert plan.variants == ("withdrawal", "reduced_strength")
 
 

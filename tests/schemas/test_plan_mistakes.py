@@ -91,6 +91,19 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
     ("stark: [A11, B11]", f"stark: {{{'x' * 61}: [A11]}}"): [
         "BOW403 17:17-17:78 the key `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...` must have at most 60 letters; found 61",
     ],
+    ("units:\n", "notes: {D8: Mud, E8: {text: ' '}, F8: {text: Mud, colour: pink}}\nunits:\n"): [
+        "BOW403 18:13-18:16 `D8` must be `key: value` pairs such as `{text: Only at low water, size: small}`; found `Mud`",
+        "BOW403 18:29-18:32 `text` must not be empty",
+        "BOW404 18:59-18:63 `colour` must be black, red, blue, green or brown; found `pink`",
+    ],
+    ("units:\n", f"notes: {{D8: {{text: {'x' * 161}}}}}\nunits:\n"): [
+        "BOW403 18:20-18:181 `text` must have at most 160 letters; found 161",
+    ],
+    ("units:\n", "arrows: {a: {from: A1}, b: {from: A1, to: a2, size: huge}}\nunits:\n"): [
+        "BOW402 18:10-18:11 an arrow needs `to` | for example `to: C5`",
+        "BOW406 18:43-18:45 `to` must be a hex such as `C5`; found `a2` | did you mean `A2`?",
+        "BOW404 18:53-18:57 `size` must be small, normal or large; found `huge`",
+    ],
     ("orientation: landscape", "orientation: landscap"): [
         "BOW404 5:14-5:22 `orientation` must be landscape or portrait; found `landscap` | did you mean `landscape`?",
     ],
@@ -98,7 +111,7 @@ MISTAKES: dict[tuple[str, str], list[str]] = {
         "BOW404 5:14-5:22 `orientation` must be landscape or portrait; found `Portrait` | did you mean `portrait`?",
     ],
     ("orientation: landscape", "colour: grey"): [
-        "BOW401 5:1-5:7 `colour` is not a key of a battle plan | a battle plan has the keys `battle`, `title`, `number`, `introduction`, `packs`, `variants`, `skirmish`, `cite`, `house`, `board`, `orientation`, `edges`, `compass`, `rounds`, `momentum`, `sides`, `terrain`, `tokens`, `objectives`, `zones`, `names`, `units`, `define`, `sources`",
+        "BOW401 5:1-5:7 `colour` is not a key of a battle plan | a battle plan has the keys `battle`, `title`, `number`, `introduction`, `packs`, `variants`, `skirmish`, `cite`, `house`, `board`, `orientation`, `edges`, `compass`, `rounds`, `momentum`, `sides`, `terrain`, `tokens`, `objectives`, `zones`, `names`, `notes`, `arrows`, `units`, `define`, `sources`",
     ],
     ("lannister: north}", "lannister: nort}"): [
         "BOW404 6:34-6:38 `lannister` must be north, south, east or west; found `nort` | did you mean `north`?",

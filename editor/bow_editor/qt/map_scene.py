@@ -186,7 +186,7 @@ def _rank(at: Hex, pieces: Pieces) -> float:
 
 def _frame_of(pieces: Pieces) -> tuple[object, ...]:
     picture = pieces.picture
-    return (*extent_of(picture), picture.zones, pieces.zone_titles, picture.sides)
+    return (*extent_of(picture), picture.zones, pieces.zone_titles, pieces.arrows, pieces.notes, picture.sides)
 
 
 def _frame(pieces: Pieces) -> QRectF:
