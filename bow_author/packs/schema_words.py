@@ -43,7 +43,7 @@ def explain(document: Document, schema: Schema) -> list[Diagnostic]:
     return findings
 
 
-_NOT_BLANK = r"\S"
+_NOT_BLANK = r"^\s*\S[\s\S]*$"
 """The pattern of a text in which anything stands."""
 
 
