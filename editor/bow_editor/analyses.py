@@ -146,7 +146,7 @@ def _rules(plan: BattlePlan, content: Content) -> "CompiledRules":
 
 def _played(plan: BattlePlan) -> BattlePlan:
     """Leave out what is only read by people."""
-    return replace(plan, id="", title="", number=None, introduction="", names={})
+    return replace(plan, id="", title="", number=None, introduction="", names={}, notes={}, arrows={})
 
 
 _TABLES: "WeakKeyDictionary[Desk, Table]" = WeakKeyDictionary()

@@ -9,9 +9,11 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import read_document
 from bow_author.packs.edits import Edit
 from bow_author.packs.schemas import accepts
+from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import zones_of
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS, Draft
+from bow_editor.hands import Arrow
 from bow_editor.pattern import Pattern, Piece, Turn
 from bow_editor.regions import Axial, from_axial, middle
 from bow_editor.words import tr
@@ -33,13 +35,14 @@ def copied(desk: Desk, hexes: Collection[Hex], held_by: Hex | None = None) -> Pa
     hq, hr = (held_by or pivot(desk, hexes)).axial
     found = {}
     for at in sorted(hexes, key=lambda one: one.reading):
-        if piece := _piece(draft, at):
+        if piece := _piece(draft, at, hexes):
             q, r = at.axial
             found[q - hq, r - hr] = piece
     return Pattern(found) if found else None
 
 
-def _piece(draft: Draft, at: Hex) -> Piece:
+def _piece(draft: Draft, at: Hex, whole: Collection[Hex] = ()) -> Piece:
+    """Give what lies in a hex; of arrows those that end in one of the *whole* hexes."""
     may, name = draft.layers.may_change, at.name
 
     def labelled(layer: Layer) -> dict[str, dict[str, Any]]:
@@ -55,7 +58,18 @@ def _piece(draft: Draft, at: Hex) -> Piece:
         zones=tuple(zone for zone, hexes in draft.zones().items() if name in hexes) if may(Layer.ZONES) else (),
         name=draft.entry(Layer.NAMES, name) if may(Layer.NAMES) else None,
         units=labelled(Layer.UNITS),
+        note=draft.entry(Layer.NOTES, name) if may(Layer.NOTES) else None,
+        arrows=tuple(_arrows_from(draft, at, whole)) if may(Layer.ARROWS) else (),
     )
+
+
+def _arrows_from(draft: Draft, at: Hex, whole: Collection[Hex]) -> Iterator[tuple[Axial, dict[str, Any]]]:
+    (q, r), names = at.axial, {one.name: one for one in whole}
+    for label in draft.labels(Layer.ARROWS, at):
+        arrow = draft.entry(Layer.ARROWS, label)
+        if arrow["from"] == at.name and arrow["to"] in names:
+            east, south = names[arrow["to"]].axial
+            yield (east - q, south - r), {key: item for key, item in arrow.items() if key not in ("from", "to")}
 
 
 def pasted(desk: Desk, pattern: Pattern, at: Hex) -> Edit | None:
@@ -82,6 +96,14 @@ def _lay(draft: Draft, piece: Piece, to: Hex) -> None:
         draft.put(Layer.TOKENS, to.name, dict(piece.tokens))
     if piece.name:
         draft.put(Layer.NAMES, to.name, piece.name)
+    if piece.note:
+        draft.put(Layer.NOTES, to.name, dict(piece.note))
+    q, r = to.axial
+    for (east, south), said in piece.arrows:
+        end = from_axial((q + east, r + south))
+        if end in draft.board and end != to:
+            drawn = Arrow(Ink(said.get("colour", Ink.BLACK)), TextSize(said.get("size", TextSize.NORMAL)))
+            draft.set_arrow(to, end, drawn)
     for house, title in piece.zones:
         draft.set_zone(to, house, title)
     for label, objective in piece.objectives.items():
@@ -106,7 +128,7 @@ def relocated(desk: Desk, ways: Mapping[Hex, Hex], title: str, layers: Collectio
     if draft is None:
         return None
     moving = [layer for layer in layers if draft.layers.may_change(layer)]
-    if any(to not in draft.board and _piece(draft, at) for at, to in ways.items()):
+    if any(to not in draft.board and (_piece(draft, at) or draft.labels(Layer.ARROWS, at)) for at, to in ways.items()):
         return None
     ways = {at: to for at, to in ways.items() if to in draft.board}
     for layer in moving:
@@ -114,6 +136,8 @@ def relocated(desk: Desk, ways: Mapping[Hex, Hex], title: str, layers: Collectio
             _relocate_labelled(draft, layer, ways)
         elif layer is Layer.ZONES:
             _relocate_zones(draft, ways)
+        elif layer is Layer.ARROWS:
+            _relocate_arrows(draft, ways)
         else:
             _relocate_entries(draft, layer, ways)
     return draft.edit(title)
@@ -150,6 +174,15 @@ def _relocate_zones(draft: Draft, ways: Mapping[Hex, Hex]) -> None:
         )
 
 
+def _relocate_arrows(draft: Draft, ways: Mapping[Hex, Hex]) -> None:
+    """Move the ends of arrows that lie in the hexes; an end that lies elsewhere stays."""
+    names = {at.name: to.name for at, to in ways.items()}
+    for label, arrow in draft.entries(Layer.ARROWS).items():
+        moved = {**arrow, **{key: names.get(arrow[key], arrow[key]) for key in ("from", "to")}}
+        if moved != arrow and moved["from"] != moved["to"]:
+            draft.put(Layer.ARROWS, label, moved)
+
+
 def shifted(hexes: Collection[Hex], start: Hex, end: Hex, turn: Turn = lambda place: place) -> dict[Hex, Hex]:
     """Tell where hexes come to lie that are held at one hex, turned around it, and carried to another."""
     (sq, sr), (eq, er) = start.axial, end.axial
@@ -184,6 +217,8 @@ def to_text(pattern: Pattern) -> str:
     for place, piece in pattern.pieces.items():
         said: dict[str, Any] = {"place": list(place)}
         said |= {key: item for key in _KEYS if (item := getattr(piece, key))}
+        if piece.arrows:
+            said["arrows"] = [{"way": list(way), **drawn} for way, drawn in piece.arrows]
         if piece.zones:
             said["zones"] = [{house: title} if title else house for house, title in piece.zones]
         plain = json.dumps(said, ensure_ascii=False)
@@ -193,7 +228,7 @@ def to_text(pattern: Pattern) -> str:
 
 _NOT_IN_YAML = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 """What JSON leaves as it is, and YAML wants escaped."""
-_KEYS = ("terrain", "tokens", "objectives", "zones", "name", "units")
+_KEYS = ("terrain", "tokens", "objectives", "zones", "name", "note", "units")
 
 
 def from_text(text: str) -> Pattern | None:
@@ -245,7 +280,18 @@ def _read(item: dict[str, Any]) -> Piece:
         zones=tuple(dict.fromkeys(_fitting_zones(zones))) if isinstance(zones, list) else (),
         name=_fitting(Layer.NAMES, item.get("name")),
         units=labelled("units", Layer.UNITS),
+        note=_fitting(Layer.NOTES, item.get("note")),
+        arrows=tuple(_fitting_arrows(item.get("arrows"))),
     )
+
+
+def _fitting_arrows(arrows: Any) -> Iterator[tuple[Axial, dict[str, Any]]]:
+    for arrow in arrows if isinstance(arrows, list) else ():
+        way = _place({"place": arrow.get("way")}) if isinstance(arrow, dict) else None
+        if way is not None and way != (0, 0):
+            drawn = {key: item for key, item in arrow.items() if key != "way"}
+            if _fits(Layer.ARROWS, "a", {**drawn, "from": _HERE, "to": _HERE}):
+                yield way, drawn
 
 
 _HERE = "A1"

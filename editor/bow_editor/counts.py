@@ -102,7 +102,9 @@ class Counts:
 
 def _alone(plan: BattlePlan, hand: Hand) -> BattlePlan | None:
     """Give the plan with nothing in it but what the hand holds; None if that needs no pieces."""
-    empty = replace(plan, sides={}, terrain={}, tokens={}, objectives={}, units={}, zones={}, names={})
+    empty = replace(
+        plan, sides={}, terrain={}, tokens={}, objectives={}, units={}, zones={}, names={}, notes={}, arrows={}
+    )
     label = Label("one")
     match hand:
         case Terrain(terrain):

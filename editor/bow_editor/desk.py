@@ -28,6 +28,8 @@ class Layer(Enum):
     OBJECTIVES = "objectives"
     ZONES = "zones"
     NAMES = "names"
+    NOTES = "notes"
+    ARROWS = "arrows"
     UNITS = "units"
 
 

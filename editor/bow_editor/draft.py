@@ -11,9 +11,11 @@ from typing import Any
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Change, Edit, Put, Take, changes_between
+from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import ByTitle, as_said, zones_of
 from bow_editor.content import Content
 from bow_editor.desk import Desk, Layer, Layers
+from bow_editor.hands import Arrow, Note
 from bow_editor.words import tr
 
 SECTIONS = {
@@ -22,6 +24,8 @@ SECTIONS = {
     Layer.OBJECTIVES: "objectives",
     Layer.ZONES: "zones",
     Layer.NAMES: "names",
+    Layer.NOTES: "notes",
+    Layer.ARROWS: "arrows",
     Layer.UNITS: "units",
 }
 """The key of a plan under which each layer stands."""
@@ -62,11 +66,12 @@ class Draft:
             self._places.pop(layer, None)
 
     def labels(self, layer: Layer, at: Hex) -> list[str]:
-        """Give the labels of the units, or objectives, that would be in a hex."""
+        """Give the labels of the units, or objectives, that would be in a hex; of the arrows that touch it."""
         if layer not in self._places:
             places = self._places[layer] = {}
             for label, item in self.entries(layer).items():
-                places.setdefault(item["at"], []).append(label)
+                for name in dict.fromkeys(item[key] for key in ("at", "from", "to") if key in item):
+                    places.setdefault(name, []).append(label)
         return list(self._places[layer].get(at.name, ()))
 
     def edit(self, title: str) -> Edit | None:
@@ -136,6 +141,17 @@ class Draft:
         for other in there[1:]:
             self.put(Layer.OBJECTIVES, other, None)
 
+    def set_note(self, at: Hex, note: Note) -> None:
+        """Write a note on a hex, in place of the one that is there."""
+        self.put(Layer.NOTES, at.name, {"text": note.text, **_drawn_with(note)})
+
+    def set_arrow(self, start: Hex, end: Hex, arrow: Arrow) -> None:
+        """Draw an arrow from hex to hex; one that is there already is drawn otherwise."""
+        said = {"from": start.name, "to": end.name}
+        entries = self.entries(Layer.ARROWS).items()
+        there = next((label for label, item in entries if all(item[key] == said[key] for key in said)), None)
+        self.put(Layer.ARROWS, there or self.free_label(["arrow_1"]), said | _drawn_with(arrow))
+
     def set_unit(self, at: Hex, setup: dict[str, Any], label: str = "") -> None:
         """Put a unit on a hex, in place of whatever unit is there.
 
@@ -160,7 +176,7 @@ class Draft:
     def clear(self, at: Hex, layers: Iterable[Layer] = tuple(Layer)) -> None:
         """Take away all that the plan lays on a hex."""
         for layer in layers:
-            if layer in (Layer.UNITS, Layer.OBJECTIVES):
+            if layer in (Layer.UNITS, Layer.OBJECTIVES, Layer.ARROWS):
                 for label in self.labels(layer, at):
                     self.put(layer, label, None)
             elif layer is Layer.ZONES:
@@ -169,11 +185,12 @@ class Draft:
                 self.put(layer, at.name, None)
 
     def free_label(self, stems: Iterable[str]) -> str:
-        """Give a label that neither another unit or objective has nor anything in the packs.
+        """Give a label that neither another unit, objective or arrow has nor anything in the packs.
 
         The first stem that is free is taken as it stands. Of a stem that ends in `_1` the first number that is free.
         """
-        taken = {*self.entries(Layer.UNITS), *self.entries(Layer.OBJECTIVES), *self.content.names.ids()}
+        labelled = (Layer.UNITS, Layer.OBJECTIVES, Layer.ARROWS)
+        taken = {*self.content.names.ids(), *(label for layer in labelled for label in self.entries(layer))}
         wanted = list(stems)
         for stem in wanted:
             if stem not in taken:
@@ -183,6 +200,12 @@ class Draft:
 
     def _old(self, layer: Layer) -> dict[str, Any]:
         return self._value.get(SECTIONS[layer]) or {}
+
+
+def _drawn_with(thing: Note | Arrow) -> dict[str, str]:
+    """Give colour and size as a plan writes them, where they are not the usual ones."""
+    colour = {} if thing.colour is Ink.BLACK else {"colour": thing.colour.value}
+    return colour if thing.size is TextSize.NORMAL else {**colour, "size": thing.size.value}
 
 
 def person(commander: str) -> str:

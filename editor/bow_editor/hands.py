@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bow_author.hexes.board import TerrainId
-from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
+from bow_author.plans.model import CommanderId, HouseId, Ink, Rank, TextSize, TokenId, UnitId
 from bow_editor.pattern import Pattern
 
 
@@ -58,6 +58,23 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Free text at a hex of the map."""
+
+    text: str
+    colour: Ink = Ink.BLACK
+    size: TextSize = TextSize.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow from the hex where a gesture begins to that where it ends."""
+
+    colour: Ink = Ink.BLACK
+    size: TextSize = TextSize.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
 class Eraser:
     """Nothing: what the plan has laid on a hex is taken away, on all layers that are not locked."""
 
@@ -69,4 +86,4 @@ class Stamp:
     pattern: Pattern
 
 
-Hand: TypeAlias = Terrain | Token | Unit | Objective | Zone | Name | Eraser | Stamp
+Hand: TypeAlias = Terrain | Token | Unit | Objective | Zone | Name | Note | Arrow | Eraser | Stamp

@@ -33,6 +33,7 @@ COLUMNS = (
     Column("Objective", "objectives", ("title",)),
     Column("Holder", "objectives", ("holder",)),
     Column("Name", "names", ("name",)),
+    Column("Note", "notes", ("text",)),
     Column("Zone"),
 )
 
@@ -81,9 +82,10 @@ def rows(desk: Desk) -> list[Row]:
             strength = str(unit.strength) if unit.strength else tr("full")
             who = (title, houses.get(unit.side, unit.side), tr(unit.rank.value), strength)
         held = (objective.title, houses.get(objective.holder or "", "")) if objective else ("", "")
+        note = " ".join(plan.notes[at].text.split()) if at in plan.notes else ""
         house, called = zones.get(at, ("", ""))
         zone = f"{houses.get(house, house)} ({called})" if called else houses.get(house, house)
-        found.append(Row(at, (at.name, terrain, ", ".join(tokens), *who, *held, plan.names.get(at, ""), zone)))
+        found.append(Row(at, (at.name, terrain, ", ".join(tokens), *who, *held, plan.names.get(at, ""), note, zone)))
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Change, Edit, Put, Take
+from bow_author.plans.model import Ink, TextSize
 from bow_editor.content import Content
 from bow_editor.desk import Desk, Layer
 from bow_editor.fields import Field, FieldKind, Section, field_of
@@ -47,6 +48,8 @@ class _Inspection:
         yield self._terrain()
         yield self._tokens()
         yield self._name()
+        yield self._notes()
+        yield from self._arrows()
         yield self._zones()
         yield from self._off_board()
 
@@ -222,6 +225,47 @@ class _Inspection:
             "help": help_text,
         }
         return self._section(Layer.NAMES, "", [field_of(self.plan, paths, **more)])
+
+    def _notes(self) -> Section:
+        paths = [("notes", name, "text") for name in self.names]
+        notes = self.plan.get("notes") or {}
+
+        def change(text: Any) -> tuple[Change, ...]:
+            if text is None:
+                return tuple(Take(("notes", name)) for name in self.names if name in notes)
+            return tuple(Put(path, text) for path in paths)
+
+        more: dict[str, Any] = {"of": self.where, "title": tr("Note"), "empty": tr("none"), "change": change}
+        fields = [field_of(self.plan, paths, kind=FieldKind.LONG_TEXT, **more)]
+        if len(self.names) == 1 and self.names[0] in notes:
+            fields += self._look("notes", self.names[0], self.where)
+        return self._section(Layer.NOTES, "", fields)
+
+    def _look(self, section: str, key: str, whose: str) -> Iterator[Field]:
+        """Give the fields of colour and size, which say the usual where the plan says nothing."""
+        thing = self.plan[section][key]
+        for what, usual in (("colour", Ink.BLACK.value), ("size", TextSize.NORMAL.value)):
+            value = thing.get(what, usual)
+            yield field_of(self.plan, [(section, key, what)], is_needed=True, of=whose, value=value)
+
+    def _arrows(self) -> Iterator[Section]:
+        """Give the arrows that begin or end in the hexes, and those that leave the board."""
+        board = self.desk.board
+        for label, arrow in (self.plan.get("arrows") or {}).items():
+            ends = [arrow["from"], arrow["to"]]
+            is_off = any(board is None or (at := parse_hex(end)) is None or at not in board for end in ends)
+            if not is_off and not set(ends) & set(self.names):
+                continue
+            here = ("arrows", label)
+            fields = [
+                field_of(self.plan, [(*here, "from")], is_needed=True, of=label, title=tr("From")),
+                field_of(self.plan, [(*here, "to")], is_needed=True, of=label, title=tr("To")),
+                *self._look("arrows", label, label),
+            ]
+            remove = Edit(f"{tr('Remove')} {label}", (Take(here),))
+            title = f"{tr('Arrow')}: {ends[0]} – {ends[1]}"
+            locked = not self.desk.layers.may_change(Layer.ARROWS)
+            yield Section(f"arrow {label}", title, tuple(fields), remove, locked)
 
     def _zones(self) -> Section:
         fields: list[Field] = []

@@ -1,14 +1,20 @@
 """What is called by a name that is typed in place: a name on the map, an objective."""
 
+from dataclasses import replace
+
 from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk, Layer, Naming
 from bow_editor.draft import Draft
-from bow_editor.hands import Hand, Name, Objective
-from bow_editor.placing import placed
+from bow_editor.hands import Hand, Name, Note, Objective
+from bow_editor.placing import called, placed
 from bow_editor.words import tr
 
-USUAL = {Layer.NAMES: "Name", Layer.OBJECTIVES: "Objective"}
+USUAL = {Layer.NAMES: "Name", Layer.NOTES: "Note", Layer.OBJECTIVES: "Objective"}
 """What things are called as long as nobody has said it; English, to be translated."""
+BREAK = " | "
+"""What stands in the field for the end of a line of a note."""
+LONGEST_NOTE = 160
+"""Letters that a note may have, as its schema says."""
 
 
 def naming_of(desk: Desk, layer: Layer, naming: Naming) -> Naming:
@@ -19,6 +25,10 @@ def naming_of(desk: Desk, layer: Layer, naming: Naming) -> Naming:
     if layer is Layer.NAMES:
         text = draft.entry(layer, naming.at.name)
         return naming if text is None else Naming(layer, naming.at, str(text), naming.hand, is_there=True)
+    if layer is Layer.NOTES:
+        note = draft.entry(layer, naming.at.name)
+        told = BREAK.join(" ".join(line.split()) for line in note["text"].strip().splitlines()) if note else ""
+        return Naming(layer, naming.at, told, naming.hand, is_there=True) if note else naming
     labels = draft.labels(layer, naming.at)
     if not labels:
         return naming
@@ -33,6 +43,8 @@ def naming_edit(desk: Desk, naming: Naming, text: str) -> Edit | None:
         return None
     if naming.layer is Layer.NAMES:
         return placed(desk, [naming.at], Name(text))
+    if naming.layer is Layer.NOTES:
+        return _noted(desk, naming, text)
     draft = Draft.of(desk)
     labels = draft.labels(naming.layer, naming.at) if draft is not None else []
     if labels:
@@ -42,11 +54,26 @@ def naming_edit(desk: Desk, naming: Naming, text: str) -> Edit | None:
     return placed(desk, [naming.at], Objective(text, holder))
 
 
+def _noted(desk: Desk, naming: Naming, text: str) -> Edit | None:
+    """Give the edit that writes a note; one that is there keeps its colour and its size."""
+    lines = [" ".join(line.split()) for line in text.split(BREAK.strip())]
+    said = "\n".join(filter(None, lines))[:LONGEST_NOTE].strip()
+    if not said:
+        return None
+    if naming.is_there:
+        title = tr("Write {what} on {where}").format(what=called(desk, Note(said)), where=naming.at.name)
+        return Edit(title, (Put(("notes", naming.at.name, "text"), said),))
+    hand = naming.hand if isinstance(naming.hand, Note) else Note("")
+    return placed(desk, [naming.at], replace(hand, text=said))
+
+
 def is_named(hand: Hand) -> bool:
     """Tell whether what is held has a name of its own already."""
     match hand:
         case Name(text):
             return text != tr(USUAL[Layer.NAMES])
+        case Note(text):
+            return text != tr(USUAL[Layer.NOTES])
         case Objective(title, _):
             return title != tr(USUAL[Layer.OBJECTIVES])
         case _:

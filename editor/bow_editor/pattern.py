@@ -1,7 +1,7 @@
 """A pattern: what lies in some hexes, cut loose from its board, so that it can be turned and laid elsewhere."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from bow_editor.regions import Axial
@@ -22,10 +22,18 @@ class Piece:
     name: str | None = None
     units: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By label."""
+    note: Mapping[str, Any] | None = None
+    arrows: tuple[tuple[Axial, Mapping[str, Any]], ...] = ()
+    """Arrows that begin there: how far to the hex where each ends, and how it is drawn."""
 
     def __bool__(self) -> bool:
         """Tell whether anything lies there."""
-        return any((self.terrain, self.tokens, self.objectives, self.zones, self.name, self.units))
+        ground = (self.terrain, self.tokens, self.zones)
+        return any((*ground, self.objectives, self.name, self.note, self.arrows, self.units))
+
+    def turned(self, turn: Turn) -> "Piece":
+        """Give the piece with its arrows rotated or mirrored."""
+        return replace(self, arrows=tuple((turn(way), said) for way, said in self.arrows)) if self.arrows else self
 
 
 @dataclass(frozen=True)
@@ -36,7 +44,7 @@ class Pattern:
 
     def turned(self, turn: Turn) -> "Pattern":
         """Give the pattern rotated or mirrored around the place where it is held."""
-        return Pattern({turn(place): piece for place, piece in self.pieces.items()})
+        return Pattern({turn(place): piece.turned(turn) for place, piece in self.pieces.items()})
 
 
 def rotated(place: Axial) -> Axial:

@@ -1,7 +1,7 @@
 """From what is in the hand, and hexes, to an edit.
 
 What the rules do not permit may be drawn: the problems panel tells. Symmetry is for the ground: terrain, tokens, zones,
-and the eraser on them have images. Units, objectives and names have none, for no piece of the box stands for another.
+and the eraser on them have images. Units, objectives, names, notes and arrows have none.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -13,7 +13,7 @@ from bow_author.plans.model import HouseId
 from bow_editor.clipboard import pasted
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import Draft, person
-from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 from bow_editor.symmetry import Symmetry, images
 from bow_editor.words import tr
 
@@ -36,6 +36,10 @@ def layer_of(hand: Hand) -> Layer | None:
             return Layer.ZONES
         case Name():
             return Layer.NAMES
+        case Note():
+            return Layer.NOTES
+        case Arrow():
+            return Layer.ARROWS
         case Eraser() | Stamp():
             return None
 
@@ -107,6 +111,15 @@ def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None = None) -> Edit |
         case Name(text):
             draft.put(Layer.NAMES, last.name, text or None)
             what, where = tr("Write {what} on {where}") if text else tr("Clear {where}"), (last,)
+        case Note():
+            draft.set_note(last, held)
+            what, where = tr("Write {what} on {where}"), (last,)
+        case Arrow():
+            if len(targets) < 2:
+                return None
+            draft.set_arrow(targets[0], last, held)
+            title = tr("Draw an arrow from {start} to {end}")
+            return draft.edit(title.format(start=targets[0].name, end=last.name))
         case Stamp(pattern):
             return pasted(desk, pattern, last)
     return draft.edit(what.format(what=called(desk, held), where=named(where)))
@@ -161,10 +174,19 @@ def called(desk: Desk, hand: Hand) -> str:
             return title
         case Name(text):
             return text
+        case Note(text):
+            words = " ".join(text.split())
+            return words if len(words) <= _LONG else f"{words[: _LONG - 1]}…"
+        case Arrow():
+            return tr("Arrow")
         case Eraser():
             return tr("Eraser")
         case Stamp():
             return tr("What was copied")
+
+
+_LONG = 40
+"""Letters of a note that its title has."""
 
 
 def fitting_side(desk: Desk, hand: Unit) -> HouseId:

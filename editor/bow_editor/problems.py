@@ -231,10 +231,12 @@ def _things(inner: Any) -> Iterator[tuple[Any, int, int, Any]]:
 def _hex_and_label(value: Any, path: Path) -> tuple[Hex | None, str]:
     """Give the hex and the label that a path leads to."""
     match path:
-        case ("terrain" | "tokens" | "names", str(name), *_):
+        case ("terrain" | "tokens" | "names" | "notes", str(name), *_):
             return parse_hex(name), ""
         case ("units" | "objectives" as part, str(label), *_):
             return parse_hex(value[part][label]["at"]), label
+        case ("arrows", str(label), *rest):
+            return parse_hex(value["arrows"][label]["to" if rest == ["to"] else "from"]), ""
         case ("zones", str(house), int(number)):
             return parse_hex(value["zones"][house][number]), ""
         case ("zones", str(house), str(title), int(number)):

@@ -64,5 +64,7 @@ def without(picture: MapPicture, layers: Layers, printed: Container[Hex]) -> Map
         objectives=() if Layer.OBJECTIVES in hidden else picture.objectives,
         zones=() if Layer.ZONES in hidden else picture.zones,
         names={} if Layer.NAMES in hidden else picture.names,
+        notes=() if Layer.NOTES in hidden else picture.notes,
+        arrows=() if Layer.ARROWS in hidden else picture.arrows,
         units=() if Layer.UNITS in hidden else picture.units,
     )

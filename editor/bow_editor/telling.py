@@ -33,6 +33,12 @@ def told(desk: Desk, at: Hex) -> str:
             parts.append(f"{who}, {tr(unit.rank.value)}, {_house(desk, unit.side)}")
     if at in plan.names:
         parts.append(f"“{plan.names[at]}”")
+    if at in plan.notes:
+        parts.append(f"{tr('note')} “{' '.join(plan.notes[at].text.split())}”")
+    for arrow in plan.arrows.values():
+        if at in (arrow.start, arrow.end):
+            way = tr("arrow to {hex}") if arrow.start == at else tr("arrow from {hex}")
+            parts.append(way.format(hex=(arrow.end if arrow.start == at else arrow.start).name))
     for house, zones in plan.zones.items():
         for zone in zones:
             if at in zone.hexes:

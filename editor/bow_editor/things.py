@@ -8,7 +8,7 @@ from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import keyword_title, listed_keywords
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.content import Content
-from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
+from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.offered import commander_title
 from bow_editor.words import tr
 
@@ -147,6 +147,8 @@ def _marks(context: PlanContext) -> Iterator[Thing]:
             whole = f"{title}, {called}" if called else title
             yield replace(_mark(Zone(house, called), whole, tr("The hexes in which a House may deploy")), house=house)
     yield _mark(Name(tr("Name")), tr("Name"), tr("A name written on the map"))
+    yield _mark(Note(tr("Note")), tr("Note"), tr("Free text at a hex of the map."))
+    yield _mark(Arrow(), tr("Arrow"), tr("An arrow on the map."))
     yield _mark(Eraser(), tr("Eraser"), tr("Takes away what the plan has laid on a hex"))
 
 

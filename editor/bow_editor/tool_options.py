@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from bow_author.plans.model import HouseId, Rank
+from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 from bow_editor.desk import Desk
-from bow_editor.hands import Hand, Objective, Token, Unit, Zone
+from bow_editor.hands import Arrow, Hand, Note, Objective, Token, Unit, Zone
 from bow_editor.offered import offered
 from bow_editor.placing import called, fitting_side, is_single
 from bow_editor.tools import tool_named
@@ -41,6 +41,8 @@ class ToolOptions:
     levels: int = 0
     """The highest level; 0 if there are none."""
     level: int = 1
+    colour: Ink | None = None
+    size: TextSize | None = None
     is_mirrored: bool = False
     """Whether symmetry says anything of it."""
 
@@ -65,6 +67,8 @@ def options_of(desk: Desk) -> ToolOptions | None:
         case Zone(house, zone):
             titles = (one.title for one in desk.session.document.plan.zones.get(house, ()))
             return replace(shown, houses=sides, house=house, zones=tuple(filter(None, titles)), zone=zone)
+        case Note() | Arrow():
+            return replace(shown, colour=hand.colour, size=hand.size)
         case Objective(holder=holder):
             return replace(shown, houses=((tr("nobody"), None), *sides), house=holder)
         case Unit() as unit:
@@ -106,6 +110,13 @@ def choose_rank(desk: Desk, rank: Rank) -> None:
     hand = meant(desk)
     if isinstance(hand, Unit):
         desk.take(replace(hand, rank=rank))
+
+
+def choose_look(desk: Desk, colour: Ink | None = None, size: TextSize | None = None) -> None:
+    """Let the note or arrow that is placed have another colour, or another size."""
+    hand = meant(desk)
+    if isinstance(hand, Note | Arrow):
+        desk.take(replace(hand, colour=colour or hand.colour, size=size or hand.size))
 
 
 def choose_level(desk: Desk, level: int) -> None:

@@ -6,7 +6,7 @@ from bow_author.packs.edits import Change, Rename
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.document import Cause
-from bow_editor.hands import Hand, Name, Objective, Terrain, Token, Unit, Zone
+from bow_editor.hands import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.things import Filter, Thing, things
 from bow_editor.tools.fitting import SELECT, tool_for
 from bow_editor.words import tr
@@ -60,7 +60,7 @@ def is_of(thing: Thing, hand: Hand) -> bool:
             return (one.unit, one.commander) == (other.unit, other.commander)
         case Token() as one_token, Token() as other_token:
             return one_token.token == other_token.token
-        case (Objective(), Objective()) | (Name(), Name()):
+        case (Objective(), Objective()) | (Name(), Name()) | (Note(), Note()) | (Arrow(), Arrow()):
             return True
         case one_hand, other_hand:
             return one_hand == other_hand
@@ -73,6 +73,8 @@ _KEYS: dict[type, str] = {
     Objective: "objectives",
     Zone: "zones",
     Name: "names",
+    Note: "notes",
+    Arrow: "arrows",
 }
 """The key of the plan under which what a hand holds is written."""
 

@@ -279,47 +279,6 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             *("an objective lies on P11", "terrain lies on P1", "tokens lie on A12"),
         ],
     ),
-    "arrows that nobody sees": (
-        "BOW568",
-        {
-            "yaml battle": """
-                arrows:
-                  there: {from: A1, to: C3}
-                  back: {from: C3, to: A1}
-                  again: {from: A1, to: C3, colour: red}
-                  nowhere: {from: B2, to: B2}
-            """
-        },
-        ["arrow `again` leads from A1 to C3, as `there` does", "arrow `nowhere` begins and ends on B2"],
-    ),
-    "a zone among several": (
-        "BOW505",
-        {"yaml battle": "zones: {stark: {Vanguard: [A11], Rear: [A10, A12]}}"},
-        ["part of a zone lies on A12, which is not on the battlefield"],
-    ),
-    "zones of one House in each other": (
-        "BOW517",
-        {"yaml battle": "zones: {stark: {Vanguard: [A10, B10], Rear: [B10]}, lannister: [A1, A10]}"},
-        [
-            "A10 lies in the zone of `lannister` and in zone `Vanguard` of `stark`",
-            "B10 lies in zone `Rear` of `stark` and in zone `Vanguard` of `stark`",
-        ],
-    ),
-    "the enemy's second zone": (
-        "BOW543",
-        {"yaml battle": "zones: {lannister: {Camp: [C2], Ambush: [D8]}}"},
-        ["`archers` of `stark` starts on D8, in zone `Ambush` of `lannister`"],
-    ),
-    "zones have room together": (
-        "BOW544",
-        {"yaml battle": "zones: {stark: {Vanguard: [C8], Rear: [D8]}, lannister: {Camp: [C2]}}"},
-        ["`lannister` has 2 units, but its zone has room for 1"],
-    ),
-    "outside of all zones": (
-        "BOW559",
-        {"yaml battle": "zones: {stark: {Vanguard: [C8], Rear: [D9]}, lannister: {Camp: [C2], Ford: [D2]}}"},
-        ["`archers` starts on D8, outside of the zones of `stark`"],
-    ),
     "the shorter rows of a board": (
         "BOW505",
         {"yaml board": "short_rows: even\nterrain: {O1: forest, O2: forest}"},

@@ -28,6 +28,7 @@ SETUPS = st.fixed_dictionaries(
     optional={"strength": st.integers(1, 4)},
 )
 ZONE_TITLES = st.just("") | st.text(min_size=1, max_size=8)
+LOOKS = {"colour": st.sampled_from(["red", "brown"]), "size": st.sampled_from(["small", "large"])}
 PIECES = st.builds(
     Piece,
     terrain=st.sampled_from([None, "forest", "core.hills"]),
@@ -38,6 +39,8 @@ PIECES = st.builds(
     zones=st.lists(st.tuples(st.sampled_from(["stark", "lannister"]), ZONE_TITLES), unique=True).map(tuple),
     name=st.none() | st.text(min_size=1, max_size=8),
     units=st.dictionaries(st.sampled_from(["a_1", "b"]), SETUPS, max_size=1),
+    note=st.none() | st.fixed_dictionaries({"text": st.text(max_size=8).map("x{}".format)}, optional=LOOKS),
+    arrows=st.lists(st.tuples(PLACES.filter(any), st.fixed_dictionaries({}, optional=LOOKS)), max_size=2).map(tuple),
 ).filter(bool)
 PATTERNS = st.dictionaries(PLACES, PIECES, min_size=1, max_size=6).map(Pattern)
 

@@ -191,6 +191,8 @@ def found(problems: Problems, code: str) -> Problem:
 PLACES = {
     "unit": (Put(("units", "maege", "at"), "A1"), Put(("units", "riders", "at"), "A1"), "BOW502", "A1", "riders"),
     "terrain": (Put(("terrain", "O2"), "hils"), Take(("terrain", "E7")), "BOW201", "O2", ""),
+    "note": (Put(("notes", "Z9"), {"text": "Far"}), Take(("terrain", "E7")), "BOW505", "Z9", ""),
+    "arrow": (Put(("arrows", "a"), {"from": "C3", "to": "Z9"}), Take(("terrain", "E7")), "BOW505", "Z9", ""),
     "zone with a title": (
         *(Put(("zones", "stark"), {"Van": ["B3"], "Rear": ["C3", "Z9"]}), Take(("terrain", "E7"))),
         *("BOW505", "Z9", ""),

@@ -8,13 +8,13 @@ import pytest
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import read_document
-from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
+from bow_author.plans.model import CommanderId, HouseId, Ink, Rank, TextSize, TokenId, UnitId
 from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers
 from bow_editor.document import Cause
 from bow_editor.driver import Driver
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 from bow_editor.keyboard import JUMPS, STEPS, Keyboard
 from bow_editor.pattern import mirrored, rotated
 from bow_editor.symmetry import Symmetry
@@ -36,6 +36,8 @@ HANDS: list[Hand] = [
     *(Zone(house, title) for house in (STARK, LANNISTER) for title in ("", "Vanguard", "Rear guard")),
     Name("The ridge: here"),
     Name(""),
+    Note("Only at\nlow water", Ink.RED),
+    *(Arrow(), Arrow(Ink.BLUE, TextSize.LARGE)),
     Eraser(),
 ]
 KEYS = [*STEPS, *JUMPS, *(tool.key for tool in TOOLS), *"0123456789RM+-Q", "Enter", "Space", "Escape", "Delete"]

@@ -43,7 +43,8 @@ def test_everything_the_packs_define_is_there(desk: Desk) -> None:
     assert count[Group.UNITS] == len(catalogue.units)
     assert count[Group.COMMANDERS] == len(catalogue.commanders)
     assert [thing.title for thing in found if thing.group is Group.MARKS] == [
-        *("Objective", "Deployment zone: Stark", "Deployment zone: Lannister", "Name", "Eraser"),
+        *("Objective", "Deployment zone: Stark", "Deployment zone: Lannister"),
+        *("Name", "Note", "Arrow", "Eraser"),
     ]
     assert {thing.pack for thing in found} == {"core", ""}
 

@@ -16,7 +16,7 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.coordinates import Direction
 from bow_author.packs.schemas import load_schema
 from bow_author.plans.differences import How
-from bow_author.plans.model import Orientation, Rank
+from bow_author.plans.model import Ink, Orientation, Rank, TextSize
 from bow_dsl.diagnostics import Severity
 from bow_editor import words
 from bow_editor.analyses import ANALYSES
@@ -29,7 +29,7 @@ from bow_editor.things import Group
 from bow_editor.tools import TOOLS
 
 EDITOR = Path(words.__file__).parent
-ENUMS: tuple[type[Enum], ...] = (DieFace, Direction, Group, How, Layer, Orientation, Rank, Severity)
+ENUMS: tuple[type[Enum], ...] = (DieFace, Direction, Group, How, Ink, Layer, Orientation, Rank, Severity, TextSize)
 
 
 def written() -> Iterator[str]:

@@ -8,12 +8,13 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from bow_author.draw.banners import side_of
+from bow_author.draw.colours import INKS
 from bow_author.draw.picture import MapPicture, TerrainLook
 from bow_author.draw.scene import banner_svg, look_svg, objective_svg, sign_svg
 from bow_author.plans.model import HouseId, Rank
 from bow_author.print.plan_picture import plan_picture, terrain_look
 from bow_editor.desk import Desk
-from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
+from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.themes import Tone, as_printed
 
 _SIZES = (32, 64, 96)
@@ -21,6 +22,14 @@ _SIZES = (32, 64, 96)
 _NAME = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g fill="none" stroke="#4a4437" stroke-width="1.6">'
     '<path d="M4 6h16v9h-9l-4 4v-4h-3z" fill="#fffdf5"/><path d="M8 9h8M8 12h5"/></g></svg>'
+)
+_NOTE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g fill="none" stroke="{colour}" stroke-width="2" '
+    'stroke-linecap="round"><path d="M4 6h16M4 10.500h16M4 15h16M4 19.500h9"/></g></svg>'
+)
+_ARROW = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 20 15 9" fill="none" '
+    'stroke="{colour}" stroke-width="2.600" stroke-linecap="round"/><path d="M20 4 18 13 11 6z" fill="{colour}"/></svg>'
 )
 _ERASER = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g stroke="#4a4437" stroke-width="1.5">'
@@ -105,6 +114,10 @@ class Pictures:
                 return self._pictured(_ZONE.format(colour=side.colour or "#4a4437", dash=dash))
             case Name():
                 return self._pictured(_NAME)
+            case Note(_, colour):
+                return self._pictured(_NOTE.format(colour=INKS[colour]))
+            case Arrow(colour):
+                return self._pictured(_ARROW.format(colour=INKS[colour]))
             case Eraser():
                 return self._pictured(_ERASER)
             case _:

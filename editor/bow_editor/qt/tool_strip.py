@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bow_author.plans.model import Rank
+from bow_author.draw.colours import INKS
+from bow_author.plans.model import Ink, Rank, TextSize
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.hands import Hand
 from bow_editor.qt.pictures import Pictures
@@ -26,7 +27,15 @@ from bow_editor.qt.zone_field import ZoneField
 from bow_editor.regions import MOST_BRUSH
 from bow_editor.symmetry import Symmetry
 from bow_editor.themes import Tone, as_printed
-from bow_editor.tool_options import ToolOptions, choose_house, choose_level, choose_rank, choose_zone, options_of
+from bow_editor.tool_options import (
+    ToolOptions,
+    choose_house,
+    choose_level,
+    choose_look,
+    choose_rank,
+    choose_zone,
+    options_of,
+)
 from bow_editor.words import tr
 
 SYMMETRIES = {
@@ -64,6 +73,8 @@ class ToolStrip(QToolBar):
         self.house.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.zone = ZoneField(self, self._zone_chosen, to_map)
         self.ranks = QButtonGroup(self)
+        self.colour = QComboBox(self)
+        self.text_size = QComboBox(self)
         self.level = QSpinBox(self)
         self.level.setMinimum(1)
         self.brush = QSpinBox(self)
@@ -76,6 +87,8 @@ class ToolStrip(QToolBar):
             "house": self._group(tr("House"), self.house),
             "zone": self._group(tr("Zone"), self.zone),
             "rank": self._group(tr("Rank"), *self._rank_buttons()),
+            "colour": self._group(tr("Colour"), self.colour),
+            "size": self._group(tr("Size"), self.text_size),
             "level": self._group(tr("Level"), self.level),
             "brush": self._group(tr("Size of the brush"), self.brush),
             "symmetry": self._group(tr("Symmetry"), self.symmetry),
@@ -95,6 +108,7 @@ class ToolStrip(QToolBar):
         bold.setBold(True)
         self.tool.setFont(bold)
         self.house.activated.connect(self._house_chosen)
+        self._fill_looks()
         self.level.valueChanged.connect(self._level_chosen)
         self.brush.valueChanged.connect(self._brush_chosen)
         self.symmetry.activated.connect(self._symmetry_chosen)
@@ -141,6 +155,9 @@ class ToolStrip(QToolBar):
             self.zone.show_zones(shown.zones, shown.zone)
         if shown.rank is not None:
             self.ranks.button(list(Rank).index(shown.rank)).setChecked(True)
+        if shown.colour is not None and shown.size is not None:
+            self.colour.setCurrentIndex(list(Ink).index(shown.colour))
+            self.text_size.setCurrentIndex(list(TextSize).index(shown.size))
         self.level.setMaximum(max(1, shown.levels))
         self.level.setValue(shown.level)
         if shown.brush is not None:
@@ -172,6 +189,11 @@ class ToolStrip(QToolBar):
         if self.desk is not None:
             choose_zone(self.desk, title)
 
+    def _look_chosen(self, _row: int) -> None:
+        if self.desk is not None:
+            choose_look(self.desk, self.colour.currentData(), self.text_size.currentData())
+            self._to_map()
+
     def _rank_chosen(self, rank: Rank) -> None:
         if self.desk is not None:
             choose_rank(self.desk, rank)
@@ -191,6 +213,16 @@ class ToolStrip(QToolBar):
             self._to_map()
 
     # ---- making it
+
+    def _fill_looks(self) -> None:
+        for ink in Ink:
+            sample = QPixmap(16, 16)
+            sample.fill(INKS[ink])
+            self.colour.addItem(QIcon(sample), tr(ink.value), ink)
+        for size in TextSize:
+            self.text_size.addItem(tr(size.value), size)
+        self.colour.activated.connect(self._look_chosen)
+        self.text_size.activated.connect(self._look_chosen)
 
     def _rank_buttons(self) -> list[QToolButton]:
         made = []
@@ -228,12 +260,14 @@ class ToolStrip(QToolBar):
 def _parts(shown: ToolOptions | None) -> dict[str, bool]:
     """Tell which parts of the strip have something to say."""
     if shown is None:
-        return dict.fromkeys(("hand", "house", "zone", "rank", "level", "brush", "symmetry"), False)
+        return dict.fromkeys(("hand", "house", "zone", "rank", "colour", "size", "level", "brush", "symmetry"), False)
     return {
         "hand": bool(shown.title),
         "house": bool(shown.houses),
         "zone": shown.zones is not None,
         "rank": shown.rank is not None,
+        "colour": shown.colour is not None,
+        "size": shown.size is not None,
         "level": shown.levels > 0,
         "brush": shown.brush is not None,
         "symmetry": shown.is_mirrored,

@@ -1,7 +1,7 @@
 """The tools of the editor: what a gesture on the map does, by mouse and by keyboard alike."""
 
 from bow_editor.gestures import Tool
-from bow_editor.tools import painting, picking, pieces, selecting
+from bow_editor.tools import arrows, painting, picking, pieces, selecting
 
 TOOLS: tuple[Tool, ...] = (
     selecting.SELECT,
@@ -14,6 +14,8 @@ TOOLS: tuple[Tool, ...] = (
     pieces.OBJECTIVE,
     painting.ZONE,
     pieces.NAME,
+    pieces.NOTE,
+    arrows.ARROW,
     painting.ERASER,
     picking.EYEDROPPER,
     pieces.STAMP,

@@ -1,6 +1,6 @@
 """Which tool places what is in the hand."""
 
-from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 
 SELECT = "select"
 """The tool to which the editor returns when nothing more is to be placed."""
@@ -13,6 +13,8 @@ _TOOLS: dict[type, str] = {
     Objective: "objective",
     Zone: "zone",
     Name: "name",
+    Note: "note",
+    Arrow: "arrow",
     Eraser: "eraser",
     Stamp: "stamp",
 }

@@ -1,10 +1,17 @@
 """What a tool places, whatever else may be in the hand."""
 
 from bow_editor.desk import Desk
-from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Unit, Zone
+from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Unit, Zone
 from bow_editor.words import tr
 
-_OWN: dict[str, type[Hand]] = {"unit": Unit, "objective": Objective, "name": Name, "stamp": Stamp}
+_OWN: dict[str, type[Hand]] = {
+    "unit": Unit,
+    "objective": Objective,
+    "name": Name,
+    "note": Note,
+    "arrow": Arrow,
+    "stamp": Stamp,
+}
 """Tools that place one kind of thing alone."""
 
 
@@ -21,6 +28,10 @@ def meant(desk: Desk) -> Hand | None:
             return Objective(tr("Objective"))
         case "name":
             return Name(tr("Name"))
+        case "note":
+            return Note(tr("Note"))
+        case "arrow":
+            return Arrow()
         case _:
             return None
 

@@ -5,7 +5,7 @@ from bow_author.plans.model import TokenId
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Preview
 from bow_editor.draft import Draft
 from bow_editor.gestures import Gesture, Pointer, Tool
-from bow_editor.hands import Hand, Name, Objective, Terrain, Token, Unit, Zone
+from bow_editor.hands import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import called
 from bow_editor.regions import line
 from bow_editor.tools.fitting import tool_for
@@ -24,6 +24,8 @@ def picked(desk: Desk, at: Hex) -> Hand | None:
     found: dict[Layer, Hand | None] = {
         Layer.UNITS: next((Unit(o.side, o.rank, o.unit, o.commander) for o in plan.units.values() if o.at == at), None),
         Layer.NAMES: Name(plan.names[at]) if at in plan.names else None,
+        Layer.NOTES: next((Note(o.text, o.colour, o.size) for o in plan.notes.values() if o.at == at), None),
+        Layer.ARROWS: next((Arrow(o.colour, o.size) for o in plan.arrows.values() if at in (o.start, o.end)), None),
         Layer.OBJECTIVES: next((Objective(o.title, o.holder) for o in plan.objectives.values() if o.at == at), None),
         Layer.TOKENS: next((_token(*item) for item in plan.tokens.get(at, {}).items()), None),
         Layer.TERRAIN: Terrain(plan.terrain[at]) if at in plan.terrain else None,

@@ -6,7 +6,7 @@ from bow_editor.clipboard import pasted, relocated
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Naming
 from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Hand, Name, Objective, Stamp, Unit
+from bow_editor.hands import Hand, Name, Note, Objective, Stamp, Unit
 from bow_editor.naming import USUAL, is_named, naming_of
 from bow_editor.pattern import mirrored, rotated
 from bow_editor.placing import named, placed, refusal
@@ -56,7 +56,7 @@ class Carrying(Drawing):
         draft = Draft.of(self.desk)
         if draft is None:
             return False
-        by_hex = self.layer is Layer.NAMES
+        by_hex = self.layer in (Layer.NAMES, Layer.NOTES)
         return draft.entry(self.layer, at.name) is not None if by_hex else bool(draft.labels(self.layer, at))
 
     def edit(self) -> Edit | None:
@@ -123,6 +123,17 @@ class CarryingName(Carrying):
         return Name(tr("Name"))
 
 
+class CarryingNote(Carrying):
+    """Writes and carries notes."""
+
+    layer = Layer.NOTES
+    held = Note
+
+    def fresh(self) -> Hand:
+        """Give a new one."""
+        return Note(tr("Note"))
+
+
 class Stamping(Drawing):
     """Lays down what was copied, as often as one likes."""
 
@@ -163,6 +174,7 @@ OBJECTIVE = drawing_tool(
     CarryingObjective, "objective", "Objectives", "O", "Place an objective; drag one to another hex."
 )
 NAME = drawing_tool(CarryingName, "name", "Names", "N", "Write a name on the map; drag one to another hex.")
+NOTE = drawing_tool(CarryingNote, "note", "Notes", "T", "Write free text on the map; drag one to another hex.")
 STAMP = drawing_tool(
     Stamping, "stamp", "Stamp", "P", "Lay down what was copied. R rotates it by 60 degrees, M mirrors it."
 )

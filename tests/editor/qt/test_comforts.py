@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
-from bow_author.plans.model import HouseId, Rank, UnitId
+from bow_author.plans.model import HouseId, Ink, Rank, UnitId
 from bow_editor.commands import COMMANDS, Mark
-from bow_editor.hands import Unit, Zone
+from bow_editor.hands import Note, Unit, Zone
 from bow_editor.qt.panels.thing_list import THING
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
@@ -232,3 +232,29 @@ def test_a_new_zone_is_named_in_the_strip(window: Window, qtbot: QtBot) -> None:
     qtbot.keyClick(canvas, "2")
     assert field.count() == 0
     assert field.currentText() == ""
+
+
+def test_a_note_is_typed_and_an_arrow_dragged(window: Window, qtbot: QtBot) -> None:
+    """With the colour of the strip; letters reach no tool, and what is drawn stands in the plan and on the map."""
+    desk, canvas, strip = desk_of(window), canvas_of(window), window.strip
+    window.activateWindow()
+    canvas.setFocus()
+    qtbot.keyClick(canvas, "T")
+    assert desk.tool == "note"
+    assert {name for name, group in strip._groups.items() if group.isVisible()} == {"hand", "colour", "size"}
+    strip.colour.setFocus()
+    qtbot.keyClick(strip.colour, Qt.Key.Key_Down)
+    assert desk.hand == Note("Note", Ink.RED)
+    qtbot.mouseClick(canvas.viewport(), LEFT, pos=place(window, at("M9")))
+    field = canvas.findChild(QLineEdit, "name in place")
+    assert isinstance(field, QLineEdit)
+    qtbot.keyClicks(field, "A bat | ate it")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert desk.session.document.value["notes"] == {"M9": {"text": "A bat\nate it", "colour": "red"}}
+    qtbot.keyClick(canvas, "A")
+    qtbot.mousePress(canvas.viewport(), LEFT, pos=place(window, at("M9")))
+    qtbot.mouseMove(canvas.viewport(), place(window, at("K9")))
+    qtbot.mouseRelease(canvas.viewport(), LEFT, pos=place(window, at("K9")))
+    assert desk.session.document.value["arrows"] == {"arrow_1": {"from": "M9", "to": "K9"}}
+    desk.session.document.go_to(0)
+    assert "arrows" not in desk.session.document.value

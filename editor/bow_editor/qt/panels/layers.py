@@ -14,6 +14,8 @@ from bow_editor.words import tr
 
 TITLES = {
     Layer.UNITS: "Units",
+    Layer.ARROWS: "Arrows",
+    Layer.NOTES: "Notes",
     Layer.NAMES: "Names",
     Layer.ZONES: "Deployment zones",
     Layer.OBJECTIVES: "Objectives",
