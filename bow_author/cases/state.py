@@ -20,10 +20,11 @@ def apply_state(play: Play, case: Case) -> None:
         unit.lost = given.lost
         unit.tokens = {TokenId(token): level for token, level in given.tokens}
     play.state.phase = Phase.COMMAND
-    play.state.active_side = _first_to_act(play, case)
     for key, value in case.state.items():
         if key in _KEYS:
             _KEYS[key](play, value)
+    if "active_side" not in case.state:
+        play.state.active_side = _first_to_act(play, case)
 
 
 def _first_to_act(play: Play, case: Case) -> HouseId:

@@ -16,7 +16,10 @@ NOT_IN_THE_WAY = ("BOW60", "BOW61")
 def tell_what_is_left_out(command: str, battle: "Battle") -> None:
     """Say on the error output which effects a battle is played without."""
     for definition, what in battle.rules.uncompiled:
-        print(f"bow {command}: `{definition}` is played without its `{what}`", file=sys.stderr)
+        print(
+            f"bow {command}: `{definition}` is played without an effect: `{what.strip()}` is not carried out yet",
+            file=sys.stderr,
+        )
 
 
 def what_is_missing(battle: "Battle") -> str | None:

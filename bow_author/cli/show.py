@@ -15,6 +15,7 @@ from bow_author.cli.described import (
     labels_of,
     lines,
     pack,
+    plurals,
 )
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.ruleset import RULESET
@@ -28,6 +29,7 @@ from bow_author.packs.read import pack_folder
 from bow_author.packs.translations import titles_in
 from bow_author.report.text import Line, tell
 from bow_author.resources import content_folder
+from bow_dsl.listing import listed
 from bow_dsl.nearest import nearest
 from bow_dsl.value import replace
 from bow_dsl.words.teller import Teller
@@ -36,7 +38,10 @@ from bow_dsl.words.teller import Teller
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
     parser.add_argument(
-        "what", metavar="ID", help="the id of anything that a pack defines, or a word of effects such as `hook:dice`"
+        "what",
+        metavar="ID",
+        help="the id of anything that a pack defines, or that of one kind such as `terrain:road`,"
+        " or a word of effects such as `hook:dice`",
     )
     add_paths(parser)
     parser.add_argument("--json", action="store_true", help="write it as JSON")
@@ -60,10 +65,11 @@ def run(options: argparse.Namespace) -> int:
 
 def show(what: str, paths: Sequence[str], subcommand: str, language: str = "en", *, as_json: bool = False) -> int:
     """Show everything that has an id; tell which was probably meant if nothing has it."""
-    if ":" in what:
+    kind, _, name = what.rpartition(":")
+    if kind and kind not in plurals():
         return _reference(what, subcommand)
     library = everything(paths)
-    found = [*_found(what, library, language)]
+    found = [one for one in _found(name, library, language) if kind in ("", one["kind"].replace(" ", "_"))]
     if found and as_json:
         json.dump(found, sys.stdout, ensure_ascii=False, indent=2)
         print()
@@ -73,8 +79,10 @@ def show(what: str, paths: Sequence[str], subcommand: str, language: str = "en",
         return 0
     unreadable = [finding for finding in library.findings if finding.code == UNREADABLE]
     sys.stderr.write(rendered(tell(unreadable), colour=wants_colour(sys.stderr)))
-    near = nearest(what, [*library.names.ids(), *(item.id for item in items(library))])
-    hint = f"; did you mean `{near}`?" if near else ""
+    of_kind = library.names.by_kind_everywhere().get(kind, ()) if kind else library.names.ids()
+    known = [*of_kind, *(item.id for item in items(library) if kind in ("", item.kind))]
+    near = nearest(name, known)
+    hint = f"; did you mean `{kind}{':' if kind else ''}{near}`?" if near else ""
     print(f"bow {subcommand}: nothing is named `{what}`{hint}", file=sys.stderr)
     return 1
 
@@ -127,7 +135,8 @@ def _reference(what: str, subcommand: str) -> int:
     near = nearest(name, known)
     hint = f"; did you mean `{sort}:{near}`?" if near else ""
     if not known:
-        hint = f"; there are {', '.join(sorted({f'`{found}:`' for found, _ in entries()}))}"
+        sorts = listed(sorted(f"{found}:" for found in {found for found, _ in entries()}))
+        hint = f"; there are {sorts}, and kinds of what packs define, as in `terrain:road`"
     print(f"bow {subcommand}: the ruleset has no `{what}`{hint}", file=sys.stderr)
     return 1
 

@@ -1,6 +1,7 @@
 """`bow test`: rules cases are played, and what is not as they expect is shown."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -13,11 +14,14 @@ from bow_author.cases.run import Failure, Outcome, run_case
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.files import write_whole
-from bow_author.packs.library import Library
+from bow_author.packs.library import Library, Pack
 from bow_author.packs.load import load
+from bow_author.packs.overlays import closure
 from bow_author.report.text import Line, place, tell
+from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.probes import Probe
+from bow_dsl.value import replace
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,7 +53,8 @@ def run(options: argparse.Namespace) -> int:
         print("bow test: a path is empty; `.` is the current folder", file=sys.stderr)
         return 2
     library = load(options.paths)
-    wrong = [finding for finding in check_library(library).findings if finding.severity is Severity.ERROR]
+    report = check_library(replace(library, targets=library.targets | _used_files(library)))
+    wrong = [finding for finding in report.findings if finding.severity is Severity.ERROR]
     if wrong:
         sys.stderr.write(rendered(tell(wrong), colour=wants_colour(sys.stderr)))
         if options.format != "text":
@@ -67,7 +72,10 @@ def run(options: argparse.Namespace) -> int:
         print("bow test: there is no such case", file=sys.stderr)
         return 2
     for definition, what in uncompiled:
-        print(f"bow test: `{definition}` is played without its `{what}`", file=sys.stderr)
+        print(
+            f"bow test: `{definition}` is played without an effect: `{what.strip()}` is not carried out yet",
+            file=sys.stderr,
+        )
     coverage = None
     if options.coverage is not None:
         reached = frozenset[Probe]().union(*(outcome.reached for outcome in outcomes))
@@ -79,6 +87,25 @@ def run(options: argparse.Namespace) -> int:
         print(f"bow test: coverage is {coverage.percent} %, below {options.coverage} %", file=sys.stderr)
         return 1
     return 0 if all(outcome.has_passed for outcome in outcomes) else 1
+
+
+def _used_files(library: Library) -> frozenset[str]:
+    """Give the files of the packs that the cases use, apart from other cases; those of the program are known as sound.
+
+    A single file of cases is played with no less care than the pack in which it lies.
+    """
+    cases = [entry for entry in library.entries("cases") if entry.document.file in library.targets]
+    own = {entry.pack for entry in cases}
+    used = closure(library.packs, {name for entry in cases for name in library.used_by(entry)})
+    packs = [library.packs[name] for name in used if name in own or not _is_shipped(library.packs[name])]
+    found = [program.source.file for pack in packs for program in pack.programs]
+    found += [pack.document.file for pack in packs if pack.document is not None]
+    found += [entry.document.file for pack in packs for entry in pack.entries if entry.kind != "cases"]
+    return frozenset(found)
+
+
+def _is_shipped(pack: Pack) -> bool:
+    return os.path.dirname(os.path.realpath(pack.folder)) == os.path.realpath(content_folder())
 
 
 def _percent(text: str) -> Fraction:

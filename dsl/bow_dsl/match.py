@@ -152,10 +152,10 @@ class Matcher:
         self.said_with, self.led_by = registry.once(_by_beginning)
 
     def kinds_of(self, name: str) -> frozenset[str]:
-        """Give the kinds of which there is a definition with this id."""
+        """Give the kinds, of those that effects speak of, of which there is a definition with this id."""
         found = self._kinds.get(name)
         if found is None:
-            found = self._kinds[name] = frozenset(self.names.named(name))
+            found = self._kinds[name] = frozenset(self.names.named(name)) - self.registry.unspoken
         return found
 
     def types_of_id(self, name: str) -> frozenset[str]:

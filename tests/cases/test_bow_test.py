@@ -53,7 +53,7 @@ def test_a_variant_that_is_not_carried_out(
     assert run(["test", str(file)]) == 1
     said = capsys.readouterr()
     assert "the variant `raiding` is not carried out yet" in said.out
-    assert "`raiding` is played without its" in said.err
+    assert "`raiding` is played without an effect: `" in said.err
 
 
 def test_selection(two: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,3 +128,29 @@ def test_programs_hear_of_wrong_files(
     error = root.find("testsuite/testcase/error")
     assert error is not None
     assert told in error.get("message", "")
+
+
+def test_a_file_is_played_with_no_less_care_than_its_pack(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With an error in what the cases use none is run, be it the pack, its file of cases, or one that uses the pack."""
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "pack", "mine"]) == 0
+    Path("mine/cases").mkdir()
+    case = "packs: [mine]\ncases:\n  - name: A case\n    board: {columns: 2, rows: 1}\n    expect: {winner: none}\n"
+    files = ["mine/cases/one.cases.yaml", "loose.cases.yaml"]
+    for file in files:
+        Path(file).write_text(case, "utf-8")
+    bad = Path("mine/bad.bow")
+    bad.write_text('keyword bad "Bad" {\n  house "x"\n  modify dice of self agianst target: add 1\n}\n', "utf-8")
+    monkeypatch.setenv("BOW_PATH", str(tmp_path))
+    for path in ("mine", *files):
+        capsys.readouterr()
+        assert run(["test", path]) == 1
+        said = capsys.readouterr()
+        assert "BOW208" in said.err
+        assert said.err.endswith("bow test: no case is run because of 1 error\n")
+        assert said.out == ""
+    bad.unlink()
+    for path in files:
+        assert run(["test", path]) == 0

@@ -142,6 +142,8 @@ SHOWN = {
         *("units within 2 hexes of self", "units where it is engaged", "units adjacent to commander of self"),
         *("friendly units", "any friendly units"),
     ),
+    "modify {}: add x": ("dice of self against target",),
+    "permit {}\n  react after attack by self: gain x morale": ("attack by enemy unit against self",),
     IN_BODY: (
         *("follow up 1 hex", "choose target from enemy units adjacent to self", "roll 2 dice as result"),
         *("draw 1 loot as found { green: ... }", "let x be number of friendly units", "remove 1 figure from target"),
@@ -156,7 +158,9 @@ MEANT_SO = {"BOW211", "BOW310", "BOW311", "BOW333", "BOW461"}
 @pytest.mark.parametrize(("inside", "shown"), [(inside, shown) for inside, all_ in SHOWN.items() for shown in all_])
 def test_what_sentences_show(inside: str, shown: str, tmp_path: Path) -> None:
     """What the page shows in passing is on it, and is carried out too."""
-    assert f"`{shown}`" in PAGE.read_text("utf-8").replace(": ...`", "`").replace("for each u from ", "")
+    assert f"`{shown}`" in PAGE.read_text("utf-8").replace("\n", " ").replace(": ...`", "`").replace(
+        "for each u from ", ""
+    )
     shown = (
         shown.replace("...", "gain 1 morale").replace("let x be", "let y be").replace("choose target", "choose prey")
     )

@@ -104,4 +104,8 @@ def without_dice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_who_plays_is_told(command: tuple[str, ...], root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever plays a battle learns what it is played without."""
     run([*command, str(root / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml")])
-    assert re.search(rf"^bow {command[0]}: `\w+` is played without its `dice`$", capsys.readouterr().err, re.MULTILINE)
+    assert re.search(
+        rf"^bow {command[0]}: `\w+` is played without an effect: `dice` is not carried out yet$",
+        capsys.readouterr().err,
+        re.MULTILINE,
+    )

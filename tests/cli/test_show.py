@@ -74,6 +74,31 @@ def test_every_entry_of_the_registry_has_a_page(entry: str, bow: Bow) -> None:
     assert "`" in done.out
 
 
+@pytest.mark.parametrize(
+    ("what", "first"),
+    [
+        ("terrain:road", "Road (terrain road)"),
+        ("band:road", "Road (band road)"),
+        ("battle_plan:clash_on_the_kingsroad", "Clash on the Kingsroad (battle plan clash_on_the_kingsroad)"),
+        ("pack:core", "Battles of Westeros, core set (pack core)"),
+        ("condition:has retreated", "a unit `has retreated` (core rulebook, Retreating)"),
+        ("condition:is road", ""),
+    ],
+)
+def test_one_of_a_kind(what: str, first: str, bow: Bow) -> None:
+    """Where an id is that of several things, the kind before it tells which; conditions are found as they are said."""
+    done = bow("show", what)
+    assert (done.code, done.out.partition("\n")[0]) == ((0, first) if first else (1, ""))
+    assert "(band" not in bow("explain", "terrain:road").out
+
+
+def test_none_of_a_kind(bow: Bow) -> None:
+    """What is near is looked for among those of the kind."""
+    assert (
+        bow("show", "terrain:raod").err == "bow show: nothing is named `terrain:raod`; did you mean `terrain:road`?\n"
+    )
+
+
 def test_a_hook(bow: Bow) -> None:
     """A hook tells its roles, names, operations, how they combine, and its passage."""
     out = bow("explain", "hook:hits").out

@@ -261,6 +261,9 @@ WIDER = {
 NAMED = {"unit": "type", "card": "leadership_card"}
 """The id of a unit definition names no unit of a battle, but a type of units; a card in effects is a commander's."""
 
+UNSPOKEN = frozenset(("band",))
+"""A band is only drawn: `in road` is the terrain, whose id is mostly that of a band as well."""
+
 _EACH_OF = (
     "number of UNIT", "number of HEX", "number of OBJECTIVE", "number of COMMANDER", "number of FIGURE",
     "number of ORDER_TOKEN", "highest rank of UNIT", "ranged attack of UNIT", "melee attack of UNIT", "attack of UNIT",

@@ -61,7 +61,7 @@ def page_of(what: str) -> list[str]:
             return [
                 f"{a(one.subject)} `{one.verb} {one.text}` ({one.cite})"
                 for one in REGISTRY.predicates
-                if name in (one.text, *one.text.split()[:1])
+                if name in (one.text, f"{one.verb} {one.text}", *one.text.split()[:1])
             ]
         case _:
             return []
@@ -118,7 +118,8 @@ def reference() -> str:
         "Written by `python -m bow_author.engine.ruleset.reference`; not to be edited.",
         "What the language itself can say",
         "stands in [dsl/LANGUAGE.md](../dsl/LANGUAGE.md). Slots are in capitals and take a thing of that type.",
-        "`bow show hook:dice` (or `verb:`, `value:`, `condition:`, `key:`, `kind:`) shows one entry.",
+        "`bow show hook:dice` (or `verb:`, `value:`, `condition:`, `key:`, `kind:`) shows one entry; `bow show terrain:road` what packs",
+        "define of one kind.",
         "",
         "## Kinds of definition and their keys",
         "",

@@ -32,6 +32,7 @@ from bow_author.engine.ruleset.phrases import (
     RELATIONS,
     SCOPES,
     SEVERAL,
+    UNSPOKEN,
     VERBS,
     WIDER,
 )
@@ -50,6 +51,7 @@ REGISTRY = Registry(
     adjective_kinds=("class", "house", "terrain"),
     wider=WIDER,
     named=NAMED,
+    unspoken=UNSPOKEN,
     several=SEVERAL,
     lies_on="lies",
     relations=RELATIONS,
