@@ -13,6 +13,7 @@ from bow_author.cases.model import Case, cases_of
 from bow_author.cases.run import Failure, Outcome, run_case
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.playable import without
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import Library, Pack
 from bow_author.packs.load import load
@@ -72,10 +73,7 @@ def run(options: argparse.Namespace) -> int:
         print("bow test: there is no such case", file=sys.stderr)
         return 2
     for definition, what in uncompiled:
-        print(
-            f"bow test: `{definition}` is played without an effect: `{what.strip()}` is not carried out yet",
-            file=sys.stderr,
-        )
+        print(f"bow test: {without(definition, what)}", file=sys.stderr)
     coverage = None
     if options.coverage is not None:
         reached = frozenset[Probe]().union(*(outcome.reached for outcome in outcomes))

@@ -99,7 +99,7 @@ class Registry:
     named: dict[str, str] = field(default_factory=dict)
     """The types of what the ids of a kind stand for, where these are not called as the kind is."""
     unspoken: frozenset[str] = frozenset()
-    """The kinds of which effects never speak: the id of such a definition names something only if another has it too."""
+    """The kinds of which effects never speak: the id of such a definition means something if another has it too."""
     several: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """The patterns that speak of several things at once, and which of their slots take these; all others take one."""
     lies_on: str = ""
