@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         metavar="ID",
-        help="the id of anything that a pack defines, or that of one kind such as `terrain:road`,"
+        help="the id of anything that a pack defines, or that of one kind as `terrain:ID`,"
         " or a word of effects such as `hook:dice`",
     )
     add_paths(parser)
@@ -136,7 +136,7 @@ def _reference(what: str, subcommand: str) -> int:
     hint = f"; did you mean `{sort}:{near}`?" if near else ""
     if not known:
         sorts = listed(sorted(f"{found}:" for found in {found for found, _ in entries()}))
-        hint = f"; there are {sorts}, and kinds of what packs define, as in `terrain:road`"
+        hint = f"; there are {sorts}, and kinds of what packs define, as in `terrain:ID`"
     print(f"bow {subcommand}: the ruleset has no `{what}`{hint}", file=sys.stderr)
     return 1
 

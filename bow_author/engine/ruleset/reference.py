@@ -119,7 +119,7 @@ def reference() -> str:
         "What the language itself can say",
         "stands in [dsl/LANGUAGE.md](../dsl/LANGUAGE.md). Slots are in capitals and take a thing of that type.",
         "`bow show hook:dice` (or `verb:`, `value:`, `condition:`, `key:`, `kind:`) shows one entry;",
-        "`bow show terrain:road` shows what packs define of one kind.",
+        "`bow show terrain:ID` shows what packs define of one kind.",
         "",
         "## Kinds of definition and their keys",
         "",
