@@ -7,6 +7,7 @@ from typing import Literal
 
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.engine.ruleset.wording import languages
 from bow_author.packs.load import load
 from bow_author.report.text import tell
 from bow_dsl.diagnostics import Severity
@@ -25,6 +26,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         metavar="FILE",
         help="where to write it; .pdf is the whole sheet, .svg the map, .png the sheet as pictures, one a page",
+    )
+    plan.add_argument(
+        "--language",
+        choices=languages(),
+        default="en",
+        help="the language of the sheet's own words and of names; texts stay as their authors wrote them (default: en)",
     )
     plan.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of the pages (default: a4)")
     plan.add_argument("--draft", action="store_true", help="print it although the validator finds errors in it")
@@ -59,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     from bow_author.print.plan_sheet import plan_sheet
 
     try:
-        sheet = plan_sheet(entry, library)
+        sheet = plan_sheet(entry, library, options.language)
     except LookupError as missing:
         print(f"bow export: {missing.args[0]}; see `bow validate {options.plan}`", file=sys.stderr)
         return 1

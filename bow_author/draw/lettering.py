@@ -131,10 +131,10 @@ def at_foot(imprint: str) -> str:
     return imprint if len(imprint) <= _LETTERS_IN_FOOT else imprint[: _LETTERS_IN_FOOT - 1].rstrip() + "…"
 
 
-def imprint_of(pack: str, version: str) -> str:
-    """Write the small print at the foot of the pages of what a pack holds."""
-    return f"{pack} {version} · {IMPRINT}"
-
-
 IMPRINT = "set with bow-author · own texts and drawings"
 """The small print of what belongs to no pack."""
+
+
+def imprint_of(pack: str, version: str, own: str = IMPRINT) -> str:
+    """Write the small print at the foot of the pages of what a pack holds."""
+    return f"{pack} {version} · {own}"

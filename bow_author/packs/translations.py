@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 
 from bow_author.packs.library import Library
+from bow_dsl.ast import Text
+from bow_dsl.names import Defined, Names
+from bow_dsl.value import replace
 from bow_dsl.words.teller import titles_of
 from bow_dsl.words.things import Titles
 
@@ -22,6 +25,18 @@ def titles_in(library: Library, language: str) -> Titles:
     """Give what definitions are called in a language: as it is translated, else as their authors call them."""
     translated = names_in(library, language)
     return titles_of(library.names, lambda kind, name: translated.get((kind, name)))
+
+
+def names_called(names: Names, library: Library, language: str) -> Names:
+    """Give names among which the definitions have the titles that packs give them in a language."""
+    renamed: dict[str, dict[str, Defined]] = {}
+    for (kind, name), title in names_in(library, language).items():
+        found = names.find(kind, name)
+        if found is not None:
+            definition = found.definition
+            text = Text(definition.title.at if definition.title else definition.id.at, title)
+            renamed.setdefault(kind, {})[name] = Defined(replace(definition, title=text), found.source)
+    return Names(renamed, names) if renamed else names
 
 
 def untranslated(library: Library, language: str) -> Iterator[tuple[str, str]]:

@@ -8,11 +8,14 @@ from bow_author.boxes.stock import banner
 from bow_author.engine.catalogue import Catalogue
 from bow_author.plans.model import BattlePlan, HouseId, Rank
 from bow_author.print.sheet import Component, ComponentGroup
+from bow_author.print.words import SheetWords
 
-_PIECES = {"command_tokens": "Command token", "banner_poles": "Banner pole"}
+_PIECES = {"command_tokens": "command token", "banner_poles": "banner pole"}
 
 
-def plan_components(plan: BattlePlan, catalogue: Catalogue, needs: Iterable[Need]) -> Iterator[ComponentGroup]:
+def plan_components(
+    plan: BattlePlan, catalogue: Catalogue, needs: Iterable[Need], words: SheetWords
+) -> Iterator[ComponentGroup]:
     """Lay out the needs of a plan; a House whose units only join the army of another has a group of its own."""
     count: Counter[Kind] = Counter()
     for need in needs:
@@ -21,55 +24,54 @@ def plan_components(plan: BattlePlan, catalogue: Catalogue, needs: Iterable[Need
     allied = sorted({HouseId(unit.house) for unit in units} - set(plan.edges))
     for house in (*plan.edges, *allied):
         title = catalogue.houses[house].title if house in catalogue.houses else house
-        yield ComponentGroup(title, tuple(_of_house(house, catalogue, count)))
+        yield ComponentGroup(title, tuple(_of_house(house, catalogue, count, words)))
     terrain = [
         Component(catalogue.terrain[kind.name].title if kind.name in catalogue.terrain else kind.name, amount)
         for kind, amount in sorted(count.items())
         if kind.group == "terrain"
     ]
     if terrain:
-        yield ComponentGroup("Terrain", tuple(terrain))
+        yield ComponentGroup(words("terrain"), tuple(terrain))
     tokens = [
-        Component(f"{catalogue.tokens[kind.name].title if kind.name in catalogue.tokens else kind.name} tokens", amount)
+        Component(words.some("token", 2, title=_token_title(kind.name, catalogue)), amount)
         for kind, amount in sorted(count.items())
         if kind.group == "tokens"
     ]
     pieces = (
-        Component(_some(title, count[Kind("pieces", name)]), count[Kind("pieces", name)])
+        Component(words.some(title, count[Kind("pieces", name)]), count[Kind("pieces", name)])
         for name, title in _PIECES.items()
     )
     bases = (
-        Component(_some(f"{kind.name.capitalize()} base", amount), amount)
+        Component(words.some(f"{kind.name} base", amount), amount)
         for kind, amount in sorted(count.items())
         if kind.group == "bases"
     )
-    yield ComponentGroup("Tokens and bases", (*tokens, *(piece for piece in pieces if piece.count), *bases))
+    yield ComponentGroup(words("tokens and bases"), (*tokens, *(piece for piece in pieces if piece.count), *bases))
     cards: Counter[str] = Counter()
     for kind, amount in count.items():
         if kind.group == "cards":
             cards[kind.name.partition(" ")[0]] += amount
     if cards:
-        told = (_some(f"{kind.replace('_', ' ').capitalize()} card", cards[kind]) for kind in sorted(cards))
-        yield ComponentGroup("Cards", tuple(map(Component, told, (cards[kind] for kind in sorted(cards)))))
+        told = (words.some(f"{kind.replace('_', ' ')} card", cards[kind]) for kind in sorted(cards))
+        yield ComponentGroup(words("cards"), tuple(map(Component, told, (cards[kind] for kind in sorted(cards)))))
 
 
-def _of_house(house: str, catalogue: Catalogue, count: Counter[Kind]) -> Iterator[Component]:
+def _of_house(house: str, catalogue: Catalogue, count: Counter[Kind], words: SheetWords) -> Iterator[Component]:
     for unit in sorted(catalogue.units.values(), key=lambda unit: unit.title):
         if unit.house == house and count[Kind("figures", unit.id)]:
             yield Component(unit.title, count[Kind("figures", unit.id)])
     persons = {card.person for card in catalogue.commanders.values() if card.house == house}
     leaders = sum(count[Kind("commander_figures", person)] for person in persons)
     if leaders:
-        yield Component(_some("Commander", leaders), leaders)
+        yield Component(words.some("some commander", leaders), leaders)
     for rank in Rank:
         banners = count[banner(house, rank.value)]
         if banners:
-            yield Component(_some(f"{rank.value.capitalize()} banner", banners), banners)
+            yield Component(words.some(f"{rank.value} banner", banners), banners)
     markers = count[Kind("control_markers", house)]
     if markers:
-        yield Component(_some("Control marker", markers), markers)
+        yield Component(words.some("control marker", markers), markers)
 
 
-def _some(thing: str, count: int) -> str:
-    """Name a thing, in the plural unless there is one of it."""
-    return thing if count == 1 else f"{thing}s"
+def _token_title(token: str, catalogue: Catalogue) -> str:
+    return catalogue.tokens[token].title if token in catalogue.tokens else token

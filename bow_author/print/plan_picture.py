@@ -152,10 +152,17 @@ def _objectives(plan: BattlePlan, board: Board, _: Catalogue) -> tuple[Objective
     )
 
 
-def _zones(plan: BattlePlan, board: Board, catalogue: Catalogue) -> tuple[Zone, ...]:
+def _sets_up(*, house: str) -> str:
+    return f"{house} sets up here"
+
+
+def plan_zones(
+    plan: BattlePlan, board: Board, catalogue: Catalogue, untitled: Callable[..., str] = _sets_up
+) -> tuple[Zone, ...]:
+    """Give the deployment zones of a plan; `untitled(house=...)` names one that has no title."""
     return tuple(
         Zone(
-            zone.title.strip() or f"{_house(catalogue, house)} sets up here",
+            zone.title.strip() or untitled(house=_house(catalogue, house)),
             tuple(at for at in zone.hexes if at in board),
             house,
         )
@@ -192,7 +199,7 @@ _PARTS: dict[str, tuple[str, Callable[[BattlePlan, Board, Catalogue], Any]]] = {
     "tokens": ("tokens", _tokens),
     "units": ("units", _units),
     "objectives": ("objectives", _objectives),
-    "zones": ("zones", _zones),
+    "zones": ("zones", plan_zones),
     "names": ("names", _names),
     "notes": ("notes", _notes),
     "arrows": ("arrows", _arrows),

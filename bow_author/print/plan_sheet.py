@@ -1,23 +1,32 @@
 """Battle plan to sheet: every text and figure of the printed page, each with its standing."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.boxes.allotment import Need
 from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import open_boxes
-from bow_author.draw.lettering import IMPRINT, imprint_of
+from bow_author.draw.lettering import imprint_of
 from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keywords, titled
 from bow_author.engine.typed import Reader
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing, document_standing
-from bow_author.plans.model import BattlePlan, HouseId, TokenId, UnitSetup
+from bow_author.packs.translations import names_called
+from bow_author.plans.model import ROUT, BattlePlan, HouseId, TokenId, UnitSetup
 from bow_author.plans.read import read_board, read_plan
 from bow_author.print.plan_components import plan_components
-from bow_author.print.plan_picture import class_symbol, commander_name, hexes_in_reading, plan_picture, unit_title
+from bow_author.print.plan_picture import (
+    class_symbol,
+    commander_name,
+    hexes_in_reading,
+    plan_picture,
+    plan_zones,
+    unit_title,
+)
 from bow_author.print.sheet import (
     CommanderEntry,
     Figure,
@@ -29,17 +38,24 @@ from bow_author.print.sheet import (
     Standing,
     UnitEntry,
 )
+from bow_author.print.words import SheetWords
 from bow_dsl import ast
 from bow_dsl.names import Defined
 
 if TYPE_CHECKING:
     from bow_author.hexes.coordinates import Hex
 
-_RATINGS = (("Command", "command"), ("Order", "order"), ("Leadership", "leadership"))
+_RATINGS = ("command", "order", "leadership")
 
 
-def plan_sheet(entry: Entry, library: Library) -> Sheet:
+def plan_sheet(entry: Entry, library: Library, language: str = "en") -> Sheet:
     """Build the sheet of a battle plan that fits its schema.
+
+    Args:
+        entry: The plan.
+        library: The packs that it is read with.
+        language: The code of the language of the sheet's own words, and of the names that packs have in it; texts
+            remain as their authors wrote them.
 
     Raises:
         LookupError: if no pack has the board of the plan.
@@ -49,30 +65,33 @@ def plan_sheet(entry: Entry, library: Library) -> Sheet:
     found = library.find("board", plan.board)
     if found is None:
         raise LookupError(f"no board is named `{plan.board}`")
-    names = library.names.extended([entry.program])[0] if entry.program else library.names
-    return _Builder(entry, library, plan, read_board(found.document), Catalogue(names)).sheet(found)
+    return _Builder(entry, library, plan, read_board(found.document), SheetWords(language)).sheet(found)
 
 
 class _Builder:
     """Gathers the parts of one sheet."""
 
-    def __init__(self, entry: Entry, library: Library, plan: BattlePlan, board: Board, catalogue: Catalogue) -> None:
+    def __init__(self, entry: Entry, library: Library, plan: BattlePlan, board: Board, words: SheetWords) -> None:
         self.entry = entry
         self.library = library
         self.plan = plan
         self.board = board
-        self.catalogue = catalogue
+        self.words = words
+        names = library.names.extended([entry.program])[0] if entry.program else library.names
+        self.catalogue = Catalogue(names_called(names, library, words.language))
 
     def sheet(self, board: Entry) -> Sheet:
         plan = self.plan
+        picture = plan_picture(plan, self.board, self.catalogue)
+        zones = plan_zones(plan, self.board, self.catalogue, partial(self.words, "sets up"))
         return Sheet(
             title=plan.title,
             number=plan.number,
             introduction=plan.introduction,
-            picture=plan_picture(plan, self.board, self.catalogue),
+            picture=replace(picture, zones=zones),
             rounds=Figure(str(plan.rounds), self._standing("rounds")),
             momentum=Figure(self._house(plan.momentum), self._standing("momentum")),
-            board=f"{board.document.value['title']}, {plan.orientation.value}",
+            board=f"{board.document.value['title']}, {self.words(plan.orientation.value)}",
             packs=tuple(self.library.packs[name].manifest.title for name in plan.packs if name in self.library.packs),
             sides=tuple(self._side(house) for house in plan.edges),
             places=tuple(self._places()),
@@ -80,8 +99,10 @@ class _Builder:
             victory=tuple(self._rules("victory")),
             keywords=tuple(self._keywords()),
             pieces=tuple(self._pieces()),
-            components=tuple(plan_components(plan, self.catalogue, self._needs())),
+            components=tuple(plan_components(plan, self.catalogue, self._needs(), self.words)),
+            classes={known.symbol: known.title for known in self.catalogue.classes.values()},
             imprint=self._imprint(),
+            language=self.words.language,
         )
 
     def _standing(self, *path: str) -> Standing:
@@ -98,10 +119,13 @@ class _Builder:
         return SideEntry(
             side=house,
             ratings=tuple(
-                Rating(title, key, Figure(str(getattr(setup, key)), self._standing("sides", house, key)))
-                for title, key in _RATINGS
+                Rating(self.words(key), key, Figure(str(getattr(setup, key)), self._standing("sides", house, key)))
+                for key in _RATINGS
             ),
-            morale_end=Figure(str(setup.morale_end).capitalize(), self._standing("sides", house, "morale_end")),
+            morale_end=Figure(
+                self.words("rout") if setup.morale_end == ROUT else str(setup.morale_end),
+                self._standing("sides", house, "morale_end"),
+            ),
             commanders=tuple(self._commanders(own)),
             units=tuple(map(self._unit, own)),
         )
@@ -160,27 +184,28 @@ class _Builder:
                 tokens.setdefault((token, level), []).append(at)
         for (token, level), hexes in sorted(tokens.items()):
             kind = self.catalogue.tokens.get(token)
-            title = f"{kind.title if kind else token} token"
-            note = "" if isinstance(level, bool) else f"level {level}"
+            title = self.words("token", title=kind.title if kind else token)
+            note = "" if isinstance(level, bool) else self.words("level", level=level)
             symbol = kind.symbol if kind else "token"
             yield PlaceEntry(title, symbol, hexes_in_reading(hexes), self._standing("tokens"), note)
         for house, side in self.plan.sides.items():
             for token, count in side.tokens.items():
                 of, _, variety = token.partition(" ")
                 kind = self.catalogue.tokens.get(of)
-                title = f"{kind.title if kind else of} token" + (f", {variety}" if variety else "")
+                title = self.words("token", title=kind.title if kind else of) + (f", {variety}" if variety else "")
                 standing = self._standing("sides", house, "tokens", of)
                 yield PlaceEntry(
                     title,
                     (kind.symbol if kind else "") or "token",
                     (),
                     standing,
-                    f"{count} before {self._house(house)}",
+                    self.words("before", count=count, house=self._house(house)),
                 )
         for objective in self.plan.objectives.values():
-            holder = f"{self._house(objective.holder)} holds it at the start" if objective.holder else ""
+            holder = self.words("holds", house=self._house(objective.holder)) if objective.holder else ""
             standing = self._standing("objectives", objective.label)
-            yield PlaceEntry(f"Objective: {objective.title}", "objective", (objective.at,), standing, holder)
+            title = self.words("named objective", title=objective.title)
+            yield PlaceEntry(title, "objective", (objective.at,), standing, holder)
 
     def _variants(self) -> Iterator[RuleText]:
         """Give the optional rules that the battle is played with."""
@@ -242,11 +267,12 @@ class _Builder:
         pack = self.library.packs.get(self.library.home_of(defined.file) or "")
         if pack is None or defined.file == self.entry.document.file:
             return False
+        played = self.library.names.find(kind, defined.definition.id.text) or defined  # its title is as printed
         as_printed = (one for program in pack.programs for one in program.definitions)
         return (
             any(entry.kind == "components" for entry in pack.entries)
             and definition_standing(defined.definition).name != Standing.HOUSE.name
-            and any(one == defined.definition for one in as_printed if one.kind.text == kind)
+            and any(one == played.definition for one in as_printed if one.kind.text == kind)
         )
 
     def _needs(self) -> Iterator[Need]:
@@ -255,4 +281,5 @@ class _Builder:
 
     def _imprint(self) -> str:
         pack = self.library.packs.get(self.entry.pack or "")
-        return imprint_of(pack.manifest.title, pack.manifest.version) if pack else IMPRINT
+        own = self.words("imprint")
+        return imprint_of(pack.manifest.title, pack.manifest.version, own) if pack else own

@@ -4,7 +4,8 @@ Every text arrives ready to be set: the sheet knows no pack and resolves no id. 
 standing, so that whoever owns the boxes sees at once which ones still want proof.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from bow_author.draw.picture import MapPicture
@@ -143,7 +144,9 @@ class Sheet:
     pieces: tuple[RuleText, ...] = ()
     """What the terrain and tokens in this battle do that no box explains in its rulebook."""
     components: tuple[ComponentGroup, ...] = ()
+    classes: Mapping[str, str] = field(default_factory=dict)
+    """What the symbols of classes on the map are called."""
     imprint: str = ""
     """Small print at the foot of each page, such as pack, version and licence."""
     language: str = "en"
-    """Language of the texts, as an ISO 639-1 code."""
+    """Language of its own words and of the names, as an ISO 639-1 code."""

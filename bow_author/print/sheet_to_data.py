@@ -22,8 +22,9 @@ from bow_author.draw.scene import (
 )
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import HouseId
+from bow_author.plans.model import HouseId, Rank
 from bow_author.print.sheet import CommanderEntry, Figure, RuleText, Sheet, SideEntry, Standing, UnitEntry
+from bow_author.print.words import SheetWords
 
 Data = dict[str, object]
 
@@ -52,22 +53,24 @@ def settable(text: str) -> str:
 
 def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
     """Give all that the templates need to set a sheet, in values that JSON can hold."""
-    picture = sheet.picture
+    picture, words = sheet.picture, SheetWords(sheet.language)
     looks = [(look.title, look_svg(picture, look, grey=in_grey)) for look in _looks(picture)]
     drawn = dict(reversed(looks))
     return {
         "language": sheet.language if re.fullmatch("[a-z]{2,3}", sheet.language) else "en",
         "title": settable(sheet.title),
         "plain_title": _UNSETTABLE.sub("\ufffd", sheet.title),
-        "number": sheet.number,
+        "words": words.table,
+        "numbered": None if sheet.number is None else words("battle", number=sheet.number),
         "introduction": settable(sheet.introduction),
         "board": settable(sheet.board),
         "packs": [settable(pack) for pack in sheet.packs],
+        "packs_needed": words("from", packs=_listed([settable(pack) for pack in sheet.packs], words("and"))),
         "imprint": settable(at_foot(sheet.imprint)),
         "map": map_svg(picture, grey=in_grey, compass=False),
         "landscape": is_landscape(picture),
         "compass": compass_svg(picture.compass, grey=in_grey) if picture.compass else None,
-        "key": _key(picture, looks, in_grey=in_grey),
+        "key": _key(sheet, looks, in_grey=in_grey),
         "rounds": _figure(sheet.rounds),
         "momentum": _figure(sheet.momentum),
         "sides": [_side(sheet, side, in_grey=in_grey) for side in sheet.sides],
@@ -116,16 +119,18 @@ def _names(hexes: Iterable[Hex]) -> list[str]:
 
 def _side(sheet: Sheet, entry: SideEntry, *, in_grey: bool) -> Data:
     _, house = side_of(sheet.picture, entry.side)
+    words = SheetWords(sheet.language)
     return {
         "title": settable(house.title),
         "colour": grey(house.colour) if in_grey else house.colour,
         "ink": ink_on(house.colour),
         "sign": sign_svg(sheet.picture, entry.side, grey=in_grey),
-        "edge": house.edge.value if house.edge else None,
+        "edge": words(f"{house.edge.value} edge") if house.edge else None,
         "ratings": [{"title": settable(r.title), "icon": r.icon, **_figure(r.value)} for r in entry.ratings],
         "morale_end": _figure(entry.morale_end),
-        "commanders": [_commander(sheet.picture, entry.side, c, in_grey=in_grey) for c in entry.commanders],
-        "units": [_unit(sheet.picture, entry.side, u, in_grey=in_grey) for u in sorted(entry.units, key=_by_hex)],
+        "end_icon": "rout" if entry.morale_end.value == words("rout") else "morale",
+        "commanders": [_commander(sheet, entry.side, c, in_grey=in_grey) for c in entry.commanders],
+        "units": [_unit(sheet, entry.side, u, in_grey=in_grey) for u in sorted(entry.units, key=_by_hex)],
     }
 
 
@@ -133,26 +138,26 @@ def _by_hex(unit: UnitEntry) -> Hex:
     return unit.at
 
 
-def _commander(picture: MapPicture, side: HouseId, entry: CommanderEntry, *, in_grey: bool) -> Data:
+def _commander(sheet: Sheet, side: HouseId, entry: CommanderEntry, *, in_grey: bool) -> Data:
     return {
         "name": settable(entry.name),
         "version": settable(entry.version),
         "figures": settable(entry.figures),
         "at": entry.at.name,
-        "rank": entry.rank.value,
-        "banner": banner_svg(entry.rank, entry.symbol, side_of(picture, side), grey=in_grey),
+        "rank": _rank(sheet, entry.rank),
+        "banner": banner_svg(entry.rank, entry.symbol, side_of(sheet.picture, side), grey=in_grey),
         "command_limit": _figure(entry.command_limit),
         "capture_rating": _figure(entry.capture_rating),
     }
 
 
-def _unit(picture: MapPicture, side: HouseId, entry: UnitEntry, *, in_grey: bool) -> Data:
+def _unit(sheet: Sheet, side: HouseId, entry: UnitEntry, *, in_grey: bool) -> Data:
     return {
         "at": entry.at.name,
         "figures": settable(entry.figures),
         "commander": settable(entry.commander),
-        "rank": entry.rank.value,
-        "banner": banner_svg(entry.rank, entry.symbol, side_of(picture, side), grey=in_grey),
+        "rank": _rank(sheet, entry.rank),
+        "banner": banner_svg(entry.rank, entry.symbol, side_of(sheet.picture, side), grey=in_grey),
         "strength": _figure(entry.strength),
         "mark": MARKS[entry.standing],
     }
@@ -166,8 +171,19 @@ def _looks(picture: MapPicture) -> list[TerrainLook]:
     return [look for look in sorted(on_map, key=lambda look: look != picture.ground) if look.title]
 
 
-def _key(picture: MapPicture, looks: list[tuple[str, str]], *, in_grey: bool) -> list[Data]:
+def _rank(sheet: Sheet, rank: Rank) -> str:
+    return SheetWords(sheet.language)(f"{rank.value} rank")
+
+
+def _listed(texts: list[str], last: str) -> str:
+    """Join texts with commas, and the last with a word."""
+    *others, end = texts or [""]
+    return f"{', '.join(others)} {last} {end}" if others else end
+
+
+def _key(sheet: Sheet, looks: list[tuple[str, str]], *, in_grey: bool) -> list[Data]:
     """Explain what this map shows and nothing else: each look, the zones, then the marks of units."""
+    picture, words = sheet.picture, SheetWords(sheet.language)
     key: list[Data] = [{"title": settable(title), "svg": svg} for title, svg in looks]
     key += [
         {"title": settable(_zone_title(picture, zone)), "svg": zone_svg(picture, zone, grey=in_grey)}
@@ -175,19 +191,17 @@ def _key(picture: MapPicture, looks: list[tuple[str, str]], *, in_grey: bool) ->
         if zone.hexes
     ]
     if picture.objectives:
-        key.append({"title": "Objective", "svg": objective_svg(grey=in_grey)})
+        key.append({"title": words("objective"), "svg": objective_svg(grey=in_grey)})
     ranks = {unit.rank for unit in picture.units}
     key += [
-        {"title": f"{rank.value.title()} rank", "svg": banner_svg(rank, grey=in_grey)}
-        for rank in RANK_COLOURS
-        if rank in ranks
+        {"title": _rank(sheet, rank), "svg": banner_svg(rank, grey=in_grey)} for rank in RANK_COLOURS if rank in ranks
     ]
     classes = sorted({unit.symbol for unit in picture.units if has_drawing(SYMBOLS, unit.symbol)})
-    key += [{"title": name.replace("_", " ").capitalize(), "svg": symbol_svg(name, INK)} for name in classes]
+    key += [{"title": settable(_class_title(sheet, name)), "svg": symbol_svg(name, INK)} for name in classes]
     if any(unit.commander for unit in picture.units):
-        key.append({"title": "Commander", "svg": commander_svg(grey=in_grey)})
+        key.append({"title": words("key commander"), "svg": commander_svg(grey=in_grey)})
     if any(unit.strength for unit in picture.units):
-        key.append({"title": "Figures", "svg": strength_svg(grey=in_grey)})
+        key.append({"title": words("key figures"), "svg": strength_svg(grey=in_grey)})
     return key
 
 
@@ -195,6 +209,10 @@ def _zone_title(picture: MapPicture, zone: Zone) -> str:
     """Name a zone, and the House that sets up there where its title leaves that out."""
     house = side_of(picture, zone.side)[1].title if zone.side else ""
     return zone.title if house in zone.title else f"{zone.title} ({house})"
+
+
+def _class_title(sheet: Sheet, symbol: str) -> str:
+    return sheet.classes.get(symbol) or symbol.replace("_", " ").capitalize()
 
 
 def _icons(sheet: Sheet) -> set[str]:

@@ -9,7 +9,7 @@ from bow_author.packs.files import write_whole
 from bow_author.print.export import PictureSize
 from bow_author.print.plan_sheet import plan_sheet
 from bow_editor.desk import Desk
-from bow_editor.words import tr
+from bow_editor.words import spoken, tr
 
 if TYPE_CHECKING:
     from bow_author.print.sheet import Sheet
@@ -34,12 +34,12 @@ class Paper:
 
 
 def sheet_of(desk: Desk) -> "Sheet":
-    """Build the sheet of the plan as it stands now; raises CannotPrintError."""
+    """Build the sheet of the plan as it stands now, in the language of the editor; raises CannotPrintError."""
     content = desk.content
     if content is None:
         raise CannotPrintError(tr("The plan has errors that must be mended first."))
     try:
-        return plan_sheet(content.entry, content.loaded)
+        return plan_sheet(content.entry, content.loaded, spoken())
     except LookupError as missing:
         raise CannotPrintError(str(missing.args[0])) from missing
 

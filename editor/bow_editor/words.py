@@ -7,6 +7,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch"}
 """The languages that there are, by code, each in its own words."""
 
 _TABLE: dict[str, str] = {}
+_SPOKEN = ["en"]
 
 
 def tr(text: str) -> str:
@@ -29,4 +30,10 @@ def use_language(code: str) -> str:
     language = language if language in LANGUAGES else "en"
     _TABLE.clear()
     _TABLE.update(table_of(language))
+    _SPOKEN[:] = [language]
     return language
+
+
+def spoken() -> str:
+    """Give the code of the language that the editor speaks."""
+    return _SPOKEN[0]

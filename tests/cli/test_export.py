@@ -33,6 +33,18 @@ def test_options_matter(root: Path, bow: Bow) -> None:
     assert len({Path(f"{name}.pdf").read_bytes() for name in "abc"}) == 3
 
 
+def test_language(root: Path, bow: Bow) -> None:
+    """English unless another is asked for; one that there is not is refused."""
+    for name, options in {"a": [], "b": ["--language", "en"], "c": ["--language", "de"]}.items():
+        assert bow("export", "plan", root / PLAN, "-o", f"{name}.pdf", *options).code == 0
+    plain, english, german = (Path(f"{name}.pdf").read_bytes() for name in "abc")
+    assert plain == english != german
+    assert re.search(rb"/Lang\s*\(de", german)
+    refused = bow("export", "plan", root / PLAN, "-o", "d.pdf", "--language", "tlh")
+    assert refused.code == 2
+    assert "--language" in refused.err
+
+
 @pytest.mark.parametrize(
     ("option", "number", "width"), [("--ppi", 40, 468), ("--width", 800, 800), ("--width", 333, 333)]
 )

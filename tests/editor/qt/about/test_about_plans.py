@@ -1,5 +1,6 @@
 """The windows about a plan: comparison, play, print preview, with real mouse and keyboard."""
 
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,6 +24,7 @@ from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.print_preview import PrintPreview
 from bow_editor.qt.window import Window
 from bow_editor.themes import for_other_eyes
+from bow_editor.words import use_language
 from tests.editor.qt.about.beside import click, opened_by
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
@@ -125,6 +127,24 @@ def test_the_sheet_is_exported(ending: str, window: Window, desk: Desk, tmp_path
     heads = {"pdf": b"%PDF", "png": b"\x89PNG", "svg": b"<svg"}
     assert file.read_bytes().startswith(heads[ending])
     assert (tmp_path / "sheet-2.png").exists() == (ending == "png")
+
+
+def test_the_sheet_speaks_the_language_of_the_editor(
+    window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    """To the byte what the command line makes in that language."""
+    request.addfinalizer(partial(use_language, "en"))
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    made = []
+    for language in ("de", "en"):
+        use_language(language)
+        here, there = tmp_path / f"here_{language}.pdf", tmp_path / f"there_{language}.pdf"
+        preview.export_to(str(here))
+        qtbot.waitUntil(here.exists)
+        assert main(["export", "plan", desk.session.path, "-o", str(there), "--language", language]) == 0
+        assert here.read_bytes() == there.read_bytes()
+        made.append(here.read_bytes())
+    assert made[0] != made[1]
 
 
 SIZES = {"nothing chosen": (), "per inch": ("ppi", 60), "wide": ("width", 700)}
