@@ -1,5 +1,6 @@
 """Display list to graphics items: each shape an item, drawn by Qt itself wherever that can be."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
@@ -27,13 +28,13 @@ _STEPS_OF_SIZE = 1.3
 QPixmapCache.setCacheLimit(96 * 1024)
 
 
-def item_for(shape: Shape, tone: Tone, least_zoom: float = 0) -> QGraphicsItem | None:
+def item_for(shape: Shape, tone: Tone, least_zoom: Callable[[], float]) -> QGraphicsItem | None:
     """Make the item that draws a shape; None of a drawing that the art folder does not hold.
 
     Args:
         shape: what is drawn.
         tone: what becomes of its colours.
-        least_zoom: how large a window must show names of units and objectives, for them to be drawn.
+        least_zoom: tells how large a window must show names of units and objectives, for them to be drawn.
     """
     item: QGraphicsItem
     match shape:
@@ -51,7 +52,7 @@ def item_for(shape: Shape, tone: Tone, least_zoom: float = 0) -> QGraphicsItem |
             path.addRoundedRect(QRectF(corner.x, corner.y, width, height), radius, radius)
             item = _painted(QGraphicsPathItem(path), paint, tone)
         case Writing():
-            item = WritingItem(shape, tone, least_zoom if shape.is_caption else 0)
+            item = WritingItem(shape, tone, least_zoom if shape.is_caption else None)
         case Stamp():
             if not has_drawing(shape.folder, shape.name):
                 return None
@@ -106,7 +107,7 @@ def _strokes(strokes: tuple[tuple[Point, Point], ...]) -> QPainterPath:
 class WritingItem(QGraphicsPathItem):
     """A line of text with its glow. It is not drawn where it would be too small to read."""
 
-    def __init__(self, writing: Writing, tone: Tone, least_zoom: float) -> None:
+    def __init__(self, writing: Writing, tone: Tone, least_zoom: Callable[[], float] | None) -> None:
         path, width = _letters(writing.text, writing.size, writing.bold, writing.serif, writing.spacing)
         super().__init__(path)
         self._halo = _pen(tone(writing.halo), writing.size * 0.3, (), True) if writing.halo else None
@@ -127,7 +128,9 @@ class WritingItem(QGraphicsPathItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the glow, then the letters."""
         zoom = option.levelOfDetailFromTransform(painter.worldTransform())
-        if zoom * self._size < 5 or (widget is not None and zoom < self._least_zoom):
+        if zoom * self._size < 5:
+            return
+        if self._least_zoom is not None and widget is not None and zoom < self._least_zoom():
             return
         if self._halo is not None:
             painter.strokePath(self.path(), self._halo)

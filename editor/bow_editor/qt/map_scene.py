@@ -100,7 +100,11 @@ class MapScene(QGraphicsScene):
         """Leave names that are too small to whoever shows this, or draw them like all else."""
         if are_shown != self.large_names:
             self.large_names = are_shown
-            self._show_again()
+            self.update()
+
+    def _least_zoom(self) -> float:
+        """Tell how large a window must show the names of units, for the map to write them itself."""
+        return LEGIBLE if self.large_names else 0
 
     def show_ground(self, opacity: float) -> None:
         """Show the same picture with another opacity of its ground, from 0 to 1."""
@@ -154,7 +158,7 @@ class MapScene(QGraphicsScene):
             if before is not None and before[0] == piece.shape:
                 made[height] = before
                 continue
-            item = item_for(piece.shape, self.tone, LEGIBLE if self.large_names else 0)
+            item = item_for(piece.shape, self.tone, self._least_zoom)
             if item is not None:
                 item.setZValue(height + rank)
                 if piece.height < Height.GRID and self.ground_opacity != 1:

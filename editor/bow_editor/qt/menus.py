@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable
 
+import networkx
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -45,24 +46,28 @@ def _action(one: Command, window: QMainWindow, do: Callable[[str], None]) -> QAc
 
 
 def give_letters(actions: Iterable[QAction], taken: Collection[str] = ()) -> None:
-    """Let a letter with Alt lead to each: the first of its title that nothing else has.
+    """Let a letter with Alt lead to as many as can be, each its own: one that begins a word, wherever that may be.
 
     Args:
         actions: what stands in one menu, or in the bar.
         taken: letters, large, that lead elsewhere with Alt.
     """
-    used = set(taken)
-    for action in actions:
-        if action.isSeparator():
-            continue
-        title = action.text().replace("&", "")
-        starts = [place for place, char in enumerate(title) if place == 0 or title[place - 1] == " "]
-        places = (*starts, *range(len(title)))
-        place = next((one for one in places if title[one].isalnum() and title[one].upper() not in used), None)
-        if place is not None:
-            used.add(title[place].upper())
-            title = f"{title[:place]}&{title[place:]}"
-        action.setText(title)
+    titles = {action: action.text().replace("&", "") for action in actions if not action.isSeparator()}
+    ways: networkx.Graph[QAction | str] = networkx.Graph()
+    for action, title in titles.items():
+        for place, letter in reversed(list(enumerate(title.upper()))):
+            if letter.isalnum() and letter not in taken:
+                begins = place == 0 or title[place - 1] == " "
+                ways.add_edge(action, letter, weight=_FIRST if place == 0 else _BEGINS if begins else 1, place=place)
+    chosen = networkx.max_weight_matching(ways, maxcardinality=True)
+    places = {one: ways.edges[pair]["place"] for pair in chosen for one in pair}
+    for action, title in titles.items():
+        at = places.get(action)
+        action.setText(title if at is None else f"{title[:at]}&{title[at:]}")
+
+
+_FIRST, _BEGINS = 6, 4
+"""What the letter that begins a title, and one that begins another word, is worth beside any other."""
 
 
 def holds(needs: Needs, desk: Desk | None) -> bool:

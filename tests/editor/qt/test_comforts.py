@@ -175,10 +175,10 @@ def test_menus_show_what_holds(window: Window) -> None:
     def marked() -> set[str]:
         return {one.id for one in COMMANDS if one.mark is not Mark.NONE and actions[one.id].isChecked()}
 
-    assert marked() == {"draw.symmetry_none", "view.theme_system", "view.map_printed"}
+    assert marked() == {"draw.symmetry_none", "view.theme_system", "view.map_printed", "view.large_names"}
     desk.mirror_by(Symmetry.HALF_TURN)
     window.do("look.sight")
-    window.settings.change(map_colours="colour-blind", theme="dark")
+    window.settings.change(map_colours="colour-blind", theme="dark", large_names=False)
     assert marked() == {"draw.symmetry_half_turn", "view.theme_dark", "view.map_colour_blind", "look.sight"}
     actions["look.sight"].trigger()
     window.settings.change(map_colours="printed", theme="system")

@@ -19,6 +19,7 @@ def grabbed(view: QGraphicsView) -> QImage:
 def rendered(scene: MapScene) -> QImage:
     """Give the map as it is exported, small."""
     image = QImage(600, 400, QImage.Format.Format_RGB32)
+    image.fill(0)
     painter = QPainter(image)
     scene.render(painter)
     painter.end()
