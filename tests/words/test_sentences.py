@@ -113,6 +113,26 @@ CASES = {
         "react at status: for each friend from friendly units: rally friend",
         "When status conditions are resolved, for each friendly unit, rally it.",
     ),
+    "a token that has levels": (
+        "react at status: for each h from hexes: if fire levels of h is at least 1 then add fire to h equal to 2",
+        "When status conditions are resolved, for each hex, if it has Fire of level 1 or more,"
+        " add 2 levels of Fire to it.",
+    ),
+    "a token that has none": (
+        "react at status: for each h from hexes: if devastation levels of h is at least 1 then"
+        " may add devastation to h equal to 1",
+        "When status conditions are resolved, for each hex, if it has at least 1 Devastation token,"
+        " you may put 1 Devastation token on it.",
+    ),
+    "so many tokens that have no levels": (
+        "react at status: for each h from hexes: add devastation to h equal to number of enemy units",
+        "When status conditions are resolved, for each hex, put a number of Devastation tokens on it equal to the"
+        " number of enemy units.",
+    ),
+    "the number of tokens that have no levels": (
+        "react at status: gain devastation levels of hex of self morale",
+        "When status conditions are resolved, gain the number of Devastation tokens in this unit's hex morale.",
+    ),
     "nothing of properties": ('text "x"', ""),
 }
 
@@ -121,6 +141,29 @@ CASES = {
 def test_sentence(effect: str, expected: str) -> None:
     """An effect is told in a sentence that says all of it, and nothing else."""
     assert one(effect) == expected
+
+
+GERMAN_CASES = {
+    "add fire to hex of self equal to 2": "erhöhe Fire in dem Feld dieser Einheit um 2 Stufen.",
+    "may add fire to hex of self equal to 1": "du darfst Fire in dem Feld dieser Einheit um 1 Stufe erhöhen.",
+    "add devastation to hex of self equal to 2": "lege 2 Marker „Devastation“ auf das Feld dieser Einheit.",
+    "may add devastation to hex of self equal to 1": (
+        "du darfst 1 Marker „Devastation“ auf das Feld dieser Einheit legen."
+    ),
+    "if devastation levels of hex of self is 1 then gain 1 morale": (
+        "falls das Feld dieser Einheit 1 Marker „Devastation“ hat: gewinne 1 Moral."
+    ),
+    "if fire levels of hex of self is 1 then gain 1 morale": (
+        "falls das Feld dieser Einheit Fire der Stufe 1 hat: gewinne 1 Moral."
+    ),
+}
+
+
+@pytest.mark.parametrize(("effect", "expected"), GERMAN_CASES.items())
+def test_german_tokens(effect: str, expected: str) -> None:
+    """Tokens without levels are counted in German, too; the others are raised."""
+    head = "Wenn in der Umgruppierungsphase Zustände abgehandelt werden: "
+    assert one(f"react at status: {effect}", "de") == head + expected
 
 
 SECTIONS = {

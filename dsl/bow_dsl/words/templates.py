@@ -10,6 +10,7 @@ _PART = re.compile(
     r"|<(?:(?P<agrees>\w+):)?(?P<words>[^>]*\|[^>]*)>"
 )
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
+_WITHOUT = "without_"
 Default = Callable[[str], Said]
 
 
@@ -87,6 +88,10 @@ def _slot(match: re.Match[str], known: Mapping[str, Said], wording: Wording) -> 
         raise _MissingError
     if match["case"] == "zero":
         if said.forms[0] != "0":
+            raise _MissingError
+        return ""
+    if match["case"] and match["case"].startswith(_WITHOUT):
+        if said.keys is None or match["case"].removeprefix(_WITHOUT) in said.keys:
             raise _MissingError
         return ""
     case = wording.case(match["case"]) if match["case"] else 0

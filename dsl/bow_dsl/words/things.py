@@ -225,10 +225,12 @@ class Things(ABC):
                 title = title.replace(f"{{{parameter.name.text}}}", self.meaning(part, context).forms[0])
         title = _PARAMETER.sub("", title)
         slots = {"0": self.plain(title), "lower": self.plain(title.lower())}
+        items = found.definition.items if found is not None else ()
+        keys = frozenset(item.key.text for item in items if isinstance(item, ast.Property)) if found else None
         template = self.wording.kinds.get(kind, "{0}")
         if template.startswith("@"):
-            return replace(self.inflected(template, slots), is_simple=True)
-        return replace(self.fixed(fill(template, slots, self.wording), is_owned=True), is_simple=True)
+            return replace(self.inflected(template, slots), is_simple=True, keys=keys)
+        return replace(self.fixed(fill(template, slots, self.wording), is_owned=True), is_simple=True, keys=keys)
 
     def name(self, name: str, context: Context) -> Said:
         """Tell a name in scope: in full, or by a pronoun where only that thing was mentioned so far."""

@@ -2,10 +2,10 @@
 
 A template is a text with slots. `{0}` is what fills the first slot of a pattern, `{of}` a role of a hook, `{n}` a
 quantity. `{0:object}` asks for a form of it by the name of a case, `{0:simple}` for a number or a name and nothing
-longer; `{n:zero}` says nothing, and is there for 0 alone. `{n*die|dice}` is so many of something. `{of|unit}` says what
-stands for a role that is not named. `<0:has|have>` agrees with a slot: one, many, and perhaps a third word for `you`;
-`<has|have>` agrees with the subject. `[ in {by}]` is left out where its slot is not filled. Where a form is missing,
-what stands after `||` is tried.
+longer; `{n:zero}` says nothing, and is there for 0 alone, `{0:without_levels}` for what is defined without the key
+`levels`. `{n*die|dice}` is so many of something. `{of|unit}` says what stands for a role that is not named.
+`<0:has|have>` agrees with a slot: one, many, and perhaps a third word for `you`; `<has|have>` agrees with the subject.
+`[ in {by}]` is left out where its slot is not filled. Where a form is missing, what stands after `||` is tried.
 """
 
 from collections.abc import Mapping
@@ -30,6 +30,8 @@ class Said:
     """A name by which a second mention is known to be of the same thing; empty for what is not a thing."""
     is_simple: bool = True
     """Whether it is a number or a name, before which a counted noun may stand as it is."""
+    keys: frozenset[str] | None = None
+    """The keys of the definition that it names; None if it names none."""
 
 
 @dataclass(frozen=True, slots=True)

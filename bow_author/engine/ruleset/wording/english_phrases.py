@@ -24,7 +24,7 @@ EXPRESSIONS = {
     "number of FACE results": "the number of {0} results rolled",
     "dice of UNIT": "the number of dice that {0} <0:rolls|roll>",
     "burn limit of HEX": _of("Burn Limit"),
-    "TOKEN levels of HEX": "the level of {0} in {1}",
+    "TOKEN levels of HEX": "{0:without_levels}the number of {0} tokens in {1}||the level of {0} in {1}",
     "levels of TOKEN": _of("level"),
     "rank of UNIT": _of("rank"),
     "class of UNIT": _of("class"),
@@ -132,8 +132,9 @@ COMPARED: Mapping[str, Mapping[str, str]] = {
     "burn limit of HEX": {"subject": "0", "at least": "<has|have> a Burn Limit of {n} or more"},
     "TOKEN levels of HEX": {
         "subject": "1",
-        "is": "<has|have> {0} of level {n}",
-        "at least": "<has|have> {0} of level {n} or more",
+        "is": "{0:without_levels}<has|have> {n*{0} token|{0} tokens}||<has|have> {0} of level {n}",
+        "at least": "{0:without_levels}<has|have> at least {n*{0} token|{0} tokens}"
+        "||<has|have> {0} of level {n} or more",
     },
     "levels of TOKEN": {"subject": "0", "is": "<is|are> of level {n}"},
     "holder of OBJECTIVE": {"subject": "0", "is": "<is|are> held by {n:object}"},
@@ -257,7 +258,8 @@ VERBS = {
     "lose COUNT morale": "lose {0} morale",
     "score COUNT point/points for HOUSE": "{1} <1:scores|score> {0*victory point|victory points}",
     "win HOUSE": "{0} <0:wins|win> the battle",
-    "add TOKEN to HEX equal to COUNT": "add {2*level of {0} to {1}|levels of {0} to {1}}",
+    "add TOKEN to HEX equal to COUNT": "put {0:without_levels}{2*{0} token on {1}|{0} tokens on {1}}"
+    "||add {2*level of {0} to {1}|levels of {0} to {1}}",
     "remove TOKEN from HEX": "remove {0} from {1}",
     "remove figures from UNIT equal to COUNT": "remove {1*figure from {0}|figures from {0}}",
     "remove ENGAGEMENT": "remove {0}",

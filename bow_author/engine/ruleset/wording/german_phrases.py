@@ -16,7 +16,7 @@ EXPRESSIONS = {
     "number of FACE results": "@f Zahl der gewürfelten Ergebnisse „{0}“",
     "dice of UNIT": "@f Zahl der Würfel {0:gen}||Zahl der Würfel von {0:dat}",
     "burn limit of HEX": _of("@f Brandgrenze"),
-    "TOKEN levels of HEX": "@f Stufe von {0} in {1:dat}",
+    "TOKEN levels of HEX": "@f {0:without_levels}Zahl der Marker „{0}“ in {1:dat}||Stufe von {0} in {1:dat}",
     "levels of TOKEN": _of("@f Stufe"),
     "rank of UNIT": _of("@m Rang"),
     "class of UNIT": _of("@f Klasse"),
@@ -129,8 +129,9 @@ COMPARED: Mapping[str, Mapping[str, str]] = {
     "burn limit of HEX": {"subject": "0", "at least": "eine Brandgrenze von mindestens {n} <hat|haben>"},
     "TOKEN levels of HEX": {
         "subject": "1",
-        "is": "{0} der Stufe {n} <hat|haben>",
-        "at least": "{0} mindestens der Stufe {n} <hat|haben>",
+        "is": "{0:without_levels}{n*Marker „{0}“|Marker „{0}“} <hat|haben>||{0} der Stufe {n} <hat|haben>",
+        "at least": "{0:without_levels}mindestens {n*Marker „{0}“|Marker „{0}“} <hat|haben>"
+        "||{0} mindestens der Stufe {n} <hat|haben>",
     },
     "levels of TOKEN": {"subject": "0", "is": "die Stufe {n} <hat|haben>"},
     "number of HEX": _COUNTED,
@@ -214,7 +215,10 @@ VERBS = {
     "lose COUNT morale": "verliere {0} Moral / {0} Moral verlieren",
     "score COUNT point/points for HOUSE": "{1} <1:erhält|erhalten|erhältst> {0*Siegpunkt|Siegpunkte}",
     "win HOUSE": "{0} <0:gewinnt|gewinnen|gewinnst> die Schlacht",
-    "add TOKEN to HEX equal to COUNT": "erhöhe {0} in {1:dat} um {2*Stufe|Stufen}",
+    "add TOKEN to HEX equal to COUNT": "lege {0:without_levels}{2*Marker „{0}“ auf {1:acc}|Marker „{0}“ auf {1:acc}}"
+    "||erhöhe {0} in {1:dat} um {2*Stufe|Stufen}"
+    " / {0:without_levels}{2*Marker „{0}“ auf {1:acc}|Marker „{0}“ auf {1:acc}} legen"
+    "||{0} in {1:dat} um {2*Stufe|Stufen} erhöhen",
     "remove TOKEN from HEX": "entferne {0} von {1:dat} / {0} von {1:dat} entfernen",
     "remove figures from UNIT equal to COUNT": "entferne {1*Figur von {0:dat}|Figuren von {0:dat}}",
     "remove ENGAGEMENT": "entferne {0:acc} / {0:acc} entfernen",
