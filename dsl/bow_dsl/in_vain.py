@@ -63,7 +63,8 @@ def _moved(part: Meaning, place: str, scope: Scope, matcher: Matcher) -> Iterato
         yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), cure)
     closed = next((name for name in _grounds(said_of(part, scope), matcher) if _is_closed(name, matcher)), None)
     if closed is not None:
-        cure = f"choose {a(kind)} of other terrain, or let someone enter it: `permit movement of self into {closed}`"
+        other = f"choose {a(kind)} of other {matcher.registry.closed[0]}"
+        cure = f"{other}, or let someone enter it: `permit movement of self into {closed}`"
         yield Fault(IN_VAIN, f"nothing is moved: no unit may enter `{closed}`", _at(part), cure)
 
 
