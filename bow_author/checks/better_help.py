@@ -1,7 +1,7 @@
 """Help for what a schema refuses that only the packs can give: the cards of a commander, or the key that was meant."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from bow_author.packs.library import Entry, Library
@@ -11,6 +11,13 @@ from bow_dsl.nearest import nearest
 
 _BADLY_WRITTEN = "BOW406"
 _UNKNOWN_NAME = "BOW201"
+_MISPLACED = "BOW110"
+_MISSING = re.compile(r"something is missing after `(\w+)`")
+_FIGHTING = {
+    "attacking": "what an effect is about stands behind its hook: `dice of self by attack`",
+    "defending": "what an effect is about stands behind its hook: `hits on self`, or `dice of self by counterattack`",
+}
+"""What authors write as conditions, and where it is said."""
 _NO_SUCH = re.compile(r"no (\w+) is named `([\w.]+)`")
 
 
@@ -18,8 +25,11 @@ def with_names(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Dia
     """Give findings, with the names of packs in the help of those about the unit or commander of a starting unit."""
     entries: dict[str, Entry] | None = None
     for finding in findings:
+        if finding.code in _HELPED:
+            yield _HELPED[finding.code](finding, library)
+            continue
         if finding.code != _BADLY_WRITTEN:
-            yield _from_the_program(finding, library) if finding.code == _UNKNOWN_NAME else finding
+            yield finding
             continue
         if entries is None:
             packs = (entry for pack in library.packs.values() for entry in pack.entries)
@@ -27,6 +37,12 @@ def with_names(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Dia
         entry = entries.get(finding.span.file)
         found = _help(entry, finding, library.names) if entry is not None else None
         yield finding._replace(help=found) if found else finding
+
+
+def _of_fighting(finding: Diagnostic, _: Library) -> Diagnostic:
+    """Say where an author says what combat an effect is about, who has said it as a condition."""
+    missing = _MISSING.fullmatch(finding.message)
+    return finding._replace(help=_FIGHTING[missing[1]]) if missing and missing[1] in _FIGHTING else finding
 
 
 def _from_the_program(finding: Diagnostic, library: Library) -> Diagnostic:
@@ -44,6 +60,12 @@ def _from_the_program(finding: Diagnostic, library: Library) -> Diagnostic:
     if owner is None or owner in library.packs:
         return finding
     return finding._replace(help=f"pack `{owner}` has it: list it under `packs`", fix=None)
+
+
+_HELPED: dict[str, Callable[[Diagnostic, Library], Diagnostic]] = {
+    _MISPLACED: _of_fighting,
+    _UNKNOWN_NAME: _from_the_program,
+}
 
 
 @cache

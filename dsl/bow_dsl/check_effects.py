@@ -21,7 +21,7 @@ from bow_dsl.registry import HookSpec, Pattern, Registry, RoleSpec
 from bow_dsl.scopes import names_of
 from bow_dsl.several import is_choice, too_many
 from bow_dsl.source import At, Source
-from bow_dsl.unmeant import cure_of
+from bow_dsl.unmeant import completed, cure_of
 from bow_dsl.value import value
 
 NO_HOOK = "BOW301"
@@ -322,16 +322,16 @@ class EffectChecker:
         gives: bool = False,
     ) -> Iterator[Diagnostic]:
         if found := self.matcher.meanings(pieces, wanted, scope):
-            one = (wanted,) if is_one else ()
-            yield from self._understood(found[0], scope, *one, chooses=chooses, gives=gives)
+            yield from self._understood(found[0], scope, *(wanted,) * is_one, chooses=chooses, gives=gives)
             return
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
+        cure = completed(pieces, wanted, scope, self.matcher, words)
         other = self.matcher.meanings(pieces, "", scope)
         if other:
             message = f"{a(wanted)} belongs here; `{words[:60]}` is {a(*sorted(other[0].types))}"
-            yield self._say(WRONG_TYPE, message, at)
+            yield self._say(WRONG_TYPE, message, at, cure)
             return
-        cure = cure_of(pieces, scope, self.registry)
+        cure = cure or cure_of(pieces, scope, self.registry)
         yield self._say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
 
     def _understood(

@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from bow_dsl import ast
 from bow_dsl.listing import listed
-from bow_dsl.match import Piece, Scope, tokens_of
+from bow_dsl.match import Matcher, Piece, Scope, tokens_of
 from bow_dsl.nearest import nearest
 from bow_dsl.registry import Pattern, Registry
 
@@ -34,6 +34,22 @@ def cure_of(pieces: Sequence[Piece], scope: Scope, registry: Registry) -> str | 
         if (near := nearest(base, scope.types)) is not None:
             return f"did you mean `{near}`?"
     return known
+
+
+def completed(pieces: Sequence[Piece], wanted: str, scope: Scope, matcher: Matcher, words: str) -> str | None:
+    """Tell how a phrase of *words* becomes one that a slot takes: by a noun behind it, or as such a pattern."""
+    registry = matcher.registry
+    if not pieces or not all(isinstance(piece, ast.Word) for piece in pieces):
+        return None
+    for noun, kind in registry.nouns.items():
+        is_fit = matcher.takes(wanted, frozenset((kind,))) and (noun in registry.plurals) is not bool(wanted)
+        if is_fit and matcher.meanings([*pieces, ast.Word(pieces[-1].at, noun)], wanted, scope):
+            return f"write `{words} {noun}`"
+    first = pieces[0]
+    begun = matcher.said_with.get(first.text, ()) if isinstance(first, ast.Word) and len(pieces) == 1 else ()
+    whole = [pattern.text for pattern in begun if pattern.gives == wanted]
+    whole = [text for text in whole if not any(slot for _, slot, _ in tokens_of(text))]
+    return f"written {listed(whole, 'or')}" if whole else None
 
 
 def _begun_as(words: Sequence[str], patterns: Iterable[Pattern]) -> Pattern | None:

@@ -72,3 +72,100 @@ def test_into_and_through_road(effect: str, moves: str, run: RunCase) -> None:
 """
     outcome = run(f"    expect: {{moves: {{a: {moves}}}}}\n", given, top(effect))
     assert outcome.has_passed, [(failure.expected, failure.found) for failure in outcome.failures]
+
+
+FIGHT = """\
+    board: {columns: 7, rows: 7}
+    units:
+      a: {unit: %s, side: stark, rank: green, at: %s}
+      b: {unit: lannisport_guards, side: lannister, rank: green, at: C4, with: [k]}
+      c: {unit: lannisport_guards, side: lannister, rank: green, at: G1}
+    state: {active_side: stark}
+"""
+MELEE = FIGHT % ("war_host_of_the_north", "C5")
+SHOT = FIGHT % ("northmen_archers", "C6")
+STRUCK = "    do: [{order: a, attack: b}]\n    expect: {units: {a: {strength: 2}}}\n"
+"""Unit b strikes back at unit a, and hits it twice."""
+
+
+def test_a_permitted_counterattack_is_asked_after_melee_only(run: RunCase) -> None:
+    """`permit counterattack` does not widen when it is asked: not after a shot, nor where the target has gone back."""
+    own = top("permit counterattack by self")
+    done = f"    choices: [{{counterattack: true}}]\n{STRUCK}"
+    assert run(f"    dice: [red, red, green, green]\n{done}", MELEE, own).has_passed
+    assert not run(f"    dice: [red, red, green, green]\n{done}", SHOT, own).has_passed
+    assert not run(f"    dice: [morale, red, green, green]\n{done}", MELEE, own).has_passed
+
+
+def test_the_verb_asks_nobody(run: RunCase) -> None:
+    """The verb `counterattack` strikes at whoever attacks, from afar and forbidden too; the rules offer none then."""
+    own = top("react after attack against self: counterattack", "forbid counterattack by self")
+    assert run(f"    others: refuse\n    dice: [red, red, green, green]\n{STRUCK}", SHOT, own).has_passed
+
+
+@pytest.mark.parametrize("name", ["unit", "attacker"])
+def test_who_a_name_is(name: str, run: RunCase) -> None:
+    """In `dice`, `unit` and `attacker` are the unit that rolls, whichever of the two is self."""
+    given = UNITS.replace("C4}", "C4, with: [k]}")
+    asked = "    expect: {dice: [{attacker: a, target: b, count: %s}]}\n"
+    beside = f"modify dice of enemy unit adjacent to self when house of {name} is %s: add 1"
+    against = f"modify dice of enemy unit against self when house of {name} is %s: add 1"
+    for effect in (beside, against):
+        assert run(asked % 3, given, top(effect % "stark")).has_passed, effect
+        assert run(asked % 2, given, top(effect % "lannister")).has_passed, effect
+
+
+@pytest.mark.parametrize(
+    ("effect", "by_morale", "by_effect"),
+    [
+        ("replace retreat of self: gain 1 morale", ("C4", 4), ("C3", 4)),
+        ("forbid way back of self", ("C4", 3), ("C4", 3)),
+    ],
+)
+def test_what_each_retreat_is(effect: str, by_morale: object, by_effect: object, run: RunCase) -> None:
+    """Hook `retreat` is about Morale results; `way back` about each retreat, whose hexes it turns into hits."""
+    rolled = "    dice: [%s]\n    do: [{order: a, attack: b}]\n    expect: {units: {b: {at: %s, strength: %s}}}\n"
+    (at, strength), (end, left) = by_morale, by_effect  # type: ignore[misc]
+    assert run(rolled % ("morale, red", at, strength), MELEE, top(effect)).has_passed
+    driven = top(effect, "react after attack against self: retreat self 1 hex")
+    assert run(rolled % ("red, red", end, left), MELEE, driven).has_passed
+
+
+def test_range_is_reach(run: RunCase) -> None:
+    """`range` lengthens the reach of units that fight in melee too."""
+    given = MELEE.replace("C5}", "C6, with: [k]}")
+    asked = "    expect: {targets: {a: %s}}\n"
+    assert run(asked % "[b]", given, top("modify range of self: add 1")).has_passed
+    assert run(asked % "[]", given, top("modify range of self when self.class is ranged: add 1")).has_passed
+
+
+def test_an_engagement_is_over_at_the_parting_blow(run: RunCase) -> None:
+    """When a parting blow is permitted, the two are no longer engaged."""
+    given = MELEE + "".join(("    ", "dice: []\n"))
+    engaged = given.replace("active_side: stark", "active_side: stark, engagements: [{between: [a, b], token: stark}]")
+    asked = "    others: refuse\n    do: [{order: a, move: C6}]\n    expect: {units: {a: {at: C6}}}\n"
+    assert run(asked, engaged, top("forbid parting blow by self")).has_passed
+    assert not run(asked, engaged, top("forbid parting blow by self when self is engaged with target")).has_passed
+
+
+def test_a_fire_is_nobody(run: RunCase) -> None:
+    """An elimination that nobody did has no `attacker`: what names one does not act."""
+    rest = "    do: [{run: regroup.status}]\n    expect: {units: {b: eliminated}, morale: {stark: %s}}\n"
+    given = MELEE.replace("rows: 7}", "rows: 7, tokens: {C4: {fire: 2}}}").replace("C4, with", "C4, strength: 1, with")
+    anybody, somebody = (f"react after elimination of self{by}: lose 2 morale" for by in ("", " by enemy unit"))
+    assert run(rest % 3, given, top(anybody)).has_passed
+    assert run(rest % 1, given, top(somebody)).has_passed
+
+
+def test_the_last_hex_may_be_any(run: RunCase) -> None:
+    """`path` of a movement are the hexes before the last; a stone bridge is treated as road."""
+    given = """\
+    board: {columns: 5, rows: 1, terrain: {B1: %s, C1: stone_bridge}}
+    units:
+      a: {unit: war_host_of_the_north, side: stark, rank: green, at: A1, with: [k]}
+      b: {unit: lannisport_guards, side: lannister, rank: green, at: E1}
+"""
+    asked = "    expect: {moves: {a: %s}}\n"
+    own = top("forbid attack by self")
+    assert run(asked % "[B1, C1, D1]", given % "road", own).has_passed
+    assert run(asked % "[B1, C1]", given % "plains", own).has_passed

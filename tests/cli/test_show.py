@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bow_author.engine.ruleset import RULESET
-from bow_author.engine.ruleset.reference import entries, reference
+from bow_author.engine.ruleset.reference import entries, notes, page_of, reference
 from tests.cli.conftest import CLEAN, Bow
 
 PRINTED = """keyword bold "Bold" {
@@ -126,6 +126,20 @@ def test_no_such_entry(what: str, hint: str, bow: Bow) -> None:
 def test_reference_is_current(root: Path) -> None:
     """The page is what the registry says; `python -m bow_author.engine.ruleset.reference` writes it."""
     assert (root / "docs/effects.md").read_text("utf-8") == reference()
+
+
+def test_notes_are_of_entries() -> None:
+    """Every note is of something in the registry, and stands in the reference and on the page of its entry."""
+    hooks = {f"hook {hook.key or hook.text}" for hook in RULESET.registry.hooks}
+    said = {f"condition {one.subject} {one.verb} {one.text}" for one in RULESET.registry.predicates}
+    said |= {f"verb {verb.text}" for verb in RULESET.registry.verbs}
+    said |= {f"value {pattern.text}" for pattern in RULESET.registry.expressions}
+    assert notes().keys() - {"the hooks", "the words"} <= hooks | said
+    for name, note in notes().items():
+        assert note in reference(), name
+    assert any("after a ranged attack nobody is asked" in line for line in page_of("hook:counterattack"))
+    assert any("looks at no distance" in line for line in page_of("verb:counterattack"))
+    assert any("is treated as it" in line for line in page_of("condition:is TERRAIN"))
 
 
 def test_every_hook_is_whole() -> None:

@@ -24,6 +24,36 @@ CASES = {
         "modify dice of self against target when self has moved: add 1",
         "This unit rolls 1 additional die against the target when this unit has moved.",
     ),
+    "a noun that a hook knows": (
+        "modify dice of friendly unit adjacent to self when unit.class is infantry: add 1",
+        "A friendly unit adjacent to this unit rolls 1 additional die when that unit is infantry.",
+    ),
+    "a noun that a hook knows, of self": (
+        "modify dice of self against enemy unit when unit.rank is red: add 1",
+        "This unit rolls 1 additional die against an enemy unit when this unit is red.",
+    ),
+    "only Morale results": (
+        "replace retreat of self by melee attack: gain 1 morale",
+        "When Morale results would make this unit retreat in a melee attack, gain 1 morale instead.",
+    ),
+    "hexes of Morale results": (
+        "modify retreat of self: add 1",
+        "This unit retreats 1 additional hex from Morale results.",
+    ),
+    "every retreat": ("react after retreat of self: gain 1 morale", "After this unit retreats, gain 1 morale."),
+    "no way back": (
+        "forbid way back of self",
+        "This unit cannot retreat (each hex of a retreat is a hit instead).",
+    ),
+    "no way back into a hex": ("forbid way back of self into hex", "This unit cannot retreat into a hex."),
+    "the path of a move": (
+        "modify movement of self when path is road: add 1",
+        "This unit may move 1 additional hex when all of the path before the last hex is Road.",
+    ),
+    "the path of following up": (
+        "modify follow up hexes of self when path is road: add 1",
+        "This unit may follow up 1 additional hex when all of the path is Road.",
+    ),
     "optional": ("modify hits on self: may ignore 1", "You may ignore 1 hit on this unit."),
     "nothing at all": ("modify valor hits on self: set 0", "Valor results do not hit this unit."),
     "title and article": ("modify keywords of self: add cover 2", "This unit has Cover 2."),

@@ -1,6 +1,8 @@
 """The reference of the ruleset: what authors may write in definitions and effects, from the registry itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
 
 from bow_author.engine.ruleset.kinds import KINDS
 from bow_author.engine.ruleset.registry import REGISTRY
@@ -20,6 +22,18 @@ _COMBINED = {
     "at least": "bounds the result below",
     "at most": "bounds the result above",
 }
+
+
+@cache
+def notes() -> Mapping[str, str]:
+    """Give what there is to know of entries besides what the registry says, by sort and text: `hook dice`."""
+    _, *parts = files("bow_author.engine.ruleset").joinpath("notes.md").read_text("utf-8").split("\n## ")
+    return {head: " ".join(text.split()) for head, _, text in (part.partition("\n") for part in parts)}
+
+
+def _note(sort: str, name: str) -> str:
+    """Give the note of an entry as the end of a line; empty if it has none."""
+    return f": {found}" if (found := notes().get(f"{sort} {name}")) else ""
 
 
 def entries() -> Iterator[tuple[str, str]]:
@@ -53,6 +67,7 @@ def page_of(what: str) -> list[str]:
                 *(f"`{statement.example}`: {statement.does}" for statement in statements),
                 *(
                     f"`{pattern.text}`{f' gives {a(pattern.gives)}' if pattern.gives else ''} ({pattern.cite})"
+                    f"{_note(sort, pattern.text)}"
                     for pattern in patterns
                     if name in (pattern.text, *pattern.text.split()[:1])
                 ),
@@ -60,6 +75,7 @@ def page_of(what: str) -> list[str]:
         case "condition":
             return [
                 f"{a(one.subject)} `{one.verb} {one.text}` ({one.cite})"
+                f"{_note('condition', f'{one.subject} {one.verb} {one.text}')}"
                 for one in REGISTRY.predicates
                 if name in (one.text, f"{one.verb} {one.text}", *one.text.split()[:1])
             ]
@@ -74,6 +90,8 @@ def _named(kind: Kind) -> list[Key | SectionKind]:
 def hook_lines(hook: HookSpec) -> Iterator[str]:
     """Give what there is to know of a hook: its roles, how effects combine, the names in scope, the passage."""
     yield f"`{hook.text}`: {_sort(hook)} ({hook.cite})"
+    if note := notes().get(f"hook {hook.key or hook.text}"):
+        yield f"  {note}"
     for role in hook.roles:
         yield f"  {role.preposition} {role.type.upper()}: known as `{role.participant}`, {a(role.type)}"
     for name, kind in hook.scope:
@@ -128,16 +146,21 @@ def reference() -> str:
         text += [f"### {kind.name}", "", kind.doc, ""]
         rows = [f"- {line.partition(': ')[2]}" for line in _keys(kind.name)]
         text += [*rows, ""] if rows else []
-    text += ["## Hooks", ""]
+    text += ["## Hooks", "", notes()["the hooks"], ""]
     for hook in REGISTRY.hooks:
         head, *rest = hook_lines(hook)
         text += [f"- {head}", *(f"  - {line.strip()}" for line in rest)]
     for title, patterns in (("Values and things", REGISTRY.expressions), ("Verbs", REGISTRY.verbs)):
         text += ["", f"## {title}", "", "| said | type | passage |", "|---|---|---|"]
         text += [f"| `{pattern.text}` | {pattern.gives} | {pattern.cite} |" for pattern in patterns]
+        text += _told(
+            {pattern.text: f"{title.split()[0].lower().removesuffix('s')} {pattern.text}" for pattern in patterns}
+        )
     text += ["", "## Conditions", "", "| of a | said | passage |", "|---|---|---|"]
     text += [f"| {one.subject} | `{one.verb} {one.text}` | {one.cite} |" for one in REGISTRY.predicates]
-    text += ["", "## Names, nouns, adjectives", "", "| word | type |", "|---|---|"]
+    said = [f"{one.subject} {one.verb} {one.text}" for one in REGISTRY.predicates]
+    text += _told({name: f"condition {name}" for name in said})
+    text += ["", "## Names, nouns, adjectives", "", notes()["the words"], "", "| word | type |", "|---|---|"]
     text += [f"| `{word}` | {', '.join(kinds)} |" for word, kinds in sorted(REGISTRY.constants.items())]
     text += [f"| `{word}` (noun) | {kind} |" for word, kind in sorted(REGISTRY.nouns.items())]
     text += [
@@ -146,6 +169,12 @@ def reference() -> str:
     text += ["", "| a slot | also takes |", "|---|---|"]
     text += [f"| {slot.upper()} | {', '.join(kinds)} |" for slot, kinds in sorted(REGISTRY.wider.items())]
     return "\n".join(text) + "\n"
+
+
+def _told(names: Mapping[str, str]) -> list[str]:
+    """Lay out the notes of some entries below their table, each by what it is called there."""
+    rows = [f"- `{shown}`: {notes()[name]}" for shown, name in names.items() if name in notes()]
+    return ["", *rows] if rows else []
 
 
 if __name__ == "__main__":

@@ -112,7 +112,17 @@ class Effects(Conditions):
             said = self._role(pieces, known.type, context, outer)
             told[role.preposition] = said
             context = self._known(pieces, known, said, context, is_first=len(told) == 1)
-        return told, context
+        return told, self._in_scope(spec, context)
+
+    def _in_scope(self, spec: HookSpec, context: Context) -> Context:
+        """Make known what else a hook knows: a noun is whoever the first role is about."""
+        first = spec.roles[0] if spec.roles else None
+        for name, kind in spec.scope:
+            if first is not None and self.matcher.registry.nouns.get(name) == kind == first.type:
+                context = context.bind(name, kind, self._full(first.participant, context))
+            elif f"{spec.text} {name}" in self.wording.names:
+                context = context.bind(name, kind, self.wording.names[f"{spec.text} {name}"])
+        return context
 
     def _role(self, pieces: list[Piece], kind: str, context: Context, outer: Context) -> Said:
         """Tell a role. A bare noun is any such thing, unless something was given that name before."""

@@ -74,6 +74,7 @@ _NAMES = {
     "act": _name("that action"),
     "phase": _name("that phase"),
     "cause": _name("the cause"),
+    "movement path": Said(("all of the path before the last hex",) * 2 + ("",)),
     "path": Said(("all of the path", "all of the path", "")),
     "hexes": Said(("the number of hexes of the retreat",) * 2 + ("",), is_simple=False),
     "hits": Said(("the number of those hits", "the number of those hits", ""), is_simple=False),

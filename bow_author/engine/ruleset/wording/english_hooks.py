@@ -73,14 +73,15 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
         **_ignored("[ of {of}][ against {against}][ in {by}]", "Morale result", "Morale results"),
     },
     "retreat": {
-        **_value("the number of hexes that {of|unit} <of:retreats|retreat>[ in {by}]"),
-        "add": "{of|unit} <of:retreats|retreat> {n*additional hex|additional hexes}[ in {by}]",
-        "subtract": "{of|unit} <of:retreats|retreat> {n*hex less|hexes less}[ in {by}]",
-        **_ignored(" of the retreat of {of|unit}[ in {by}]", "hex", "hexes"),
-        "set": "{of|unit} <of:retreats|retreat> {n*hex[ in {by}]|hexes[ in {by}]}",
+        **_value("the number of hexes that {of|unit} <of:retreats|retreat> from Morale results[ in {by}]"),
+        "add": "{of|unit} <of:retreats|retreat> {n*additional hex|additional hexes} from Morale results[ in {by}]",
+        "subtract": "{of|unit} <of:retreats|retreat> {n*hex less|hexes less} from Morale results[ in {by}]",
+        **_ignored(" of the retreat of {of|unit} from Morale results[ in {by}]", "hex", "hexes"),
+        "set": "{of|unit} <of:retreats|retreat> "
+        "{n*hex from Morale results[ in {by}]|hexes from Morale results[ in {by}]}",
         "before": "before {of|unit} <of:retreats|retreat>[ into {into}][ in {by}]",
         "after": "after {of|unit} <of:retreats|retreat>[ into {into}][ in {by}]",
-        "replace": "when {of|unit} would retreat[ in {by}]",
+        "replace": "when Morale results would make {of|unit:object} retreat[ in {by}]",
     },
     "retreat hexes": {
         **_value("the number of hexes that {of|unit} can retreat"),
@@ -89,7 +90,8 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
     },
     "way back": {
         "permit": "{of|unit} may retreat[ into {into}]",
-        "forbid": "{of|unit} cannot retreat[ into {into}]",
+        "forbid": "{of|unit} cannot retreat into {into}"
+        "||{of|unit} cannot retreat (each hex of a retreat is a hit instead)",
     },
     "retreat hits": _value("the number of hits on {on|unit} for hexes that it could not retreat", "[ in {by}]"),
     "keywords": {

@@ -51,6 +51,7 @@ _NOUNS = {
     "figure": _noun("f", "Figur", "Figuren"),
     "die": _noun("m", "Würfel", "Würfel", "Würfels", "Würfeln"),
 }
+_WHOLE_WAY = (("der ganze", ""), ("den ganzen", ""), ("dem ganzen", ""), ("des ganzen", "s"))
 _NAMES = {
     "self unit": _name("f", "Einheit", articles=_THIS),
     "self token": _name("m", "Marker", "Markers", _THIS),
@@ -64,6 +65,7 @@ _NAMES = {
     "hex": _name("n", "betreffende Feld", "betreffenden Feldes"),
     "eliminated": _name("f", "vernichtete Einheit", "vernichteten Einheit"),
     "house": _name("n", "Haus", "Hauses"),
+    "movement path": Said(tuple(f"{article} Weg{end} vor dem letzten Feld" for article, end in _WHOLE_WAY), gender="m"),
     "path": Said(("der ganze Weg", "den ganzen Weg", "dem ganzen Weg", "des ganzen Wegs"), gender="m"),
     "hexes": Said(("die Felderzahl des Rückzugs",) * 4, gender="f", is_simple=False),
     "hits": Said(("die Zahl jener Treffer",) * 2 + ("der Zahl jener Treffer",) * 2, gender="f", is_simple=False),

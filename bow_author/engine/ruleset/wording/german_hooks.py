@@ -51,14 +51,18 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
         "may ignore": "du darfst {n*Moral-Ergebnis|Moral-Ergebnisse}[ gegen {against:acc}][ {by}] ignorieren",
     },
     "retreat": {
-        **_value("die Zahl der Felder, um die {of|unit} sich[ {by}] <of:zurückzieht|zurückziehen>,"),
-        "ignore": "{of|unit} <of:zieht|ziehen> sich[ {by}] um {n*Feld|Felder} weniger weit zurück",
-        "add": "{of|unit} <of:zieht|ziehen> sich[ {by}] um {n*Feld|Felder} weiter zurück",
-        "subtract": "{of|unit} <of:zieht|ziehen> sich[ {by}] um {n*Feld|Felder} weniger weit zurück",
-        "set": "{of|unit} <of:zieht|ziehen> sich[ {by}] um {n*Feld|Felder} zurück",
+        **_value(
+            "die Zahl der Felder, um die {of|unit} sich[ {by}] durch Moral-Ergebnisse <of:zurückzieht|zurückziehen>,"
+        ),
+        "ignore": "{of|unit} <of:zieht|ziehen> sich[ {by}] durch Moral-Ergebnisse "
+        "um {n*Feld|Felder} weniger weit zurück",
+        "add": "{of|unit} <of:zieht|ziehen> sich[ {by}] durch Moral-Ergebnisse um {n*Feld|Felder} weiter zurück",
+        "subtract": "{of|unit} <of:zieht|ziehen> sich[ {by}] durch Moral-Ergebnisse "
+        "um {n*Feld|Felder} weniger weit zurück",
+        "set": "{of|unit} <of:zieht|ziehen> sich[ {by}] durch Moral-Ergebnisse um {n*Feld|Felder} zurück",
         "before": "bevor {of|unit} sich[ {by}][ in {into:acc}] <of:zurückzieht|zurückziehen>",
         "after": "nachdem {of|unit} sich[ {by}][ in {into:acc}] zurückgezogen <of:hat|haben>",
-        "replace": "wenn {of|unit} sich[ {by}] zurückziehen <of:müsste|müssten>",
+        "replace": "wenn {of|unit} sich[ {by}] durch Moral-Ergebnisse zurückziehen <of:müsste|müssten>",
     },
     "retreat hexes": {
         **_value("die Zahl der Felder, um die {of|unit} sich zurückziehen <of:kann|können>,"),
@@ -67,7 +71,8 @@ HOOKS: Mapping[str, Mapping[str, str]] = {
     },
     "way back": {
         "permit": "{of|unit} <of:darf|dürfen> sich[ in {into:acc}] zurückziehen",
-        "forbid": "{of|unit} <of:darf|dürfen> sich nicht[ in {into:acc}] zurückziehen",
+        "forbid": "{of|unit} <of:darf|dürfen> sich nicht in {into:acc} zurückziehen"
+        "||{of|unit} <of:darf|dürfen> sich nicht zurückziehen (stattdessen ist jedes Feld eines Rückzugs ein Treffer)",
     },
     "retreat hits": _value("die Zahl der Treffer gegen {on|unit:acc} für Felder, die beim Rückzug fehlten,"),
     "keywords": {
