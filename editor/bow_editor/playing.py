@@ -64,6 +64,8 @@ class Playing:
     """The number of the step after which it is shown."""
     focus: Hex | None = None
     """The hex whose unit has been chosen to act."""
+    saved: int = -1
+    """After how many steps it was saved last."""
 
     def __post_init__(self) -> None:
         self.names = Titles(self.record.play)
@@ -76,6 +78,11 @@ class Playing:
     def last(self) -> int:
         """The number of the last step, counted from 1; 0 at the start."""
         return len(self.record.positions) - 1 + bool(self.record.pending)
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether a file holds it as it stands now."""
+        return self.saved == self.last
 
     @property
     def is_at_end(self) -> bool:
@@ -269,6 +276,7 @@ class Playing:
             self.players,
         )
         write_game(path, about, self.record)
+        self.saved = self.last
 
     def _changed(self, done: Record | Refused) -> str:
         if isinstance(done, Refused):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from importlib.resources import as_file, files
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QSize, QTranslator
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
@@ -17,6 +17,9 @@ from bow_editor.qt.icons import icon
 from bow_editor.qt.window import Window
 from bow_editor.settings import SettingsFile
 from bow_editor.words import tr, use_language
+
+_FRAME = QSize(16, 60)
+"""What is around a window, at the most: the first one is no larger than the screen."""
 
 
 def run(paths: Sequence[str]) -> int:
@@ -29,6 +32,7 @@ def run(paths: Sequence[str]) -> int:
     watch_for_faults(window)
     for path in paths:
         window.open_path(path)
+    window.resize(window.size().boundedTo(window.screen().availableSize() - _FRAME))
     window.show()
     return app.exec()
 

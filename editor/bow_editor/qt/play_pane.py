@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFont
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 _PAUSE = 120
 """Milliseconds between two actions of the machine, so that one can follow."""
 _ENDING = ".game.json"
+_GAMES: "WeakKeyDictionary[Desk, Playing]" = WeakKeyDictionary()
+"""The game of each plan, which goes on when the pane is opened again."""
 
 
 class PlayPane(QWidget):
@@ -87,7 +90,7 @@ class PlayPane(QWidget):
         whole.addWidget(split, 1)
         whole.addLayout(self._make_steps())
         whole.addWidget(self.said)
-        self.new_game()
+        self._take_up()
 
     # ---- making it
 
@@ -110,7 +113,7 @@ class PlayPane(QWidget):
             row.addWidget(label)
             row.addWidget(who)
             self.players[house] = who
-        self.new = _button(self, tr("New game"), tr("Begin anew, with the plan as it stands now"), self.new_game)
+        self.new = _button(self, tr("New game"), tr("Begin anew, with the plan as it stands now"), self._begin_anew)
         self.load = _button(self, tr("Open a game…"), tr("Take up a saved game, or look at it"), self._load)
         self.save = _button(self, tr("Save the game…"), tr("`bow play --load` goes on with it, too"), self._save)
         row.addStretch(1)
@@ -135,29 +138,57 @@ class PlayPane(QWidget):
 
     # ---- games
 
+    def _take_up(self) -> None:
+        """Go on with the game of this plan, if there is one; else begin one."""
+        self.game = _GAMES.get(self.desk)
+        if self.game is None:
+            self.new_game()
+            return
+        self._seat_players(self.game)
+        self.said.setText(tr("The game goes on; “New game” begins one with the plan as it stands now."))
+        self.show_game()
+
+    def _begin_anew(self) -> None:
+        """Begin a new game, unless there is one that is to be kept."""
+        game = self.game
+        if game is not None and game.last and game.to_move is not None and not game.is_saved:
+            question = tr("The game has not ended. Save it before another one begins?")
+            answers = asking.Answer.Save | asking.Answer.Discard | asking.Answer.Cancel
+            answer = asking.ask(self, tr("New game"), question, answers, asking.Answer.Save)
+            if answer == asking.Answer.Save:
+                self._save()
+            if answer == asking.Answer.Cancel or (answer == asking.Answer.Save and not game.is_saved):
+                return
+        self.new_game()
+
     def new_game(self, seed: int | None = None) -> None:
         """Begin a game with the plan as it stands now."""
         players = {house: PEOPLE_AND_MACHINES[who.currentIndex()] for house, who in self.players.items()}
         try:
-            self.game = begin(self.desk, players, new_seed() if seed is None else seed)
+            self.game = _GAMES[self.desk] = begin(self.desk, players, new_seed() if seed is None else seed)
             self.said.setText("")
         except CannotPlayError as fault:
             self.game = None
+            _GAMES.pop(self.desk, None)
             self.said.setText(str(fault))
         self.show_game()
 
     def open_game(self, path: str) -> None:
         """Take up a saved game; it is shown from its beginning."""
         try:
-            self.game, told = taken_up(self.desk, path)
+            game, told = taken_up(self.desk, path)
         except CannotPlayError as fault:
             self.said.setText(str(fault))
             return
-        for house, who in self.players.items():
-            who.setCurrentIndex(PEOPLE_AND_MACHINES.index(self.game.players[house]))
-        self.game.look_at(0)
+        self.game = _GAMES[self.desk] = game
+        self._seat_players(game)
+        game.look_at(0)
         self.said.setText(told)
         self.show_game()
+
+    def _seat_players(self, game: Playing) -> None:
+        for house, who in self.players.items():
+            who.setCurrentIndex(PEOPLE_AND_MACHINES.index(game.players[house]))
 
     def save_game(self, path: str) -> None:
         """Save the game."""

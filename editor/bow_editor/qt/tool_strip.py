@@ -83,7 +83,6 @@ class ToolStrip(QToolBar):
         for symmetry, title in SYMMETRIES.items():
             self.symmetry.addItem(tr(title), symmetry)
         self._groups = {
-            "hand": self._group("", self.picture, self.hand),
             "house": self._group(tr("House"), self.house),
             "zone": self._group(tr("Zone"), self.zone),
             "rank": self._group(tr("Rank"), *self._rank_buttons()),
@@ -92,6 +91,7 @@ class ToolStrip(QToolBar):
             "level": self._group(tr("Level"), self.level),
             "brush": self._group(tr("Size of the brush"), self.brush),
             "symmetry": self._group(tr("Symmetry"), self.symmetry),
+            "hand": self._group("", self.picture, self.hand),  # last: it grows and shrinks under the mouse
         }
         whole = QWidget(self)
         row = QHBoxLayout(whole)

@@ -1,10 +1,11 @@
 """The play pane: choices by mouse and keyboard, the machine, saved games."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QComboBox, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QComboBox, QMessageBox, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Direction, Hex
@@ -15,6 +16,7 @@ from bow_editor.qt.choice_tree import ChoiceTree
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.window import Window
 from tests.editor.qt.about.beside import click, opened_by, place
+from tests.editor.qt.at_hand import clicks, keys, working_in
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 
@@ -223,3 +225,34 @@ def test_a_plan_with_errors_is_not_played(window: Window, desk: Desk, qtbot: QtB
     desk.session.document.undo()
     qtbot.mouseClick(pane.new, LEFT)
     assert len(entries(pane.choices)) > 2
+
+
+ANSWERS = [
+    # what is done in the box, whether the game is still there, whether it was saved
+    (clicks("Cancel"), True, False),
+    (keys("Escape"), True, False),
+    (clicks("Discard"), False, False),
+]
+
+
+@pytest.mark.parametrize(("act", "is_there", "is_saved"), ANSWERS)
+def test_a_game_is_not_lost(
+    act: Callable[[QWidget], None], is_there: bool, is_saved: bool, window: Window, desk: Desk, qtbot: QtBot
+) -> None:
+    """Closed by Escape and opened again it goes on; a new one begins only when somebody has said so."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    game = pane.game
+    assert game is not None
+    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    assert game.last
+    qtbot.keyClick(pane.window(), Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.findChildren(PlayPane), timeout=60_000)
+    again = opened_by(window, PlayPane, "look.play", qtbot)
+    assert again.game is game
+    assert entries(again.choices)
+    with working_in(QMessageBox, act):
+        qtbot.mouseClick(again.new, LEFT)
+    assert (again.game is game) is is_there
+    assert game.is_saved is is_saved
