@@ -41,6 +41,8 @@ def completed(pieces: Sequence[Piece], wanted: str, scope: Scope, matcher: Match
     registry = matcher.registry
     if not pieces or not all(isinstance(piece, ast.Word) for piece in pieces):
         return None
+    if _begun_as(words.split(), registry.expressions) is not None:  # what follows belongs to that
+        return None
     for noun, kind in registry.nouns.items():
         is_fit = matcher.takes(wanted, frozenset((kind,))) and (noun in registry.plurals) is not bool(wanted)
         if is_fit and matcher.meanings([*pieces, ast.Word(pieces[-1].at, noun)], wanted, scope):

@@ -80,7 +80,7 @@ def test_what_lies_there_is_replaced(desk: Desk) -> None:
     assert written(desk, Layer.NAMES) == {"C3": "The mill"}
     assert written(desk, Layer.ZONES) == {"lannister": ["C3"]}
     lay(desk, "C3", Eraser())
-    assert [written(desk, layer) for layer in Layer] == [{}] * 6
+    assert [written(desk, layer) for layer in Layer] == [{}] * len(Layer)
     assert desk.session.document.text == EMPTY
     undone(desk)
 

@@ -41,7 +41,7 @@ def put(desk: Desk, section: str, key: str, value: Any) -> Any:
 def test_every_key_of_a_plan_has_its_place(desk: Desk) -> None:
     """What the schema knows is in a form, in the inspector, or in the list of rules."""
     in_forms = {path[0] for path in _paths(desk)}
-    elsewhere = {"terrain", "tokens", "objectives", "names", "units", "define"}
+    elsewhere = {"terrain", "tokens", "objectives", "names", "units", "define", "notes", "arrows"}
     assert in_forms | elsewhere == set(load_schema("battle_plan")["properties"])
 
 

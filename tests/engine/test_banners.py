@@ -127,7 +127,6 @@ SPENT = {
     "none of them": ("spent from up to 2 tokens matching red in order pool of owner", [], "grrv", "", 0),
     "none that matches": ("spent from any tokens matching blue in order pool of owner", [], "grrv", "", 0),
     "as the rank of a unit": ("spent from tokens matching m.rank", [], "rrv", "g", 0),
-    "of the enemy, whom it costs nothing": ("spent from tokens in order pool of enemy", [], "grrv", "", 0),
 }
 
 
