@@ -4,8 +4,11 @@ import ast
 
 import pytest
 
+from bow_author.engine import movement
 from tests.mutants.engine import ROOT, Ground, Mutant, Verdict, table, verdicts
 from tests.mutants.python_mutations import changes, functions
+
+pytestmark = pytest.mark.skipif(not str(movement.__file__).endswith(".py"), reason="a compiled engine has no Python")
 
 TEXT = '''
 def strike(play, unit, bonus):
