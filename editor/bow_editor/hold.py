@@ -36,7 +36,7 @@ class Hold:
                 json.dump({"process": os.getpid()}, file)
         except Timeout:
             return False
-        except (OSError, NotImplementedError):
+        except (OSError, NotImplementedError):  # some file systems know no locks
             return True
         return True
 

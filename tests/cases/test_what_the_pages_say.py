@@ -125,7 +125,7 @@ def test_who_a_name_is(name: str, run: RunCase) -> None:
 def test_what_each_retreat_is(effect: str, by_morale: object, by_effect: object, run: RunCase) -> None:
     """Hook `retreat` is about Morale results; `way back` about each retreat, whose hexes it turns into hits."""
     rolled = "    dice: [%s]\n    do: [{order: a, attack: b}]\n    expect: {units: {b: {at: %s, strength: %s}}}\n"
-    (at, strength), (end, left) = by_morale, by_effect  # type: ignore[misc]
+    (at, strength), (end, left) = by_morale, by_effect  # type: ignore[misc]  # there are two
     assert run(rolled % ("morale, red", at, strength), MELEE, top(effect)).has_passed
     driven = top(effect, "react after attack against self: retreat self 1 hex")
     assert run(rolled % ("red, red", end, left), MELEE, driven).has_passed

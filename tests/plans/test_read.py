@@ -93,7 +93,7 @@ def test_more() -> None:
         Objective("mill", Hex(5, 5), "The mill", "stark"),
         Objective("ford", Hex(6, 6), "Ford"),
     ]
-    assert plan.zones == {  # type: ignore[comparison-overlap]
+    assert plan.zones == {  # type: ignore[comparison-overlap]  # ids are texts
         "stark": (DeploymentZone("", (Hex(1, 1), Hex(2, 2))),),
         "lannister": (DeploymentZone("Vanguard", (Hex(3, 1),)), DeploymentZone("Rear guard", (Hex(4, 1), Hex(5, 1)))),
     }
@@ -103,7 +103,7 @@ def test_more() -> None:
         Note(Hex(4, 4), "Only at\nlow water", Ink.BLUE, TextSize.SMALL),
         Note(Hex(1, 1), "Here"),
     ]
-    assert list(plan.arrows.values()) == [Arrow("flank", Hex(1, 1), Hex(3, 3), Ink.RED, TextSize.LARGE)]  # type: ignore[arg-type]
+    assert list(plan.arrows.values()) == [Arrow("flank", Hex(1, 1), Hex(3, 3), Ink.RED, TextSize.LARGE)]  # type: ignore[arg-type]  # a label is a text
     assert plan.variants == ("withdrawal", "reduced_strength")
 
 

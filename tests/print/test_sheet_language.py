@@ -66,7 +66,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
 
 def full_sheet(library: Library, language: str) -> Sheet:
     """Give a sheet that has every part, with texts of which none is a word of the sheet."""
-    sheet = plan_sheet(library.strays[0], library.asked_plan()[0], language)  # type: ignore[index]
+    sheet = plan_sheet(library.strays[0], library.asked_plan()[0], language)  # type: ignore[index]  # there is one
     rule = (RuleText("Lorem ipsum.", "Dolor"),)
     return replace(
         sheet, introduction="Lorem " * 90, special_rules=rule, victory=rule, keywords=rule, pieces=rule, number=3
@@ -156,13 +156,13 @@ def test_names_are_as_packs_translate_them(library: Library) -> None:
     assert german.classes["cavalry"] == "Kavallerie"
     assert [zone.title for zone in german.picture.zones] == ["Stark stellt hier auf"]
     assert {side.morale_end.value for side in german.sides} == {"Flucht"}
-    told = plan_sheet(library.strays[0], library.asked_plan()[0], "de").keywords  # type: ignore[index]
+    told = plan_sheet(library.strays[0], library.asked_plan()[0], "de").keywords  # type: ignore[index]  # there is one
     assert "Verfolgen 2" in {rule.title for rule in told}
 
 
 def test_what_the_box_explains_is_not_explained_for_its_name(library: Library) -> None:
     """Another name does not make a thing another than the rulebook tells."""
-    assert plan_sheet(library.strays[0], library.asked_plan()[0], "de").pieces == ()  # type: ignore[index]
+    assert plan_sheet(library.strays[0], library.asked_plan()[0], "de").pieces == ()  # type: ignore[index]  # there is one
 
 
 def test_a_language_that_there_is_not() -> None:
