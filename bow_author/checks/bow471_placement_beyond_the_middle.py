@@ -36,7 +36,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for group in ("terrain", "commanders", "units"):
         most = value["placement"][group]
         if most > depth:
-            message = f"{most} hexes from the edge is beyond the board, which is {depth} hexes deep"
+            message = f"a place {most} hexes from the edge is beyond the board, which is {depth} hexes deep"
             yield context.say(CODE, message, "placement", group, cure=f"at most {depth} means everywhere")
         elif group != "terrain" and 2 * most > depth:
             message = f"both sides may place {group} on the same hexes: {most} and {most} on a board {depth} hexes deep"

@@ -52,7 +52,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         return
     fewest = min(cards, key=lambda house: len(cards[house]), default=None)
     if fewest is not None and needed > len(cards[fewest]):
-        message = f"{needed} cards are drawn, and `{fewest}` has {len(cards[fewest])}"
+        message = f"there are {needed} cards to draw, and `{fewest}` has {len(cards[fewest])}"
         yield context.say(CODE, message, "cards", cure=_CURE, key=True)
         return
     for house, mine in cards.items():

@@ -47,5 +47,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             needed[forms.pop()] += 1
     for form, count in (value.get("bases") or {}).items():
         if needed[form] > count:
-            message = f"{needed[form]} figures stand on {form} bases, and the box has {count}"
+            message = f"there are {needed[form]} figures on {form} bases, and {count} bases"
             yield context.say(CODE, message, "bases", form, cure="count both again", severity=SEVERITY)

@@ -18,7 +18,7 @@ RUNNABLE = {code: page for code, page in PAGES.items() if examples.section(page,
 def test_bad_example_is_found(page: Page, tmp_path: Path) -> None:
     """The bad example gives the finding that the page is about, with the severity that it names, and is played whole.
 
-    All that is found is well said: a message is one line without a full stop, and begins with a small letter, a number,
+    All that is found is well said: a message is one line without a full stop, and begins with a small letter,
     a name or a hex. Only what its page says to be mended has a fix; tests/checks/test_fixable.py holds those that do.
     """
     found = examples.findings(tmp_path, examples.section(page, "Bad"))
@@ -26,7 +26,7 @@ def test_bad_example_is_found(page: Page, tmp_path: Path) -> None:
     assert {finding.code for finding in found if finding.fix} <= {page.code for page in PAGES.values() if page.fix}
     for finding in found:
         assert finding.code != NOT_PLAYED, finding.message
-        assert re.fullmatch(r"([a-z0-9`]|[A-Z]+[0-9]+ |YAML ).*[^.\n]", finding.message), finding
+        assert re.fullmatch(r"([a-z`]|[A-Z]+[0-9]+ |YAML ).*[^.\n]", finding.message), finding
         assert finding.help is None or re.fullmatch(r"[a-z`].*[^.\n]", finding.help), finding
         assert finding.span.line > 0
         assert all(re.fullmatch(r"[a-z`].*[^.\n]", related.message) for related in finding.related)
