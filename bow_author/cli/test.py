@@ -70,7 +70,8 @@ def run(options: argparse.Namespace) -> int:
         if options.x and not outcomes[-1].has_passed:
             break
     if not outcomes:
-        print("bow test: there is no such case", file=sys.stderr)
+        said = "there is no such case" if options.k else "there are no cases here; they stand in files `*.cases.yaml`"
+        print(f"bow test: {said}", file=sys.stderr)
         return 2
     for definition, what in uncompiled:
         print(f"bow test: {without(definition, what)}", file=sys.stderr)
