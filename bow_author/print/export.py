@@ -37,10 +37,19 @@ class PictureSize(NamedTuple):
         Raises:
             ValueError: if there would be fewer or more of them than `LEAST_PPI` and `MOST_PPI`; it says the bounds.
         """
-        wide = _WIDTHS[paper][0 if is_landscape(sheet.picture) else 1] if self.unit == "width" else 1
-        if not LEAST_PPI * wide <= self.pixels <= MOST_PPI * wide:
-            raise ValueError(f"must be from {ceil(LEAST_PPI * wide)} to {floor(MOST_PPI * wide)}")
-        return self.pixels / wide
+        least, most = self.bounds(sheet, paper)
+        if not least <= self.pixels <= most:
+            raise ValueError(f"must be from {least} to {most}")
+        return self.pixels / self._inches(sheet, paper)
+
+    def bounds(self, sheet: Sheet, paper: Paper) -> tuple[int, int]:
+        """Give the least and the most that `pixels` may be for this sheet."""
+        wide = self._inches(sheet, paper)
+        return ceil(LEAST_PPI * wide), floor(MOST_PPI * wide)
+
+    def _inches(self, sheet: Sheet, paper: Paper) -> float:
+        """Give over how many inches the pixels are counted."""
+        return _WIDTHS[paper][0 if is_landscape(sheet.picture) else 1] if self.unit == "width" else 1
 
 
 LEAST_PPI, MOST_PPI = 10, 1200

@@ -58,13 +58,16 @@ def plan_sheet(entry: Entry, library: Library, language: str = "en") -> Sheet:
             remain as their authors wrote them.
 
     Raises:
-        LookupError: if no pack has the board of the plan.
+        LookupError: if no pack has the board of the plan, or a House has an edge and no ratings; it says so.
     """
     library = library.as_used_by(entry)
     plan = read_plan(entry.document)
     found = library.find("board", plan.board)
     if found is None:
         raise LookupError(f"no board is named `{plan.board}`")
+    unrated = [house for house in plan.edges if house not in plan.sides]
+    if unrated:
+        raise LookupError(f"`{unrated[0]}` has an edge, and no ratings under `sides`")
     return _Builder(entry, library, plan, read_board(found.document), SheetWords(language)).sheet(found)
 
 

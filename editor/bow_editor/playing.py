@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bow_author.analysis.open_ground import may_be_set_up
-from bow_author.checks.run import check_library
 from bow_author.draw.picture import MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Refused
 from bow_author.engine.chain import RunawayError
@@ -28,9 +27,9 @@ from bow_author.terminal import menu, questions
 from bow_author.terminal.log import log_line
 from bow_author.terminal.machine import Machine, answerers, machines
 from bow_author.terminal.panel import panel_lines
-from bow_dsl.diagnostics import Severity
 from bow_editor.choice import Choice
 from bow_editor.desk import Desk
+from bow_editor.faults import ToldError, first_error
 from bow_editor.play_map import hex_of, picture_of, places
 from bow_editor.play_words import Titles, aimed_at, said, said_of
 from bow_editor.words import tr
@@ -47,7 +46,7 @@ _OF_BOXES = ("BOW6",)
 """The beginning of the codes of findings about components."""
 
 
-class CannotPlayError(Exception):
+class CannotPlayError(ToldError):
     """The plan, or the saved game, cannot be played; it says why."""
 
 
@@ -323,12 +322,10 @@ def _battle_of(desk: Desk, variants: tuple[str, ...] = ()) -> tuple[Battle, dict
     """Make a battle of the plan as it stands now, saved or not; what the boxes lack is lacking at the table only."""
     document = desk.session.document
     library = load([document.file], instead={document.file: document.text})
-    wrong = [
-        finding for finding in check_library(library, ignore=_OF_BOXES).findings if finding.severity is Severity.ERROR
-    ]
+    wrong = first_error(library, _OF_BOXES)
     if wrong:
         raise CannotPlayError(
-            tr("The plan has errors that must be mended first: {first}").format(first=wrong[0].message)
+            tr("The plan has errors that must be mended first (F8 leads to them): {first}").format(first=wrong)
         )
     asked = library.asked_plan()
     if asked is None:

@@ -8,7 +8,9 @@ from bow_author.draw.scene import map_svg
 from bow_author.packs.files import write_whole
 from bow_author.print.export import PictureSize
 from bow_author.print.plan_sheet import plan_sheet
+from bow_editor import faults
 from bow_editor.desk import Desk
+from bow_editor.faults import ToldError
 from bow_editor.words import spoken, tr
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ SHOWN, PRINTED = PictureSize(110), PictureSize(300)
 """The size of a preview, and of what goes to a printer."""
 
 
-class CannotPrintError(Exception):
+class CannotPrintError(ToldError):
     """The plan cannot be set; it says why."""
 
 
@@ -37,11 +39,11 @@ def sheet_of(desk: Desk) -> "Sheet":
     """Build the sheet of the plan as it stands now, in the language of the editor; raises CannotPrintError."""
     content = desk.content
     if content is None:
-        raise CannotPrintError(tr("The plan has errors that must be mended first."))
+        raise CannotPrintError(faults.of_plan(desk) or tr("This is no battle plan."))
     try:
         return plan_sheet(content.entry, content.loaded, spoken())
-    except LookupError as missing:
-        raise CannotPrintError(str(missing.args[0])) from missing
+    except Exception as missing:  # what a plan lacks is told as the checks tell it, which name line and cure
+        raise CannotPrintError(faults.of_plan(desk) or faults.of_ours(missing)) from missing
 
 
 def pages_of(sheet: "Sheet", paper: Paper, size: PictureSize = SHOWN) -> list[bytes]:
@@ -66,8 +68,9 @@ def export(sheet: "Sheet", paper: Paper, path: str) -> list[str]:
         try:
             pages = export_sheet(sheet, FORMS[ending], paper=paper.size, grey=paper.grey, size=paper.pictures)
         except ValueError as fault:
-            # The bounds are said in English, as all that the export says.
-            raise CannotPrintError(f"{tr('Size of pictures')}: {fault}") from fault
+            least, most = paper.pictures.bounds(sheet, paper.size)
+            told = tr("The size of pictures must be from {least} to {most}.").format(least=least, most=most)
+            raise CannotPrintError(told) from fault
         files = named_pages(path, pages)
     else:
         raise CannotPrintError(tr("{file} must end with .pdf, .png or .svg").format(file=path))
@@ -75,5 +78,5 @@ def export(sheet: "Sheet", paper: Paper, path: str) -> list[str]:
         try:
             write_whole(file, content)
         except OSError as error:
-            raise CannotPrintError(f"{file}: {error.strerror or error}") from error
+            raise CannotPrintError(faults.of_disk(file, error)) from error
     return list(files)

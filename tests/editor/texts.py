@@ -91,10 +91,12 @@ def _schema_texts(schema: Any) -> Iterator[str]:
 
 def dynamic() -> Iterator[str]:
     """Give the texts that stand in the code as constants and are said elsewhere."""
+    from bow_editor.faults import OF_DISK
     from bow_editor.play_words import TACTICS
     from bow_editor.qt.panels.layers import SYMMETRIES, TITLES
     from bow_editor.qt.play_pane import _WHO
 
+    yield from OF_DISK.values()
     yield from _WHO.values()
     yield from TACTICS.values()
     yield from SYMMETRIES.values()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.cli import main
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
@@ -104,6 +105,14 @@ def test_rules(sheet: Sheet) -> None:
     for rule in (*sheet.special_rules, *sheet.victory):
         assert rule.title
         assert rule.text
+
+
+def test_a_house_without_ratings_is_named(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One with an edge alone makes no sheet, and the command line says so in a sentence."""
+    file = tmp_path / "clash_on_the_kingsroad.yaml"
+    file.write_text((root / PLAN).read_text("utf-8").replace("stark: south", "tully: south"), "utf-8")
+    assert main(["export", "plan", str(file), "-o", str(tmp_path / "map.svg"), "--draft"]) == 1
+    assert "`tully` has an edge, and no ratings under `sides`" in capsys.readouterr().err
 
 
 def test_board_that_no_pack_has(root: Path, tmp_path: Path) -> None:

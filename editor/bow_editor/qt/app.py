@@ -11,12 +11,12 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from bow_author import __version__
-from bow_author.__main__ import write_fault_file
+from bow_editor.faults import of_ours
 from bow_editor.qt.comfort import Looks
 from bow_editor.qt.icons import icon
 from bow_editor.qt.window import Window
 from bow_editor.settings import SettingsFile
-from bow_editor.words import tr, use_language
+from bow_editor.words import use_language
 
 _FRAME = QSize(16, 60)
 """What is around a window, at the most: the first one is no larger than the screen."""
@@ -80,14 +80,7 @@ def watch_for_faults(window: Window) -> None:
         if issubclass(kind, KeyboardInterrupt):
             window.close()
             return
-        text = "".join(traceback.format_exception(kind, fault, trace))
-        sys.stderr.write(text)
-        try:
-            kept = tr("please report it, with the file {file}").format(file=write_fault_file(text))
-        except OSError:
-            kept = tr("please report it")
-        window.complain(
-            tr("The editor has failed in something, and your work is not to blame: {kept}.").format(kept=kept)
-        )
+        sys.stderr.write("".join(traceback.format_exception(kind, fault, trace)))
+        window.complain(of_ours(fault.with_traceback(trace)))
 
     sys.excepthook = told

@@ -23,6 +23,7 @@ from bow_editor.backups import backups_of
 from bow_editor.content import Content
 from bow_editor.desk import Desk
 from bow_editor.document import PlanDocument
+from bow_editor.faults import of_disk
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.words import tr
 
@@ -109,7 +110,7 @@ class Backups(QDialog):
         try:
             return Path(self._files[row]).read_text("utf-8", errors="replace").replace("\r\n", "\n").lstrip("\ufeff")
         except OSError as error:
-            self.said.setText(str(error))
+            self.said.setText(of_disk(self._files[row], error))
             return ""
 
     def _show(self, row: int) -> None:

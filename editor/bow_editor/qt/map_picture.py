@@ -1,11 +1,13 @@
 """The map alone as a picture: what is drawn, in the colours in which it is seen, without cursor and selection."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QBuffer, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
+from bow_author.packs.files import write_whole
+from bow_editor.faults import of_disk
 from bow_editor.qt.asking import file_to_save
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.words import tr
@@ -17,6 +19,7 @@ _SCALE = 2.0
 """Pixels for a unit of the map: a hex is 200 pixels wide."""
 _MOST = 8000
 """Pixels: no side of a picture is longer."""
+_PNG: Any = "PNG"  # its type says bytes, and it takes a text
 
 
 def map_picture(scene: MapScene) -> QImage:
@@ -47,7 +50,11 @@ def save_map(window: "Window") -> None:
     path = file_to_save(window, tr("Map as PNG"), path, tr("Pictures (*.png)"), ".png")
     if not path:
         return
-    if map_picture(window.canvas.map).save(path):
+    png = QBuffer()
+    png.open(QBuffer.OpenModeFlag.WriteOnly)
+    map_picture(window.canvas.map).save(png, _PNG)
+    try:
+        write_whole(path, bytes(png.data().data()))
         window.desk.say(tr("The map is in {file}").format(file=path))
-    else:
-        window.complain(tr("{file} cannot be written").format(file=path))
+    except OSError as error:
+        window.complain(of_disk(path, error))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from bow_author.games.saved import PERSON
 from bow_editor.desk import Desk
+from bow_editor.faults import of_disk
 from bow_editor.playing import PEOPLE_AND_MACHINES, CannotPlayError, Playing, begin, new_seed, taken_up
 from bow_editor.qt import asking
 from bow_editor.qt.choice_tree import ChoiceTree
@@ -198,7 +199,7 @@ class PlayPane(QWidget):
             self.game.save(path, self.desk.session.path)
             self.said.setText(tr("The game is kept in {file}").format(file=path))
         except OSError as error:
-            self.said.setText(str(error))
+            self.said.setText(of_disk(path, error))
 
     def _load(self) -> None:
         folder = str(Path(self.desk.session.path).parent)

@@ -5,6 +5,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
+from bow_editor.faults import in_words
+
 
 class Worker(QObject):
     """Does one thing at a time in a thread of its own; of what waits only the newest is done.
@@ -60,5 +62,5 @@ class _Task(QRunnable):
         try:
             result, fault = self._work(), ""
         except Exception as error:  # whatever it is, the window tells it
-            result, fault = None, str(error) or type(error).__name__
+            result, fault = None, in_words(error)
         self._finished.emit(self._number, result, fault)

@@ -43,10 +43,11 @@ def test_the_map_alone_is_a_picture(window: Window, tmp_path: Path) -> None:
 def test_a_picture_that_cannot_be_written_is_told(window: Window, tmp_path: Path) -> None:
     """As any other file."""
     (tmp_path / "map.png").mkdir()
-    QTimer.singleShot(200, lambda: name_file(tmp_path / "gone" / "map.png"))
+    (tmp_path / "file").write_text("", "utf-8")
+    QTimer.singleShot(200, lambda: name_file(tmp_path / "file" / "map.png"))
     window.do("file.map_png")
     assert window.page is not None
-    assert "cannot be written" in window.page.notices.text("complaint")
+    assert "choose another" in window.page.notices.text("complaint")
 
 
 def test_a_picture_is_not_written_over_unasked(window: Window, tmp_path: Path) -> None:

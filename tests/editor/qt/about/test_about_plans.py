@@ -1,10 +1,12 @@
 """The windows about a plan: comparison, play, print preview, with real mouse and keyboard."""
 
+import re
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
+import typst
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPageLayout
 from PySide6.QtPrintSupport import QPrinter
@@ -200,6 +202,28 @@ def test_a_plan_that_cannot_be_set_is_told(window: Window, desk: Desk, qtbot: Qt
     preview = opened_by(window, PrintPreview, "file.print", qtbot)
     assert "nowhere" in preview.said.text()
     assert preview.pages == []
+
+
+def test_what_keeps_a_sheet_from_being_set_is_told_with_its_cure(
+    window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An error of the plan as the checks tell it; the disk by what helps; a fault of ours with a file to report."""
+    preview = opened_by(window, PrintPreview, "file.print", qtbot)
+    qtbot.waitUntil(lambda: not preview.is_busy)
+    desk.do(Edit("Break it", (Put(("edges",), {"tully": "south", "lannister": "north"}),)))
+    preview.export_to(str(tmp_path / "sheet.pdf"))
+    assert re.search(r"\(F8 leads to them\): BOW\d+, line \d+: .*`tully`", preview.said.text())
+    desk.session.document.undo()
+    (tmp_path / "file").write_text("", "utf-8")
+    preview.export_to(str(tmp_path / "file" / "sheet.pdf"))
+    qtbot.waitUntil(lambda: "…" not in preview.said.text())
+    assert preview.said.text().endswith("a part of the path is no folder; choose another")
+    missing = "dictionary does not contain key"
+    monkeypatch.setattr(typst, "compile", lambda *_, **__: (_ for _ in ()).throw(RuntimeError(missing)))
+    preview.export_to(str(tmp_path / "sheet.pdf"))
+    qtbot.waitUntil(lambda: "BOW901" in preview.said.text())
+    assert missing not in preview.said.text()
+    assert missing in Path(re.findall(r"the file (.*)\.$", preview.said.text())[0]).read_text("utf-8")
 
 
 @pytest.mark.parametrize("command", ["file.print", "look.compare", "look.play"])
