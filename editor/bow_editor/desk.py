@@ -13,7 +13,8 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, EditError
 from bow_editor.content import Content
 from bow_editor.document import Changed
-from bow_editor.hands import Eraser, Hand
+from bow_editor.hands import Hand
+from bow_editor.holding import SELECT, held, with_taken
 from bow_editor.regions import MOST_BRUSH
 from bow_editor.session import Session
 from bow_editor.symmetry import Symmetry
@@ -120,8 +121,9 @@ class Desk:
     """The hex that the keyboard is at."""
     selection: frozenset[Hex] = frozenset()
     """Selected hexes, with all that lies in them on layers that are not locked."""
-    hand: Hand = field(default_factory=Eraser)
-    tool: str = "select"
+    taken: tuple[Hand, ...] = ()
+    """What has been taken and is kept, the latest first; of it the tool in use has in the hand what it lays down."""
+    tool: str = SELECT
     """The id of the tool in use."""
     brush: int = 1
     """How large the brush is: a hex, and all within one hex less than this."""
@@ -147,6 +149,13 @@ class Desk:
     def board(self) -> Board | None:
         """The board; None if the plan cannot be edited or its board is not known."""
         return self.content.board if self.content else None
+
+    @property
+    def hand(self) -> Hand | None:
+        """What is in the hand, which is what a gesture lays down; None if it is empty."""
+        if self.content is None or self.session.document.is_readonly:
+            return None
+        return held(self.tool, self.taken, self.session.document.plan)
 
     def do(self, edit: Edit) -> bool:
         """Make an edit, and tell whether it changed anything. What cannot be done is told as a message."""
@@ -177,17 +186,26 @@ class Desk:
             self._tell(Aspect.SELECTION)
 
     def take(self, hand: Hand) -> None:
-        """Take something else in the hand."""
-        if hand != self.hand:
-            self.hand = hand
+        """Take something else: it is in the hand as soon as a tool is in use that lays it down."""
+        self._take(with_taken(self.taken, hand))
+
+    def keep(self, become: Callable[[Hand], Hand | None]) -> None:
+        """Let what has been taken follow the plan: tell what each is now; None if it is gone."""
+        self._take(tuple(now for one in self.taken if (now := become(one)) is not None))
+
+    def _take(self, taken: tuple[Hand, ...]) -> None:
+        if taken != self.taken:
+            self.taken = taken
             self._tell(Aspect.HAND)
 
     def use(self, tool: str) -> None:
         """Use another tool."""
         if tool != self.tool:
-            self.tool = tool
+            before, self.tool = self.hand, tool
             self.show(NO_PREVIEW)
             self._tell(Aspect.TOOL)
+            if self.hand != before:
+                self._tell(Aspect.HAND)
 
     def set_brush(self, size: int) -> None:
         """Make the brush larger or smaller, as far as that goes."""

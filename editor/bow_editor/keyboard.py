@@ -9,7 +9,7 @@
 | Shift and arrows | selecting: from where the cursor was; with other tools: presses, and goes on |
 | Escape | gives a gesture up; else selects nothing; else shows no analysis; else takes the first tool |
 | Delete, Backspace | clears the selection, or the hex of the cursor |
-| + and - | the size of the brush |
+| + and - | the size of the brush, with tools that have one |
 | 0 to 9 | of what is held: the rank, the level, the House, its next zone; else the size of the brush |
 | R, M | rotate and mirror what was copied, or what is being moved |
 | letters | the tools |
@@ -25,11 +25,11 @@ from bow_editor.desk import Desk
 from bow_editor.driver import Driver
 from bow_editor.gestures import Pointer
 from bow_editor.hands import Hand, Objective, Token, Unit, Zone
+from bow_editor.holding import SELECT
 from bow_editor.placing import named
 from bow_editor.regions import rectangle
+from bow_editor.tool_options import BROAD
 from bow_editor.tools import TOOLS
-from bow_editor.tools.fitting import SELECT
-from bow_editor.tools.meaning import meant
 from bow_editor.tools.pieces import turn_stamp
 from bow_editor.words import tr
 
@@ -116,7 +116,7 @@ class Keyboard:
     def _type(self, name: str) -> bool:
         brush = self.desk.brush
         if name in ("+", "-"):
-            self.desk.set_brush(brush + (1 if name == "+" else -1))
+            self.desk.set_brush(brush + (1 if name == "+" else -1) if self.desk.tool in BROAD else brush)
         elif name.isdecimal() and len(name) == 1:
             take_number(self.desk, int(name))
         elif self.driver.is_going_on:
@@ -157,7 +157,7 @@ def take_number(desk: Desk, number: int) -> None:
     """Let a digit say what can be counted of what is held: 1 is the lowest rank, the first level, the first House."""
     held = numbered(desk, number)
     if held is None:
-        if number:
+        if number and desk.tool in BROAD:
             desk.set_brush(number)
     else:
         desk.take(held)
@@ -167,7 +167,7 @@ def numbered(desk: Desk, number: int) -> Hand | None:
     """Give what is held after a digit, as it is if the digit says nothing of it; None if nothing of it is counted."""
     sides: tuple[HouseId, ...] = tuple(desk.session.document.value["sides"])
     side = sides[number - 1] if 0 < number <= len(sides) else None
-    match meant(desk):
+    match desk.hand:
         case Unit() as unit:
             ranks = tuple(Rank)
             return replace(unit, rank=ranks[number - 1]) if 0 < number <= len(ranks) else unit

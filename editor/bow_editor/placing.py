@@ -44,11 +44,6 @@ def layer_of(hand: Hand) -> Layer | None:
             return None
 
 
-def is_single(hand: Hand) -> bool:
-    """Tell whether one stroke places it once, and not on every hex of its way."""
-    return not isinstance(hand, Terrain | Token | Zone | Eraser)
-
-
 def refusal(desk: Desk, hand: Hand) -> str:
     """Say why this cannot be placed anywhere; empty if it can."""
     if desk.board is None:
@@ -65,25 +60,24 @@ def refusal(desk: Desk, hand: Hand) -> str:
     )
 
 
-def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None = None) -> Edit | None:
+def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None) -> Edit | None:
     """Place what is held on hexes, in place of what is there on its layer.
 
     Args:
         desk: the open plan.
         hexes: where; those off the board are left out. What is placed only once goes to the last.
-        hand: what is placed; None for what is in the hand.
+        hand: what is placed; None for an empty hand, which places nothing.
 
     Returns:
         The edit; None if it would change nothing or may not be done.
     """
-    held = desk.hand if hand is None else hand
     draft = Draft.of(desk)
     targets = tuple(dict.fromkeys(at for at in hexes if draft is not None and at in draft.board))
-    if draft is None or not targets or refusal(desk, held):
+    if draft is None or hand is None or not targets or refusal(desk, hand):
         return None
     last, symmetry = targets[-1], desk.symmetry
     mirrored = _with_images(draft.board, targets, symmetry)
-    match held:
+    match hand:
         case Terrain(terrain):
             for at in mirrored:
                 draft.lay(at, terrain)
@@ -104,7 +98,7 @@ def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None = None) -> Edit |
                 draft.clear(at, GROUND)
             what, where = tr("Clear {where}"), mirrored
         case Unit():
-            what, where = _place_unit(desk, draft, held, last), (last,)
+            what, where = _place_unit(desk, draft, hand, last), (last,)
         case Objective(title, holder):
             draft.set_objective(last, title, holder)
             what, where = tr("Place {what} on {where}"), (last,)
@@ -112,17 +106,17 @@ def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None = None) -> Edit |
             draft.put(Layer.NAMES, last.name, text or None)
             what, where = tr("Write {what} on {where}") if text else tr("Clear {where}"), (last,)
         case Note():
-            draft.set_note(last, held)
+            draft.set_note(last, hand)
             what, where = tr("Write {what} on {where}"), (last,)
         case Arrow():
             if len(targets) < 2:
                 return None
-            draft.set_arrow(targets[0], last, held)
+            draft.set_arrow(targets[0], last, hand)
             title = tr("Draw an arrow from {start} to {end}")
             return draft.edit(title.format(start=targets[0].name, end=last.name))
         case Stamp(pattern):
             return pasted(desk, pattern, last)
-    return draft.edit(what.format(what=called(desk, held), where=named(where)))
+    return draft.edit(what.format(what=called(desk, hand), where=named(where)))
 
 
 def unzoned(desk: Desk, hexes: Iterable[Hex]) -> Edit | None:

@@ -5,18 +5,17 @@ from dataclasses import dataclass, replace
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 from bow_editor.desk import Desk
 from bow_editor.hands import Arrow, Hand, Note, Objective, Token, Unit, Zone
+from bow_editor.holding import missing
 from bow_editor.offered import offered
-from bow_editor.placing import called, fitting_side, is_single
+from bow_editor.placing import called, fitting_side
 from bow_editor.tools import tool_named
-from bow_editor.tools.meaning import meant
 from bow_editor.words import tr
 
-_BROAD = frozenset(("brush", "line", "zone", "eraser"))
-_MIRRORED = _BROAD | {"fill", "rectangle", "replace"}
+BROAD = frozenset(("brush", "line", "zone", "eraser"))
+"""Tools with a brush that has a size."""
+_MIRRORED = BROAD | {"fill", "rectangle", "replace"}
 LONGEST_TITLE = 60
 """Letters that the title of a zone may have, as its schema says."""
-_LOOKING = frozenset(("select", "eyedropper", "sight"))
-"""Tools that place nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ class ToolOptions:
     hand: Hand | None
     """What it places."""
     title: str
-    """What that is called."""
+    """What that is called; if the hand is empty, what is to be done about it."""
     brush: int | None
     houses: tuple[tuple[str, HouseId | None], ...] = ()
     """Titles and ids of those who may be chosen; a holder may be nobody."""
@@ -53,14 +52,13 @@ def options_of(desk: Desk) -> ToolOptions | None:
     if content is None or desk.session.document.is_readonly:
         return None
     tool = tool_named(desk.tool)
-    hand = None if desk.tool in _LOOKING else meant(desk)
-    broad = desk.tool in _BROAD and hand is not None and not is_single(hand)
+    hand = desk.hand
     shown = ToolOptions(
         tr(tool.title),
         hand,
-        called(desk, hand) if hand is not None and desk.tool != "eraser" else "",
-        desk.brush if broad else None,
-        is_mirrored=desk.tool in _MIRRORED and hand is not None and not is_single(hand),
+        missing(desk.tool) if hand is None else "" if desk.tool == "eraser" else called(desk, hand),
+        desk.brush if desk.tool in BROAD and hand is not None else None,
+        is_mirrored=desk.tool in _MIRRORED and hand is not None,
     )
     sides = tuple((one.title, HouseId(one.value)) for one in offered(content, "side"))
     match hand:
@@ -86,7 +84,7 @@ def options_of(desk: Desk) -> ToolOptions | None:
 
 def choose_house(desk: Desk, house: HouseId | None) -> None:
     """Let what the tool places be of another House, or of nobody where that can be."""
-    match meant(desk):
+    match desk.hand:
         case Zone() if house is not None:
             zones = desk.session.document.plan.zones.get(house, ())
             desk.take(Zone(house, zones[0].title if zones else ""))
@@ -100,27 +98,27 @@ def choose_house(desk: Desk, house: HouseId | None) -> None:
 
 def choose_zone(desk: Desk, title: str) -> None:
     """Let the zone tool paint the zone of this title; a title that is new begins another zone of the House."""
-    hand = meant(desk)
+    hand = desk.hand
     if isinstance(hand, Zone):
         desk.take(Zone(hand.house, " ".join(title.split())[:LONGEST_TITLE]))
 
 
 def choose_rank(desk: Desk, rank: Rank) -> None:
     """Let the unit in the hand be of another rank."""
-    hand = meant(desk)
+    hand = desk.hand
     if isinstance(hand, Unit):
         desk.take(replace(hand, rank=rank))
 
 
 def choose_look(desk: Desk, colour: Ink | None = None, size: TextSize | None = None) -> None:
     """Let the note or arrow that is placed have another colour, or another size."""
-    hand = meant(desk)
+    hand = desk.hand
     if isinstance(hand, Note | Arrow):
         desk.take(replace(hand, colour=colour or hand.colour, size=size or hand.size))
 
 
 def choose_level(desk: Desk, level: int) -> None:
     """Let the token in the hand have another level."""
-    hand = meant(desk)
+    hand = desk.hand
     if isinstance(hand, Token):
         desk.take(replace(hand, level=level))

@@ -7,8 +7,8 @@ from bow_author.plans.model import HouseId, Rank
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.document import Cause
 from bow_editor.hands import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
+from bow_editor.holding import SELECT, tool_for
 from bow_editor.things import Filter, Thing, things
-from bow_editor.tools.fitting import SELECT, tool_for
 from bow_editor.words import tr
 
 
@@ -38,7 +38,7 @@ def in_hand(thing: Thing, options: Options) -> Hand:
             return other
 
 
-def said_of(hand: Hand, options: Options) -> Options:
+def said_of(hand: Hand | None, options: Options) -> Options:
     """Give the options with what the hand says: somebody else may have changed it, as a digit on the map does."""
     match hand:
         case Unit(rank=rank):
@@ -53,7 +53,7 @@ def said_of(hand: Hand, options: Options) -> Options:
             return options
 
 
-def is_of(thing: Thing, hand: Hand) -> bool:
+def is_of(thing: Thing, hand: Hand | None) -> bool:
     """Tell whether what the hand holds is this thing, whatever its options."""
     match thing.hand, hand:
         case Unit() as one, Unit() as other:
@@ -78,7 +78,7 @@ _KEYS: dict[type, str] = {
 }
 """The key of the plan under which what a hand holds is written."""
 
-_LISTED = {("define",), ("sides",), ("edges",), ("units",), ("zones",)}
+LISTED = {("define",), ("sides",), ("edges",), ("units",), ("zones",)}
 """What of a plan says what may be placed."""
 
 MOST_FAVOURITES = 9
@@ -112,9 +112,7 @@ class Tray:
         return [thing for thing in self.things if self.filter.passes(thing)]
 
     def chosen(self) -> Thing | None:
-        """Give the thing that is in the hand, while a tool is in use that lays it down."""
-        if self.desk.tool == SELECT:
-            return None
+        """Give the thing that is in the hand; None if that is empty, or holds what is not in the tray."""
         return next((thing for thing in self.things if is_of(thing, self.desk.hand)), None)
 
     def choose(self, thing: Thing) -> None:
@@ -150,6 +148,7 @@ class Tray:
     def _desk_changed(self, event: DeskChanged) -> None:
         if event.aspect is Aspect.CONTENT:
             self.refresh()
+            self.desk.keep(self._still_there)
         if event.aspect is Aspect.HAND:
             self.options = said_of(self.desk.hand, self.options)
         if event.aspect is not Aspect.PLAN or event.changed is None:
@@ -157,15 +156,26 @@ class Tray:
         for change in event.changed.changes:
             self._follow(change)
         paths = [change.path for change in event.changed.changes]
-        if any(path[:1] in _LISTED for path in paths):
+        if any(path[:1] in LISTED for path in paths):
             self.refresh()
+            self.desk.keep(self._still_there)
         if event.changed.cause is Cause.EDIT and not self.is_locked and self.desk.tool != SELECT:
             key = _KEYS.get(type(self.desk.hand))
             if any(key is None or path[:1] == (key,) for path in paths):
                 self.desk.use(SELECT)
 
+    def _still_there(self, hand: Hand) -> Hand | None:
+        """Give what has been taken; None if it can no longer be placed, since what defined it has been taken back."""
+        is_listed = any(is_of(thing, hand) for thing in self.things)
+        return hand if is_listed or not isinstance(hand, Terrain | Token | Unit) else None
+
     def _follow(self, change: Change) -> None:
-        """Keep the zone in the hand that has got another title."""
-        hand = self.desk.hand
-        if isinstance(hand, Zone) and isinstance(change, Rename) and change.path == ("zones", hand.house, hand.title):
-            self.desk.take(replace(hand, title=change.name))
+        """Keep the zone that has got another title."""
+
+        def become(hand: Hand) -> Hand:
+            if isinstance(hand, Zone) and isinstance(change, Rename):
+                is_it = change.path == ("zones", hand.house, hand.title)
+                return replace(hand, title=change.name) if is_it else hand
+            return hand
+
+        self.desk.keep(become)

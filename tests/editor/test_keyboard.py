@@ -134,13 +134,14 @@ FIRE = Token(TokenId("fire"), 1)
     ],
 )
 def test_a_digit_counts_what_is_held(desk: Desk, tool: str, hand: Hand, digit: int, held: Hand | None) -> None:
-    """Rank, level, House; of what is not counted it is the size of the brush."""
+    """Rank, level, House; of what is not counted it is the size of the brush, if the tool has one."""
     desk.use(tool)
     desk.take(hand)
     assert numbered(desk, digit) == held
+    before = desk.hand
     typed(desk, str(digit))
-    assert desk.hand == (held or hand)
-    assert desk.brush == (1 if held else digit)
+    assert desk.hand == (held or before)
+    assert desk.brush == (digit if held is None and tool in {"brush", "eraser"} else 1)
 
 
 @pytest.mark.parametrize("key", ["H", "Tab", "F5", "Control+B", "Alt+B", "Escape"])

@@ -156,7 +156,7 @@ def test_giving_up_changes_nothing(kingsroad: Desk, tool: str, hand: Hand) -> No
     assert kingsroad.preview == NO_PREVIEW
     assert kingsroad.session.document.text == before
     assert kingsroad.selection == set(hexes("G4 H5"))
-    assert kingsroad.hand == hand
+    assert kingsroad.taken == (hand,)
 
 
 @pytest.mark.parametrize("tool", [tool.id for tool in TOOLS])
@@ -186,11 +186,11 @@ def test_units_are_placed_carried_and_replaced(desk: Desk) -> None:
     ready(desk, "unit", Unit(HouseId("stark"), Rank.RED, commander=CommanderId("robb_stark.young_wolf")))
     dragged(desk, "E5")
     assert list(written(desk, Layer.UNITS)) == ["robb"]
-    ready(desk, "unit", Eraser())
+    desk.keep(lambda _: None)
     dragged(desk, "E5")
     assert desk.selection == {at("E5")}
     dragged(desk, "A1")
-    assert desk.message == "Take a unit from the tray first"
+    assert desk.message == "Choose a unit in the tray"
     assert list(written(desk, Layer.UNITS)) == ["robb"]
     desk.set_layers(Layers(locked=frozenset([Layer.UNITS])))
     ready(desk, "unit", RIDERS)
@@ -252,6 +252,8 @@ def test_the_eraser_takes_everything_and_the_hand_stays(kingsroad: Desk) -> None
     assert not set(hexes("H6 H5")) & set(plan.terrain)
     assert "northern_ford" not in plan.objectives
     assert any(unit.at == at("H5") for unit in plan.units.values())
+    assert kingsroad.hand == Eraser()
+    kingsroad.use("brush")
     assert kingsroad.hand == FOREST
 
 

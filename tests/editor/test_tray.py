@@ -145,9 +145,11 @@ def test_choosing_takes_hand_and_tool(desk: Desk) -> None:
 def test_another_hand_changes_the_options(desk: Desk) -> None:
     """A digit on the map says another rank: the tray says so too."""
     tray = Tray(desk)
+    desk.use("unit")
     desk.take(guards(Rank.RED))
     assert tray.options.rank is Rank.RED
     desk.take(Token("fire", 3))
+    desk.use("brush")
     assert tray.options.level == 3
     tray.close()
 
@@ -171,7 +173,7 @@ def test_favourites(desk: Desk) -> None:
     tray = Tray(desk)
     tray.choose_favourite(3)
     assert "3" in desk.message
-    assert desk.hand == Eraser()
+    assert desk.hand is None
     thing = next(thing for thing in tray.things if thing.title == "Lannisport Guards")
     tray.keep(3, thing)
     tray.choose_favourite(3)

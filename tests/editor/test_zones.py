@@ -153,6 +153,7 @@ def test_the_inspector_joins_leaves_and_names(desk: Desk) -> None:
     assert zones(desk)["stark"] == {"Vanguard": ["B10"], "Rear guard": ["A11", "A10"]}
     desk.take(Zone(STARK, "Vanguard"))
     tray = Tray(desk)
+    desk.use("zone")
     desk.do(of(look(desk, "B10"), "zone title").edit("Van"))
     assert zones(desk)["stark"] == {"Van": ["B10"], "Rear guard": ["A11", "A10"]}
     assert desk.hand == Zone(STARK, "Van"), "what is in the hand is still that zone"

@@ -36,6 +36,7 @@ from bow_editor.tool_options import (
     choose_zone,
     options_of,
 )
+from bow_editor.tray import LISTED
 from bow_editor.words import tr
 
 SYMMETRIES = {
@@ -46,8 +47,6 @@ SYMMETRIES = {
     Symmetry.FOUR: "Mirror both ways",
 }
 _WATCHED = frozenset((Aspect.HAND, Aspect.TOOL, Aspect.SYMMETRY, Aspect.CONTENT))
-_OF_SIDES = {("sides",), ("edges",), ("zones",)}
-"""What of a plan says who takes part, and where."""
 
 
 class ToolStrip(QToolBar):
@@ -175,7 +174,7 @@ class ToolStrip(QToolBar):
 
     def _changed(self, event: DeskChanged) -> None:
         changes = event.changed.changes if event.changed is not None else ()
-        if event.aspect in _WATCHED or any(one.path[:1] in _OF_SIDES for one in changes):
+        if event.aspect in _WATCHED or any(one.path[:1] in LISTED for one in changes):
             self.refresh()
 
     # ---- choosing

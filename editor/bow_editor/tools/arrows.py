@@ -14,10 +14,6 @@ from bow_editor.words import tr
 class DrawingArrow(Drawing):
     """Draws an arrow to where the drag ends. Begun at the head of an arrow, it moves the head; not with control."""
 
-    def hand(self) -> Arrow:
-        """Give what is drawn."""
-        return self.desk.hand if isinstance(self.desk.hand, Arrow) else Arrow()
-
     def edit(self) -> Edit | None:
         """Draw, or let the arrow that ends where the drag began end elsewhere."""
         start, end = self.way[0], self.way[-1]
@@ -29,7 +25,7 @@ class DrawingArrow(Drawing):
             if arrow["to"] == start.name and arrow["from"] != end.name:
                 draft.put(Layer.ARROWS, label, {**arrow, "to": end.name})
                 return draft.edit(tr("Let {label} end on {hex}").format(label=label, hex=end.name))
-        return placed(self.desk, [start, end], self.hand())
+        return placed(self.desk, [start, end], self.desk.hand)
 
     def hexes(self) -> frozenset[Hex]:
         """Outline both ends."""
@@ -37,7 +33,7 @@ class DrawingArrow(Drawing):
 
     def refused(self) -> str:
         """Say why nothing comes of it."""
-        return refusal(self.desk, self.hand()) or tr("Drag to the hex to which the arrow is to point")
+        return refusal(self.desk, Arrow()) or tr("Drag to the hex to which the arrow is to point")
 
     def release(self, pointer: Pointer) -> None:
         """Draw it; a click on an end of an arrow selects that hex."""

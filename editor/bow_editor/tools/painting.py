@@ -6,33 +6,32 @@ from bow_author.packs.edits import Edit
 from bow_editor.desk import Desk
 from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Eraser, Hand, Terrain
-from bow_editor.placing import called, is_single, placed, refusal, unzoned
+from bow_editor.hands import Terrain, Zone
+from bow_editor.holding import missing
+from bow_editor.placing import called, placed, refusal, unzoned
 from bow_editor.regions import disc, flood, line, rectangle
 from bow_editor.tools.drawing import Drawing, drawing_tool
-from bow_editor.tools.meaning import zone_in_hand
 from bow_editor.words import tr
 
 
 class Painting(Drawing):
     """Places what is in the hand on the hexes of the gesture."""
 
-    def hand(self) -> Hand:
-        """Give what is placed."""
-        return self.desk.hand
-
     def edit(self) -> Edit | None:
-        """Place it; what is placed only once goes to the last hex."""
-        return placed(self.desk, self.covered(), self.hand())
+        """Place it."""
+        return placed(self.desk, self.covered(), self.desk.hand)
 
     def refused(self) -> str:
-        """Say if it can be placed nowhere."""
-        return refusal(self.desk, self.hand())
+        """Say if there is nothing to place, or if it can be placed nowhere."""
+        hand = self.desk.hand
+        return refusal(self.desk, hand) if hand is not None else missing(self.desk.tool)
 
     def hexes(self) -> frozenset[Hex]:
-        """Outline what is covered, on the board."""
+        """Outline what is covered, on the board; with an empty hand nothing is."""
         board = self.desk.board
-        return frozenset(at for at in self.covered() if board is not None and at in board)
+        if board is None or self.desk.hand is None:
+            return frozenset()
+        return frozenset(at for at in self.covered() if at in board)
 
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes of the gesture."""
@@ -64,19 +63,8 @@ class Brushing(Painting):
 
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes that the brush has passed over, the last one last."""
-        last = self.way[-1]
-        if is_single(self.hand()):
-            return (last,)
-        under = dict.fromkeys(disc(last, self.desk.brush))
+        under = dict.fromkeys(disc(self.way[-1], self.desk.brush))
         return (*(at for at in self._passed if at not in under), *under)
-
-
-class Erasing(Brushing):
-    """Takes away."""
-
-    def hand(self) -> Hand:
-        """Give the eraser, whatever is in the hand."""
-        return Eraser()
 
 
 class Lining(Painting):
@@ -84,8 +72,6 @@ class Lining(Painting):
 
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes that the brush passes over on the line."""
-        if is_single(self.hand()):
-            return (self.way[-1],)
         along = line(self.way[0], self.way[-1])
         return tuple(dict.fromkeys(under for at in along for under in disc(at, self.desk.brush)))
 
@@ -95,8 +81,6 @@ class Boxing(Painting):
 
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes whose middles lie in it."""
-        if is_single(self.hand()):
-            return (self.way[-1],)
         return rectangle(self.way[0], self.way[-1])
 
 
@@ -106,7 +90,7 @@ class Filling(Painting):
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes that hang together and count as the same, by what is printed and what is laid."""
         board, at = self.desk.board, self.way[-1]
-        if board is None or is_single(self.hand()):
+        if board is None:
             return (at,)
         wanted = self.ground(at)
         return flood(board, at, lambda one: self.ground(one) == wanted)
@@ -123,14 +107,14 @@ class Replacing(Filling):
     def covered(self) -> tuple[Hex, ...]:
         """Give them, the one under the pointer among them."""
         board, at = self.desk.board, self.way[-1]
-        if board is None or at not in board or is_single(self.hand()):
+        if board is None or at not in board:
             return (at,)
         wanted = self.ground(at)
         return tuple(one for one in board.hexes() if self.ground(one) == wanted)
 
     def edit(self) -> Edit | None:
         """Place it, and say in place of what."""
-        edit, hand = super().edit(), self.hand()
+        edit, hand = super().edit(), self.desk.hand
         draft = Draft.of(self.desk)
         old = self.ground(self.way[-1]) or (draft.printed(self.way[-1]) if draft is not None else None)
         if edit is None or old is None or not isinstance(hand, Terrain):
@@ -143,13 +127,11 @@ class Replacing(Filling):
 class Zoning(Brushing):
     """Adds hexes to a deployment zone, or takes them out if the first one is in it."""
 
-    def hand(self) -> Hand:
-        """Give the zone that is in the hand, or else that of the first House."""
-        return zone_in_hand(self.desk)
-
     def edit(self) -> Edit | None:
         """Add or take out."""
-        zone = zone_in_hand(self.desk)
+        zone = self.desk.hand
+        if not isinstance(zone, Zone):
+            return None
         zones = self.desk.session.document.plan.zones.get(zone.house, ())
         is_inside = any(self.way[0] in one.hexes for one in zones if one.title == zone.title)
         if is_inside and not self.refused():
@@ -167,7 +149,7 @@ REPLACE = drawing_tool(
     Replacing, "replace", "Replace all", "G", "Cover all hexes of the board that count as the same, wherever they lie."
 )
 ERASER = drawing_tool(
-    Erasing, "eraser", "Eraser", "E", "Take away what the plan lays on hexes, on all layers that are not locked."
+    Brushing, "eraser", "Eraser", "E", "Take away what the plan lays on hexes, on all layers that are not locked."
 )
 ZONE = drawing_tool(
     Zoning, "zone", "Deployment zone", "Z", "Paint where a House may deploy; begin inside its zone to take hexes out."

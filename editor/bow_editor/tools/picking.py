@@ -6,9 +6,9 @@ from bow_editor.desk import NO_PREVIEW, Desk, Layer, Preview
 from bow_editor.draft import Draft
 from bow_editor.gestures import Gesture, Pointer, Tool
 from bow_editor.hands import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
+from bow_editor.holding import tool_for
 from bow_editor.placing import called
 from bow_editor.regions import line
-from bow_editor.tools.fitting import tool_for
 from bow_editor.words import tr
 
 SIGHT_OVERLAY = "sight"

@@ -6,7 +6,8 @@ from bow_editor.clipboard import pasted, relocated
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Naming
 from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Hand, Name, Note, Objective, Stamp, Unit
+from bow_editor.hands import Hand, Stamp
+from bow_editor.holding import missing
 from bow_editor.naming import USUAL, is_named, naming_of
 from bow_editor.pattern import mirrored, rotated
 from bow_editor.placing import named, placed, refusal
@@ -21,16 +22,10 @@ class Carrying(Drawing):
     """
 
     layer: Layer
-    held: type[Hand]
-    """What can be placed, if it is in the hand."""
-
-    def fresh(self) -> Hand | None:
-        """Give what is placed where nothing is, if nothing is held; None if that has to be held."""
-        return None
 
     def name_in_place(self, at: Hex) -> bool:
         """Let the name of what is here, or comes here, be typed in its hex; tell whether it is so."""
-        hand = self.hand() or self.fresh()
+        hand = self.desk.hand
         if hand is None or self.layer not in USUAL or is_named(hand) or self.desk.board is None:
             return False
         if at not in self.desk.board or refusal(self.desk, hand):
@@ -41,15 +36,11 @@ class Carrying(Drawing):
         self.desk.name(naming_of(self.desk, self.layer, Naming(self.layer, at, tr(USUAL[self.layer]), hand)))
         return True
 
-    def missing(self) -> str:
-        """Say that something has to be held; nothing if there always is something to be placed."""
-        return ""
-
     def hand(self) -> Hand | None:
-        """Give what would be placed; None if nothing."""
-        if isinstance(self.desk.hand, self.held):
-            return self.desk.hand
-        return None if self.is_there(self.way[-1]) else self.fresh()
+        """Give what would be placed; None if nothing: what has no name yet goes over nothing that is there."""
+        hand = self.desk.hand
+        is_new = hand is not None and self.layer in USUAL and not is_named(hand)
+        return None if is_new and self.is_there(self.way[-1]) else hand
 
     def is_there(self, at: Hex) -> bool:
         """Tell whether something of the layer lies in a hex."""
@@ -65,18 +56,18 @@ class Carrying(Drawing):
         if start != end and self.is_there(start):
             title = tr("Move {where} to {hex}").format(where=named([start]), hex=end.name)
             return relocated(self.desk, {start: end}, title, [self.layer])
-        hand = self.hand()
-        return placed(self.desk, [end], hand) if hand is not None else None
+        return placed(self.desk, [end], self.hand())
 
     def hexes(self) -> frozenset[Hex]:
-        """Outline where it goes."""
-        return frozenset(self.way[-1:])
+        """Outline where it goes, and what can be carried."""
+        is_there = self.desk.hand is not None or any(map(self.is_there, self.way[:1]))
+        return frozenset(self.way[-1:] if is_there else ())
 
     def refused(self) -> str:
         """Say why nothing comes of it."""
         hand = self.hand()
         if hand is None:
-            return "" if self.is_there(self.way[0]) else self.missing()
+            return "" if self.is_there(self.way[0]) else missing(self.desk.tool)
         return refusal(self.desk, hand)
 
     def release(self, pointer: Pointer) -> None:
@@ -94,44 +85,24 @@ class CarryingUnit(Carrying):
     """Places and carries units."""
 
     layer = Layer.UNITS
-    held = Unit
-
-    def missing(self) -> str:
-        """Say that there is none."""
-        return tr("Take a unit from the tray first")
 
 
 class CarryingObjective(Carrying):
     """Places and carries objectives."""
 
     layer = Layer.OBJECTIVES
-    held = Objective
-
-    def fresh(self) -> Hand:
-        """Give a new one."""
-        return Objective(tr("Objective"))
 
 
 class CarryingName(Carrying):
     """Writes and carries names on the map."""
 
     layer = Layer.NAMES
-    held = Name
-
-    def fresh(self) -> Hand:
-        """Give a new one."""
-        return Name(tr("Name"))
 
 
 class CarryingNote(Carrying):
     """Writes and carries notes."""
 
     layer = Layer.NOTES
-    held = Note
-
-    def fresh(self) -> Hand:
-        """Give a new one."""
-        return Note(tr("Note"))
 
 
 class Stamping(Drawing):
@@ -144,13 +115,12 @@ class Stamping(Drawing):
 
     def hexes(self) -> frozenset[Hex]:
         """Outline the hex by which it is held."""
-        return frozenset(self.way[-1:])
+        return frozenset(self.way[-1:] if self.desk.hand is not None else ())
 
     def refused(self) -> str:
         """Say why nothing comes of it."""
-        if not isinstance(self.desk.hand, Stamp):
-            return tr("Copy something first")
-        return refusal(self.desk, self.desk.hand)
+        hand = self.desk.hand
+        return refusal(self.desk, hand) if hand is not None else missing(self.desk.tool)
 
     def key(self, name: str) -> bool:
         """Rotate by R, mirror by M."""

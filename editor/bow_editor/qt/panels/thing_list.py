@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPalette, QStandardItem
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPalette, QStandardItem
 from PySide6.QtWidgets import QApplication, QMenu, QTreeView
 
 from bow_editor.counts import Left
@@ -19,13 +19,16 @@ THING = Qt.ItemDataRole.UserRole
 
 
 class ThingList(QTreeView):
-    """A click or Enter takes a thing, a digit a favourite; Ctrl and a digit, or the menu, makes a favourite."""
+    """A click takes a thing, and so does going to it by keyboard; a digit takes a favourite, Ctrl and a digit makes it.
+
+    What is marked is what is in the hand: only `mark` selects, whatever mouse and keyboard do to the list.
+    """
 
     def __init__(
         self,
         choose: Callable[[QModelIndex], None],
         clicked: Callable[[QModelIndex], None],
-        keep: Callable[[QModelIndex, int], None],
+        keep: Callable[[Thing, int], None],
         favourite: Callable[[int], None],
     ) -> None:
         super().__init__()
@@ -41,18 +44,48 @@ class ThingList(QTreeView):
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.clicked.connect(clicked)
+        self._asked: Thing | None = None
+        """For which the menu has been opened."""
         self.menu = QMenu(self)
         for digit in range(1, MOST_FAVOURITES + 1):
             action = self.menu.addAction(f"{tr('Keep under')} &{digit}")
             action.triggered.connect(partial(self._keep_current, digit))
 
+    def mark(self, index: QModelIndex | None) -> None:
+        """Mark the row of what is in the hand, and no other; None marks nothing."""
+        whole = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        if index is None:
+            self.selectionModel().clear()
+        elif self.currentIndex() != index or not self.selectionModel().isSelected(index):
+            self.selectionModel().setCurrentIndex(index, whole)
+
+    def selectionCommand(  # noqa: N802  # Qt's name
+        self, _index: QModelIndex | QPersistentModelIndex, _event: QEvent | None = None
+    ) -> QItemSelectionModel.SelectionFlag:
+        """Let mouse and keyboard mark nothing by themselves."""
+        return QItemSelectionModel.SelectionFlag.NoUpdate
+
     def _keep_current(self, digit: int) -> None:
-        self.keep(self.currentIndex(), digit)
+        if self._asked is not None:
+            self.keep(self._asked, digit)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802  # Qt's name
         """Offer the digits, by the right mouse button or the menu key."""
-        if isinstance(self.currentIndex().siblingAtColumn(0).data(THING), Thing):
+        is_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if is_mouse else self.currentIndex()
+        self._asked = thing_of(index)
+        self._go_back()
+        if self._asked is not None:
             self.menu.popup(event.globalPos())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        """Take what was clicked; go back to what is in the hand, if the mouse has taken nothing else."""
+        super().mouseReleaseEvent(event)
+        self._go_back()
+
+    def _go_back(self) -> None:
+        """Let the frame of the keyboard lie around what is marked, and nowhere else."""
+        self.setCurrentIndex(next(iter(self.selectedIndexes()), QModelIndex()))
 
     def event(self, event: QEvent) -> bool:
         """Keep the digits from the shortcuts of the window while the list has the focus."""
@@ -67,11 +100,34 @@ class ThingList(QTreeView):
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.choose(self.currentIndex())
         elif digit and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.keep(self.currentIndex(), digit)
+            thing = thing_of(self.currentIndex())
+            if thing is not None:
+                self.keep(thing, digit)
         elif digit:
             self.favourite(digit)
-        else:
-            super().keyPressEvent(event)
+        elif event.key() not in {Qt.Key.Key_Left, Qt.Key.Key_Right}:  # they would go to the heads
+            self._walk(event)
+
+    def _walk(self, event: QKeyEvent) -> None:
+        """Go on in the list as the key says, over the heads, and take what is there."""
+        start = self.currentIndex()
+        super().keyPressEvent(event)
+        is_up = event.key() in {Qt.Key.Key_Up, Qt.Key.Key_PageUp}
+        at = to = self.currentIndex()
+        while to.isValid() and thing_of(to) is None:
+            to = self.indexAbove(to) if is_up else self.indexBelow(to)
+        if to.isValid() and to != at:
+            self.setCurrentIndex(to)
+        elif not to.isValid():  # above the first head is nothing
+            self.setCurrentIndex(start)
+        if to.isValid() and to != start:
+            self.choose(to)
+
+
+def thing_of(index: QModelIndex) -> Thing | None:
+    """Give the thing of a row; None for a head, or beside the rows."""
+    thing = index.siblingAtColumn(0).data(THING)
+    return thing if isinstance(thing, Thing) else None
 
 
 def _digit(event: QKeyEvent) -> int:

@@ -18,7 +18,7 @@ from bow_editor.counts import Counts
 from bow_editor.desk import Aspect, Desk
 from bow_editor.offered import offered
 from bow_editor.qt.panels.panel import Panel
-from bow_editor.qt.panels.thing_list import THING, ThingList, row_of, show_left
+from bow_editor.qt.panels.thing_list import THING, ThingList, row_of, show_left, thing_of
 from bow_editor.qt.panels.tray_options import OptionsBar
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import TONES, Tone, as_printed
@@ -116,8 +116,8 @@ class TrayView(Panel):
         """Let Down lead from the search to the list."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down:
             self.list.setFocus()
-            if not isinstance(self.list.currentIndex().data(THING), Thing):
-                self.list.setCurrentIndex(self.model.index(0, 0, self.model.index(0, 0)))
+            if not self.list.selectionModel().hasSelection():
+                self._take_first()
             return True
         return super().eventFilter(watched, event)
 
@@ -194,10 +194,9 @@ class TrayView(Panel):
         for item, *_ in self._rows():
             thing: Thing = item.data(THING)
             if chosen is not None and is_of(thing, chosen.hand):
-                if self.list.currentIndex() != item.index():
-                    self.list.setCurrentIndex(item.index())
+                self.list.mark(item.index())
                 return
-        self.list.clearSelection()
+        self.list.mark(None)
 
     # ---- doing
 
@@ -213,8 +212,8 @@ class TrayView(Panel):
             self.tray.choose(shown[0])
 
     def _choose(self, index: QModelIndex) -> None:
-        thing = index.siblingAtColumn(0).data(THING)
-        if isinstance(thing, Thing):
+        thing = thing_of(index)
+        if thing is not None:
             self.tray.choose(thing)
 
     def _rank_chosen(self) -> None:
@@ -225,16 +224,14 @@ class TrayView(Panel):
     def _clicked(self, index: QModelIndex) -> None:
         """Take a thing by mouse: what comes next happens on the map, where letters are tools."""
         self._choose(index)
-        if isinstance(index.siblingAtColumn(0).data(THING), Thing):
+        if thing_of(index) is not None:
             self.done_by_mouse.emit()
 
-    def _keep(self, index: QModelIndex, number: int) -> None:
-        thing = index.siblingAtColumn(0).data(THING)
-        if isinstance(thing, Thing):
-            self.tray.keep(number, thing)
-            if self.settings is not None:
-                self.settings.change(favourites={str(digit): key for digit, key in self.tray.favourites.items()})
-            self.refresh()
+    def _keep(self, thing: Thing, number: int) -> None:
+        self.tray.keep(number, thing)
+        if self.settings is not None:
+            self.settings.change(favourites={str(digit): key for digit, key in self.tray.favourites.items()})
+        self.refresh()
 
     def _lock(self, is_locked: bool) -> None:
         self.tray.is_locked = is_locked
