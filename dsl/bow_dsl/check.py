@@ -6,7 +6,6 @@ from functools import partial
 from bow_dsl import ast
 from bow_dsl.ast import Program
 from bow_dsl.check_cost import CostChecker
-from bow_dsl.check_effects import EffectChecker
 from bow_dsl.check_figures import FigureChecker
 from bow_dsl.check_keys import KeyChecker
 from bow_dsl.check_order import OrderChecker
@@ -14,6 +13,7 @@ from bow_dsl.check_sense import SenseChecker
 from bow_dsl.check_tables import table_problems
 from bow_dsl.check_waste import WasteChecker
 from bow_dsl.check_words import WordChecker
+from bow_dsl.checked.check_effects import EffectChecker
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.names import Names
 from bow_dsl.ruleset import Ruleset
@@ -46,7 +46,7 @@ def check_definitions(
     labels = labels or {}
     keys = KeyChecker(program.source, names, ruleset)
     words = WordChecker.of(program.source, names, ruleset, labels)
-    effects = EffectChecker.of(program.source, names, ruleset.registry, dict(labels))
+    effects = EffectChecker(program.source, names, ruleset.registry, dict(labels))
     sense = SenseChecker.of(program.source, ruleset.registry, effects.matcher)
     cost = CostChecker(program.source, ruleset.registry)
     figures = FigureChecker(program.source, ruleset)
@@ -82,7 +82,7 @@ def check_definitions(
 
 def _told(
     effects: EffectChecker, item: ast.Section | ast.Effect, definition: ast.Definition, by: Mapping[int, str]
-) -> Iterator[Diagnostic]:
+) -> list[Diagnostic]:
     """Give what is wrong with an item of a definition in which some words, by their identity, are others."""
     from bow_dsl.meant import replaced
 

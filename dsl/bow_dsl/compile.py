@@ -13,7 +13,7 @@ from bow_dsl import ast
 from bow_dsl.acting import EFFECTS, STAGES, hook_key
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
-from bow_dsl.check_effects import EffectChecker
+from bow_dsl.checked.check_effects import EffectChecker
 from bow_dsl.emit import Emitter
 from bow_dsl.emit_body import BodyEmitter
 from bow_dsl.env import Env
@@ -374,9 +374,9 @@ class Compiler:
 
     def refuses(self, definition: ast.Definition) -> bool:
         """Tell whether the checks refuse an effect of a definition, so that nothing in it need mean anything."""
-        checker = EffectChecker.of(_NOWHERE, self.names, self.registry, self.labels)
+        checker = EffectChecker(_NOWHERE, self.names, self.registry, self.labels)
         checked = (item for item in definition.items if isinstance(item, (ast.Section, *EFFECTS)))
-        return any(next(checker.check(item, definition), None) is not None for item in checked)
+        return any(checker.check(item, definition) for item in checked)
 
 
 def _raised(flag: str, _: Env) -> list[str]:

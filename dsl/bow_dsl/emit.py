@@ -6,7 +6,7 @@ from bow_dsl import ast
 from bow_dsl.absence import Absence
 from bow_dsl.backend import Backend
 from bow_dsl.env import Chosen, Env, without
-from bow_dsl.match import Matcher, Meaning, Piece, pieces_of, tokens_of
+from bow_dsl.match import Matcher, Meaning, Piece, pieces_of, slots_of
 from bow_dsl.no_python import NotCompiledError, told_where
 from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Pattern, Predicate
@@ -386,11 +386,6 @@ def _counts(piece: Piece) -> bool:
 
 def _key(predicate: Predicate) -> tuple[str, str, str]:
     return predicate.subject, predicate.verb, predicate.text
-
-
-def slots_of(pattern: Pattern) -> list[str]:
-    """Give the slots of a pattern, in their sequence."""
-    return [slot for _, slot, _ in tokens_of(pattern.text) if slot]
 
 
 def _of(templates: dict[str, str], key: str) -> str:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 
 from bow_dsl import ast
 from bow_dsl.barring import Barring
-from bow_dsl.emit import Emitter, slots_of
+from bow_dsl.emit import Emitter
 from bow_dsl.env import Chosen, Env
 from bow_dsl.in_vain import said_of
-from bow_dsl.match import Meaning, Piece, pieces_of
+from bow_dsl.match import Meaning, Piece, pieces_of, slots_of
 from bow_dsl.no_python import NotCompiledError, told_where
 from bow_dsl.python_names import lasting_name
 from bow_dsl.shorten import unless_in_vain

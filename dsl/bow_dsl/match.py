@@ -89,6 +89,11 @@ def tokens_of(text: str) -> tuple[tuple[frozenset[str], str, bool], ...]:
     return tuple(found)
 
 
+def slots_of(pattern: Pattern) -> list[str]:
+    """Give the slots of a pattern, in their sequence."""
+    return [slot for _, slot, _ in tokens_of(pattern.text) if slot]
+
+
 def words_of(text: str) -> frozenset[str]:
     """Give the words of a pattern, without its slots."""
     return frozenset().union(*(words for words, _, _ in tokens_of(text)))

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bow_dsl import ast
-from bow_dsl.emit import slots_of
-from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, tokens_of
+from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, slots_of, tokens_of
 from bow_dsl.words.templates import fill
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, Said, Wording
 

@@ -1,0 +1,102 @@
+"""Conditions to checked nodes."""
+
+from bow_dsl import ast, checked
+from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, PhraseChecker, Place, words_in
+from bow_dsl.listing import a, listed
+from bow_dsl.match import Meaning, Piece, Scope, pieces_of
+from bow_dsl.placing import compared, related
+from bow_dsl.registry import Pattern, Predicate
+from bow_dsl.source import At
+
+
+class ConditionChecker(PhraseChecker):
+    """Checks the conditions of one source."""
+
+    def condition(self, condition: ast.Condition, scope: Scope) -> checked.Condition:
+        """Check a condition."""
+        match condition:
+            case ast.Either():
+                return checked.Either(condition.at, tuple(self.condition(part, scope) for part in condition.conditions))
+            case ast.Both():
+                return checked.Both(condition.at, tuple(self.condition(part, scope) for part in condition.conditions))
+            case ast.Not():
+                return checked.Not(condition.at, self.condition(condition.condition, scope))
+            case ast.Grouped():
+                return checked.Grouped(condition.at, self.condition(condition.condition, scope))
+            case ast.Is():
+                return self._is(condition, scope)
+            case ast.Has():
+                return self._has(condition, scope)
+
+    def _is(self, condition: ast.Is, scope: Scope) -> checked.Condition:
+        term, complement = condition.term, condition.complement
+        before = len(self.problems)
+        match complement:
+            case ast.Comparison() | ast.Beyond():
+                how = complement.how if isinstance(complement, ast.Comparison) else f"or {complement.how}"
+                found = self._compared(condition, how, complement.term, scope)
+                if len(self.problems) == before:
+                    self.tell(compared(complement, found.common, condition.at, self.registry))
+                return found
+            case ast.Related() | ast.Within() | ast.Inside():
+                thing = self.term(term, scope, "")
+                relation = self.relation(complement, scope)
+                if len(self.problems) == before:
+                    kinds = self.types(term, scope)
+                    self.tell(related(complement, kinds, condition.at, scope, self.matcher))
+                assert not isinstance(relation, checked.Where | checked.Matching)
+                return checked.Stands(condition.at, thing, relation, condition.negated)
+            case _:
+                said = self._said(term, "is", pieces_of(complement), scope)
+                if said is None:
+                    return self._compared(condition, "is", complement, scope)
+                return self._judged(condition, self.term(term, scope, ""), *said, scope)
+
+    def _compared(self, condition: ast.Is, how: str, other: ast.Term, scope: Scope) -> checked.Compared:
+        """Check two things that are compared; each is of the type that both may have, if it can be of others too."""
+        before = len(self.problems)
+        left, right = self.term(condition.term, scope, ""), self.term(other, scope, "")
+        ours, theirs = self.types(condition.term, scope), self.types(other, scope)
+        common = ours & theirs
+        if len(self.problems) == before and not common and not any(self.matcher.takes(kind, theirs) for kind in ours):
+            message = f"{a(*sorted(ours))} is compared with {a(*sorted(theirs))}"
+            is_inside = self.matcher.takes("place", ours) and self.matcher.takes("area", theirs)
+            words = self.source.text[other.at[0] : other.at[1]]
+            self.say(WRONG_TYPE, message, condition.at, f"written `is in {words}`" if is_inside else None)
+        elif common and max(len(left.types), len(right.types), len(ours), len(theirs)) > 1:
+            with self.trial():
+                left, right = (self.term(one, scope, min(common)) for one in (condition.term, other))
+        return checked.Compared(condition.at, left, how, right, common, condition.negated)
+
+    def _said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> tuple[Predicate, Meaning] | None:
+        """Find the predicate that is said of a thing."""
+        types = self.types(term, scope)
+        for predicate in self.registry.predicates:
+            if predicate.verb == verb and self.matcher.takes(predicate.subject, types):
+                meaning = self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), scope)
+                if meaning is not None:
+                    return predicate, meaning
+        return None
+
+    def _judged(
+        self, condition: ast.Is | ast.Has, thing: checked.Value, predicate: Predicate, meaning: Meaning, scope: Scope
+    ) -> checked.Judged:
+        self.fill(meaning, scope, Place())
+        parts = self.parts(meaning, scope)
+        return checked.Judged(condition.at, thing, predicate, parts, words_in(meaning.pieces), condition.negated)
+
+    def _has(self, condition: ast.Has, scope: Scope) -> checked.Condition:
+        before, pieces = len(self.problems), pieces_of(condition.noun)
+        thing = self.term(condition.term, scope, "")
+        if (said := self._said(condition.term, "has", pieces, scope)) is not None:
+            return self._judged(condition, thing, *said, scope)
+        if len(self.problems) == before:
+            self._no_predicate(condition.at, self.types(condition.term, scope))
+        return checked.Unknown(condition.at, " ".join(words_in(pieces)))
+
+    def _no_predicate(self, at: At, types: checked.Types) -> None:
+        takes = self.matcher.takes
+        known = [one.text for one in self.registry.predicates if one.verb == "has" and takes(one.subject, types)]
+        cure = f"it may be said to have {listed(known, 'or')}" if known else None
+        words = " ".join(self.source.text[at[0] : at[1]].split())
+        self.say(NO_MEANING, f"`{words[:60]}` means nothing", at, cure)

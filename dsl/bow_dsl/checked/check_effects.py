@@ -1,0 +1,245 @@
+"""Effects and statements to checked nodes: hooks, roles, operations, verbs, and the names that stand for something."""
+
+from collections.abc import Sequence
+
+from bow_dsl import ast, checked
+from bow_dsl.checked.check_conditions import ConditionChecker
+from bow_dsl.checked.check_phrases import Place, unknown, words_in
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.hook_of import find_hook, suits
+from bow_dsl.in_vain import after_acting, where_things_change
+from bow_dsl.listing import listed
+from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, words_of
+from bow_dsl.moments import moments_of
+from bow_dsl.names import Names
+from bow_dsl.nearest import nearest
+from bow_dsl.other_words import STEPS
+from bow_dsl.placing import from_what
+from bow_dsl.registry import HookSpec, Registry, RoleSpec
+from bow_dsl.scopes import names_of
+from bow_dsl.several import is_choice
+from bow_dsl.source import Source
+
+NO_HOOK = "BOW301"
+WRONG_ROLE = "BOW302"
+NO_VERB = "BOW305"
+WRONG_OPERATION = "BOW306"
+WRONG_TIMING = "BOW307"
+
+
+class EffectChecker(ConditionChecker):
+    """Checks the effects of the definitions of one source.
+
+    *labels* are names of the document around the source, such as its objectives, with their types.
+    """
+
+    def __init__(self, source: Source, names: Names, registry: Registry, labels: dict[str, str]) -> None:
+        super().__init__(source, Matcher(registry, names))
+        self.labels = labels
+
+    def check(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> list[Diagnostic]:
+        """Find effects in an item of a definition that hang on nothing, and phrases that mean nothing."""
+        with self.trial() as problems:
+            self.item(item, definition)
+        return problems
+
+    def item(self, item: ast.Section | ast.Effect, definition: ast.Definition) -> checked.Item:
+        """Check an item of a definition."""
+        own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
+        scope = Scope({**self.labels, **names_of(definition, self.registry), **own})
+        if isinstance(item, ast.Section):
+            return checked.Section(item.at, item.key.text, self._body(item.body, scope), item)
+        return self._effect(item, scope)
+
+    # ---- effects
+
+    def _effect(self, effect: ast.Effect, scope: Scope) -> checked.Effect | checked.Unknown:
+        spec = find_hook(self.registry, effect.hook, effect)
+        if spec is None:
+            self._no_hook(effect.hook, effect)
+            return unknown(effect.hook.words, effect.at)
+        participants = {role.participant: role.type for role in spec.roles}
+        it = spec.roles[0].type if spec.roles else ""
+        inner = scope.with_names(**{**participants, **dict(spec.scope), "it": it})
+        roles: tuple[checked.Role, ...] = ()
+        if spec.roles or " of " not in spec.text:
+            roles = tuple(filter(None, (self._hung(role, spec, inner) for role in effect.hook.roles)))
+        hook = checked.Hook(effect.hook.at, spec, roles)
+        when = None if effect.when is None else self.condition(effect.when, inner)
+        match effect:
+            case ast.Modify():
+                operations = tuple(self._operation(operation, spec, inner) for operation in effect.operations)
+                return checked.Modify(effect.at, hook, when, operations)
+            case ast.Permit():
+                return checked.Permit(effect.at, hook, when)
+            case ast.Forbid():
+                return checked.Forbid(effect.at, hook, when)
+            case ast.Replace():
+                body = self._body(effect.body, inner)
+                return checked.Replace(effect.at, hook, when, effect.optional, body)
+            case ast.React():
+                if effect.timing not in spec.timings:
+                    cure = f"it is reacted to {listed(spec.timings, 'or')} it"
+                    self.say(WRONG_TIMING, f"one does not react {effect.timing} `{spec.text}`", effect.at, cure)
+                body = self._body(effect.body, inner)
+                return checked.React(effect.at, hook, when, effect.timing, effect.limit, body)
+
+    def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> None:
+        said = " ".join(word.text for word in hook.words)
+        at = (hook.words[0].at[0], hook.words[-1].at[1])
+        suiting = sorted({spec.text for spec in self.registry.hooks if suits(spec, effect)})
+        near = nearest(said, suiting)
+        cure = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
+        cure = (isinstance(effect, ast.React) and moments_of(self.words(hook.at), self.registry)) or cure
+        what = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
+            type(effect), "event is decided on"
+        )
+        self.say(NO_HOOK, f"no {what} that is called `{said}`", at, cure)
+
+    def _hung(self, role: ast.Role | ast.EqualTo, spec: HookSpec, scope: Scope) -> checked.Role | None:
+        """Check what is said of one who takes part."""
+        if isinstance(role, ast.EqualTo):
+            self.say(WRONG_ROLE, f"`{spec.text}` takes no `equal to` here", role.at)
+            return None
+        candidates = [known for known in spec.roles if known.preposition == role.preposition]
+        if not candidates:
+            cure = f"it takes {listed(dict.fromkeys(known.preposition for known in spec.roles))}"
+            message = f"`{spec.text}` takes no `{role.preposition}`"
+            self.say(WRONG_ROLE, message, role.at, cure if spec.roles else "it takes nothing more")
+            return None
+        return self._role(role, candidates, scope)
+
+    def _role(self, role: ast.Role, candidates: Sequence[RoleSpec], scope: Scope) -> checked.Role:
+        """A role is filled if one of the ways to read its preposition takes what stands there."""
+        for known in candidates:
+            with self.trial() as problems:
+                thing = self.thing(pieces_of(role.noun), Place(known.type), role.at, scope.with_names(it=known.type))
+            if not problems:
+                break
+        self.problems += problems
+        return checked.Role(role.at, role.preposition, thing, known)
+
+    def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> checked.Operation:
+        term: checked.Value
+        if operation.name in spec.operations:
+            term = self.term(operation.term, scope, spec.value, gives=operation.name == "add")
+        else:
+            cure = f"it takes {listed(spec.operations)}"
+            if STEPS.get(operation.name) in spec.operations:
+                cure = f"did you mean `{STEPS[operation.name]}`?"
+            at = (operation.at[0], operation.term.at[0])
+            self.say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, cure)
+            term = unknown(pieces_of(operation.term), operation.term.at)
+        return checked.Operation(operation.at, operation.name, operation.optional, term)
+
+    # ---- statements
+
+    def _body(self, body: ast.Body, scope: Scope) -> checked.Body:
+        """Check statements one after the other; what one names, those after it may use."""
+        found = []
+        for written in body:
+            statement = self._statement(written, scope)
+            found.append(statement)
+            scope = after_acting(written, scope, self.registry)
+            match statement:
+                case checked.Choose():
+                    assert isinstance(written, ast.Choose)
+                    scope = _naming(written, statement.type, scope, several=is_choice(written.noun))
+                case checked.Let():
+                    scope = scope.with_names(**{statement.name: statement.type})
+                case checked.Roll(name=name) if name:
+                    given = "roll" if statement.how == "roll" else self.registry.nouns.get(statement.thing, "")
+                    scope = scope.with_names(**{name: given})
+        return tuple(found)
+
+    def _statement(self, statement: ast.Statement, scope: Scope) -> checked.Statement:
+        at = statement.at
+        match statement:
+            case ast.Action():
+                return self._action(statement, scope)
+            case ast.May():
+                return checked.May(at, self._action(statement.action, scope), self._body(statement.body, scope))
+            case ast.Choose():
+                noun, kind = self._several(statement.noun, scope)
+                return checked.Choose(at, statement.name.text, noun, kind)
+            case ast.Each():
+                noun, kind = self._several(statement.noun, scope)
+                inner = _naming(statement, kind, where_things_change(scope, self.registry))
+                return checked.Each(at, statement.name.text, noun, kind, self._body(statement.body, inner))
+            case ast.If():
+                condition = self.condition(statement.condition, scope)
+                then, otherwise = (self._body(body, scope) for body in (statement.then, statement.otherwise))
+                return checked.If(at, condition, then, otherwise)
+            case ast.Roll():
+                amount = self.term(statement.amount, scope, "count")
+                outcomes = tuple(
+                    checked.Outcome(one.at, one.face.text, self._body(one.body, scope)) for one in statement.table
+                )
+                name = statement.name.text if statement.name is not None else ""
+                return checked.Roll(at, statement.how, amount, statement.thing.text, name, outcomes)
+            case ast.Until():
+                end = self.term(statement.end, scope, "moment")
+                return checked.Until(at, end, self._body(statement.body, where_things_change(scope, self.registry)))
+            case ast.Let():
+                return checked.Let(
+                    at, statement.name.text, self.term(statement.term, scope, ""), self._type_of(statement.term, scope)
+                )
+            case _:
+                return self._effect(statement, scope)
+
+    def _several(self, noun: ast.Noun, scope: Scope) -> tuple[checked.Value, str]:
+        """Check things of which some are chosen, or that are gone through; give their type too."""
+        pieces = pieces_of(noun)
+        things = self.thing(pieces, Place(chooses=True), noun.at, scope)
+        found = self.matcher.meanings(pieces, "", scope)
+        if not found:
+            return things, ""
+        self.tell(from_what(found[0], noun.at, scope, self.registry))
+        return things, min(found[0].types)
+
+    def _type_of(self, term: ast.Term, scope: Scope) -> str:
+        """Give the one type of what is named: the first where there are several."""
+        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+            return "count"
+        found = self.matcher.meanings(pieces_of(term), "", scope)
+        return min(found[0].types) if found else ""
+
+    # ---- actions
+
+    def _action(self, action: ast.Action, scope: Scope) -> checked.Action | checked.Unknown:
+        pieces = pieces_of(action)
+        meaning = self._verb(pieces, scope)
+        if meaning is not None and meaning.pattern is not None:
+            self.fill(meaning, scope, Place(chooses=True))
+            return checked.Action(action.at, meaning.pattern, self.parts(meaning, scope), words_in(pieces))
+        message = f"nothing happens by `{self.words(action.at)}`"
+        if (chosen := self._as_choice(action, pieces, scope)) is not None:
+            self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
+            return unknown(pieces, action.at)
+        said = set(words_in(pieces))
+        alike = [verb.text for verb in self.registry.verbs if words_of(verb.text) & said]
+        known = sorted({word for verb in self.registry.verbs for word in words_of(verb.text)})
+        near = nearest(action.words[0].text, known)
+        cure = f"one may say {listed(alike[:4], 'or')}" if alike else (f"did you mean `{near}`?" if near else None)
+        self.say(NO_VERB, message, action.at, cure)
+        return unknown(pieces, action.at)
+
+    def _verb(self, pieces: list[Piece], scope: Scope) -> Meaning | None:
+        meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)
+        return next(filter(None, meanings), None)
+
+    def _as_choice(self, action: ast.Action, pieces: list[Piece], scope: Scope) -> str | None:
+        """Give an action on so many things as one on up to so many, if that means something."""
+        for place, piece in enumerate(pieces):
+            if isinstance(piece, ast.Number):
+                chosen = [*pieces[:place], ast.Word(piece.at, "up to"), *pieces[place:]]
+                if self._verb(chosen, scope) is not None:
+                    text = self.source.text
+                    begun = text[action.at[0] : piece.at[0]]
+                    return " ".join(f"{begun}up to {text[piece.at[0] : action.at[1]]}".split())
+        return None
+
+
+def _naming(statement: ast.Choose | ast.Each, kind: str, scope: Scope, *, several: bool = False) -> Scope:
+    """Give the scope in which what a noun speaks of has a name."""
+    return scope.with_name(statement.name.text, kind, several=several, noun=pieces_of(statement.noun))

@@ -1,0 +1,239 @@
+"""Phrases to checked nodes: what each of their words is, and what fills the places of a pattern."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from bow_dsl import ast, checked
+from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.fault import Fault
+from bow_dsl.listing import a, listed, plain
+from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, slots_of
+from bow_dsl.nearest import nearest
+from bow_dsl.placing import placed
+from bow_dsl.several import too_many
+from bow_dsl.source import At, Source
+from bow_dsl.unmeant import completed, cure_of
+from bow_dsl.value import value
+
+NO_MEANING = "BOW303"
+WRONG_TYPE = "BOW304"
+
+COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
+"""Words for how many, with a number behind them."""
+QUANTITIES = COUNTED | frozenset(("any", "all", "every", "no"))
+_COUNT = frozenset(("count",))
+Joined = ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
+"""What joins a noun, or what stands before `is`, with something else."""
+
+
+@value
+class Place:
+    """Where a phrase stands: the type that belongs there, and what is made of it; an empty type takes any."""
+
+    type: str = ""
+    is_one: bool = False
+    """Whether one thing belongs there, and not several."""
+    chooses: bool = False
+    """Whether somebody chooses among the things that are spoken of."""
+    gives: bool = False
+    """Whether what is named is given to somebody, with what it leaves open."""
+
+
+class PhraseChecker(ABC):
+    """Checks the things and quantities of one source; what is wrong with them stands in ``problems``."""
+
+    def __init__(self, source: Source, matcher: Matcher) -> None:
+        self.source = source
+        self.matcher = matcher
+        self.registry = matcher.registry
+        self.problems: list[Diagnostic] = []
+
+    def say(self, code: str, message: str, at: At, cure: str | None = None) -> None:
+        """Tell a problem."""
+        self.problems.append(Diagnostic(code, Severity.ERROR, message, self.source.span(at), cure))
+
+    def tell(self, faults: Iterable[Fault]) -> None:
+        """Tell what others have found."""
+        for fault in faults:
+            self.say(*fault)
+
+    @contextmanager
+    def trial(self) -> Iterator[list[Diagnostic]]:
+        """Put what is wrong with what is tried into a list of its own."""
+        before, self.problems = self.problems, []
+        try:
+            yield self.problems
+        finally:
+            self.problems = before
+
+    def words(self, at: At) -> str:
+        """Give what an author wrote, on one line and not too long."""
+        return " ".join(self.source.text[at[0] : at[1]].split())[:60]
+
+    @abstractmethod
+    def condition(self, condition: ast.Condition, scope: Scope) -> checked.Condition:
+        """Check a condition."""
+
+    # ---- things and quantities
+
+    def term(self, term: ast.Term, scope: Scope, wanted: str, *, gives: bool = False) -> checked.Value:
+        """Check a quantity or one thing of a type; empty takes any."""
+        match term:
+            case ast.Sum():
+                first = self.term(term.first, scope, "count")
+                rest = tuple((sign, self.term(part, scope, "count")) for sign, part in term.rest)
+                return checked.Sum(term.at, first, rest)
+            case ast.Product():
+                return checked.Product(term.at, tuple(self.term(part, scope, "count") for part in term.factors))
+            case ast.Half():
+                return checked.Half(term.at, self.term(term.term, scope, "count"), term.rounded)
+            case _:
+                place = Place(wanted, is_one=True, gives=gives)
+                return self.thing(pieces_of(term), place, term.at, scope)
+
+    def types(self, term: ast.Term, scope: Scope) -> checked.Types:
+        """Give the types that a term may have."""
+        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+            return _COUNT
+        found: list[Meaning] = self.matcher.meanings(pieces_of(term), "", scope)
+        return frozenset().union(*(meaning.types for meaning in found))
+
+    def thing(self, pieces: list[Piece], place: Place, at: At, scope: Scope) -> checked.Value:
+        """Check what stands in a place."""
+        if found := self.matcher.meanings(pieces, place.type, scope):
+            self.fill(found[0], scope, place)
+            return self.node(found[0], scope, place.type)
+        words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
+        cure = completed(pieces, place.type, scope, self.matcher, words)
+        other = self.matcher.meanings(pieces, "", scope)
+        if other:
+            message = f"{a(place.type)} belongs here; `{words[:60]}` is {a(*sorted(other[0].types))}"
+            self.say(WRONG_TYPE, message, at, cure)
+            return self.node(other[0], scope)
+        cure = cure or cure_of(pieces, scope, self.registry)
+        self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
+        return unknown(pieces, at)
+
+    def fill(self, meaning: Meaning, scope: Scope, place: Place) -> None:
+        """Check what fills the slots of a phrase that has a meaning, but for what stands in relations."""
+        for many, one in too_many(meaning, scope, self.registry, place.type if place.is_one else None):
+            at = (many.pieces[0].at[0], many.pieces[-1].at[1])
+            words = self.words(at)
+            known = sorted(name for name, kind in scope.types.items() if self.matcher.takes(one, frozenset((kind,))))
+            cure = f"name one, {listed(known, 'or')}, " if known else ""
+            cure += f"choose one first: `choose one from {words}`"
+            self.say(WRONG_TYPE, f"one {plain(one)} belongs here; `{words}` may be several, or none", at, cure)
+        self.tell(placed(meaning, scope, self.matcher, chooses=place.chooses, gives=place.gives))
+
+    # ---- what a phrase is
+
+    def node(self, meaning: Meaning, scope: Scope, wanted: str = "") -> checked.Value:
+        """Give what a phrase means; a word that may be of several types is of the type that is *wanted*, if it can."""
+        at = meaning.pieces[0].at[0], meaning.pieces[-1].at[1]
+        if meaning.pattern is not None:
+            parts = self.parts(meaning, scope)
+            return checked.Expression(at, meaning.pattern, parts, words_in(meaning.pieces), meaning.types)
+        first = meaning.pieces[0]
+        if len(meaning.pieces) == 1 or meaning.parts:
+            if isinstance(first, ast.Number):
+                return checked.Number(at, first.value)
+            if isinstance(first, ast.Word) and (named := self._named(first, meaning, scope, wanted)) is not None:
+                return named
+        return self._noun(at, meaning, scope)
+
+    def parts(self, meaning: Meaning, scope: Scope) -> tuple[checked.Value, ...]:
+        """Give what fills the slots of a pattern."""
+        assert meaning.pattern is not None
+        slots = slots_of(meaning.pattern)
+        return tuple(self.node(part, scope, slot) for part, slot in zip(meaning.parts, slots, strict=True))
+
+    def _named(self, word: ast.Word, meaning: Meaning, scope: Scope, wanted: str) -> checked.Value | None:
+        """Give what a single word is: a name, an attribute of one, a constant, an id; None if it is a noun."""
+        text = word.text
+        if text in scope.types:
+            return checked.Name(word.at, text, frozenset((scope.types[text],)))
+        base, _, attribute = text.partition(".")
+        if attribute and base in scope.types:
+            pattern = self.matcher.attribute(attribute, scope.types[base])
+            if pattern is not None:
+                owner = checked.Name((word.at[0], word.at[0] + len(base)), base, frozenset((scope.types[base],)))
+                return checked.Attribute(word.at, text, owner, pattern, meaning.types)
+        types = [*([wanted] if wanted in meaning.types else []), *sorted(meaning.types)]
+        constants = self.registry.constants.get(text, ())
+        if (kind := next((kind for kind in types if kind in constants), None)) is not None:
+            return checked.Constant(word.at, text, kind, meaning.types)
+        for kind in types:
+            if (named := self.matcher.kind_named(text, kind)) is not None:
+                wanted = self.matcher.parameter_type(text)
+                argument = self.node(meaning.parts[0], scope, wanted) if meaning.parts else None
+                at = word.at[0], meaning.pieces[-1].at[1]
+                return checked.Reference(at, text, named, kind, argument, meaning.types)
+        return None
+
+    def _noun(self, at: At, meaning: Meaning, scope: Scope) -> checked.Noun:
+        how, position, pieces = "", 0, meaning.pieces
+        count: checked.Value | None = None
+        while position < len(pieces):
+            piece = pieces[position]
+            if isinstance(piece, ast.Number):
+                count = checked.Number(piece.at, piece.value)
+                how = how or "exactly"
+            elif isinstance(piece, ast.Word) and piece.text in QUANTITIES:
+                how = piece.text
+                if how in COUNTED:
+                    position += 1
+                    count = self._count(pieces[position], scope)
+            else:
+                break
+            position += 1
+        words = words_in(pieces[position:])
+        nouns = self.registry.nouns
+        head = next((word for word in words if word in nouns), words[-1] if words else "")
+        adjectives = words[: words.index(head)] if head else ()
+        inner = scope.with_names(it=nouns.get(head, ""))
+        joined = (piece for piece in pieces if not isinstance(piece, ast.Word | ast.Number))
+        relations = tuple(self.relation(piece, inner) for piece in joined)
+        return checked.Noun(at, how, count, adjectives, head, nouns.get(head, ""), relations, meaning.types)
+
+    def _count(self, piece: Piece, scope: Scope) -> checked.Value:
+        found = self.matcher.meanings([piece], "count", scope)
+        return self.node(found[0], scope, "count") if found else unknown([piece], piece.at)
+
+    # ---- relations
+
+    def relation(self, relation: Joined, scope: Scope) -> checked.Relation:
+        """Check a relation behind a noun or behind `is`: `adjacent to X`, `where ...`."""
+        match relation:
+            case ast.Related():
+                if relation.relation in self.registry.relations:
+                    wanted = self.registry.relations[relation.relation][1]
+                    place = Place(wanted, is_one=True)
+                    other = self.thing(pieces_of(relation.noun), place, relation.noun.at, scope)
+                    return checked.Related(relation.at, relation.relation, other)
+                near = nearest(relation.relation, self.registry.relations)
+                cure = f"did you mean `{near}`?" if near else f"there are {listed(self.registry.relations)}"
+                at = (relation.at[0], relation.noun.at[0])
+                self.say(NO_MEANING, f"`{relation.relation}` means nothing here", at, cure)
+                return unknown(pieces_of(relation.noun), relation.at)
+            case ast.Within():
+                amount = self.thing([relation.amount], Place("count"), relation.amount.at, scope)
+                middle = self.thing(pieces_of(relation.noun), Place("place", is_one=True), relation.noun.at, scope)
+                return checked.Within(relation.at, amount, middle)
+            case ast.Inside():
+                area = self.thing(pieces_of(relation.noun), Place("area"), relation.noun.at, scope)
+                return checked.Inside(relation.at, area)
+            case ast.Where():
+                return checked.Where(relation.at, self.condition(relation.condition, scope))
+            case ast.Matching():
+                return checked.Matching(relation.at, self.term(relation.term, scope, ""))
+
+
+def unknown(pieces: Sequence[Piece], at: At) -> checked.Unknown:
+    """Give a phrase that means nothing."""
+    return checked.Unknown(at, " ".join(words_in(pieces)))
+
+
+def words_in(pieces: Iterable[Piece]) -> tuple[str, ...]:
+    """Give the words of a phrase, those in its relations left out."""
+    return tuple(piece.text for piece in pieces if isinstance(piece, ast.Word))

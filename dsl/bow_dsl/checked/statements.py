@@ -1,0 +1,184 @@
+"""Checked statements and effects: what happens, what is changed and allowed, and who takes part."""
+
+from bow_dsl import ast
+from bow_dsl.ast import Node
+from bow_dsl.checked.phrases import Condition, Unknown, Value
+from bow_dsl.registry import HookSpec, Pattern, RoleSpec
+from bow_dsl.value import field, value
+
+# ---- statements
+
+
+@value
+class Action(Node):
+    """Something that happens: a verb, and what fills its slots."""
+
+    verb: Pattern
+    parts: tuple[Value, ...]
+    words: tuple[str, ...]
+
+
+@value
+class May(Node):
+    """An action that its owner may choose; if he does, the body follows."""
+
+    action: Action | Unknown
+    body: "Body"
+
+
+@value
+class Choose(Node):
+    """Let the owner choose, and give what he chose a name."""
+
+    name: str
+    noun: Value
+    type: str
+
+
+@value
+class Each(Node):
+    """Do something for each of some things, under a name."""
+
+    name: str
+    noun: Value
+    type: str
+    body: "Body"
+
+
+@value
+class If(Node):
+    """Do one thing or another."""
+
+    condition: Condition
+    then: "Body"
+    otherwise: "Body"
+
+
+@value
+class Outcome(Node):
+    """What happens for one face of a die."""
+
+    face: str
+    body: "Body"
+
+
+@value
+class Roll(Node):
+    """Roll dice or draw tokens, give what came a name, and look it up in a table."""
+
+    how: str
+    amount: Value
+    thing: str
+    name: str
+    """Empty if it is given none."""
+    table: tuple[Outcome, ...]
+
+
+@value
+class Until(Node):
+    """Effects that last until a moment."""
+
+    end: Value
+    body: "Body"
+
+
+@value
+class Let(Node):
+    """Give a quantity or a thing a name."""
+
+    name: str
+    term: Value
+    type: str
+
+
+# ---- effects
+
+
+@value
+class Role(Node):
+    """Who takes part in a role of a hook; ``spec`` is how the registry knows it."""
+
+    preposition: str
+    thing: Value
+    spec: RoleSpec
+
+
+@value
+class Operation(Node):
+    """One change of a value."""
+
+    name: str
+    optional: bool
+    term: Value
+
+
+@value
+class Hook(Node):
+    """The value or event that an effect hangs on, and what is said of those who take part."""
+
+    spec: HookSpec
+    roles: tuple[Role, ...]
+
+
+@value
+class Modify(Node):
+    """Change a value."""
+
+    hook: Hook
+    when: Condition | None
+    operations: tuple[Operation, ...]
+
+
+@value
+class Permit(Node):
+    """Allow an event that would not be allowed."""
+
+    hook: Hook
+    when: Condition | None
+
+
+@value
+class Forbid(Node):
+    """Disallow an event."""
+
+    hook: Hook
+    when: Condition | None
+
+
+@value
+class Replace(Node):
+    """Have something else happen in place of an event."""
+
+    hook: Hook
+    when: Condition | None
+    optional: bool
+    body: "Body"
+
+
+@value
+class React(Node):
+    """Have something happen before, after or at an event."""
+
+    hook: Hook
+    when: Condition | None
+    timing: str
+    limit: ast.Limit | None
+    body: "Body"
+
+
+Effect = Modify | Permit | Forbid | Replace | React
+Statement = Action | May | Choose | Each | If | Roll | Until | Let | Effect | Unknown
+Body = tuple[Statement, ...]
+
+
+@value
+class Section(Node):
+    """A named part of a definition with statements of its own."""
+
+    key: str
+    body: Body
+    written: ast.Section = field(compare=False, repr=False)
+
+
+Item = Section | Effect | Unknown
+"""What a definition does; its properties and marks are as they are written."""
