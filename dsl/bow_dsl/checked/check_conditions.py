@@ -82,8 +82,9 @@ class ConditionChecker(PhraseChecker):
         self, condition: ast.Is | ast.Has, thing: checked.Value, predicate: Predicate, meaning: Meaning, scope: Scope
     ) -> checked.Judged:
         self.fill(meaning, scope, Place())
-        parts = self.parts(meaning, scope)
-        return checked.Judged(condition.at, thing, predicate, parts, words_in(meaning.pieces), condition.negated)
+        parts, words = self.parts(meaning, scope), words_in(meaning.pieces)
+        assert meaning.pattern is not None
+        return checked.Judged(condition.at, thing, predicate, meaning.pattern, parts, words, condition.negated)
 
     def _has(self, condition: ast.Has, scope: Scope) -> checked.Condition:
         before, pieces = len(self.problems), pieces_of(condition.noun)

@@ -110,7 +110,8 @@ class PhraseChecker(ABC):
         if other:
             message = f"{a(place.type)} belongs here; `{words[:60]}` is {a(*sorted(other[0].types))}"
             self.say(WRONG_TYPE, message, at, cure)
-            return self.node(other[0], scope)
+            with self.trial():
+                return self.node(other[0], scope)
         cure = cure or cure_of(pieces, scope, self.registry)
         self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
         return unknown(pieces, at)

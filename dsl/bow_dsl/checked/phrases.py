@@ -202,6 +202,8 @@ class Judged(Node):
 
     term: Value
     predicate: Predicate
+    pattern: Pattern
+    """The predicate as a pattern, whose slots the parts fill."""
     parts: tuple[Value, ...]
     words: tuple[str, ...]
     negated: bool

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bow_dsl import ast
-from bow_dsl.match import Meaning, Piece, pieces_of
-from bow_dsl.registry import Pattern, Predicate
+from bow_dsl import checked
+from bow_dsl.value import replace as changed
 from bow_dsl.words.templates import fill
-from bow_dsl.words.things import Context, Things
+from bow_dsl.words.things import Context, Things, word_of
 from bow_dsl.words.wording import MANY, ONE, Said
 
 _EXACTLY = {"is": "exactly", "exactly": "exactly", "at least": "at least", "at most": "at most"}
@@ -26,19 +25,21 @@ class Judgement:
 class Conditions(Things):
     """Tells conditions, and the relations behind a noun."""
 
-    def condition(self, condition: ast.Condition, context: Context) -> str:
+    def condition(self, condition: checked.Condition, context: Context) -> str:
         """Tell a condition as a clause; one subject of several conditions is said once."""
         match condition:
-            case ast.Grouped():
+            case checked.Grouped():
                 return self.condition(condition.condition, context)
-            case ast.Either():
+            case checked.Either():
                 return self._joined(condition.conditions, "or", context)
-            case ast.Both():
+            case checked.Both():
                 return self._joined(condition.conditions, "and", context)
-            case ast.Not(condition=ast.Is() | ast.Has() as inner):
-                return self._clause(self.judged(replace(inner, negated=not inner.negated), context))
-            case ast.Not():
+            case checked.Not(condition=checked.Compared() | checked.Stands() | checked.Judged() as inner):
+                return self._clause(self.judged(changed(inner, negated=not inner.negated), context))
+            case checked.Not():
                 return self._frame("not", self.condition(condition.condition, context))
+            case checked.Unknown(text=text):
+                return text
             case _:
                 return self._clause(self.judged(condition, context))
 
@@ -51,14 +52,14 @@ class Conditions(Things):
             return judgement.predicate
         return f"{judgement.subject.forms[0]} {judgement.predicate}"
 
-    def _joined(self, conditions: Sequence[ast.Condition], word: str, context: Context) -> str:
+    def _joined(self, conditions: Sequence[checked.Condition], word: str, context: Context) -> str:
         """Join conditions; those with one subject say it once."""
         told: list[str] = []
         last = ""
         for part in conditions:
-            if not isinstance(part, ast.Is | ast.Has):
+            if not isinstance(part, checked.Simple):
                 inner = self.condition(part, context)
-                told.append(f"({inner})" if isinstance(part, ast.Grouped) else inner)
+                told.append(f"({inner})" if isinstance(part, checked.Grouped) else inner)
                 last = ""
                 continue
             judgement = self.judged(part, context)
@@ -83,187 +84,139 @@ class Conditions(Things):
 
     # ---- one condition
 
-    def judged(self, condition: ast.Is | ast.Has, context: Context) -> Judgement:
+    def judged(self, condition: checked.Simple, context: Context) -> Judgement:
         """Tell one condition as a subject and what is said of it."""
-        if isinstance(condition, ast.Has):
-            return self._said(condition.term, "has", pieces_of(condition.noun), condition.negated, context)
-        complement = condition.complement
         no = "not " if condition.negated else ""
-        match complement:
-            case ast.Comparison():
-                return self._compared(condition.term, f"{no}{complement.how}", complement.term, context)
-            case ast.Beyond():
-                return self._compared(condition.term, f"{no}or {complement.how}", complement.term, context)
-            case ast.Related() | ast.Within() | ast.Inside():
-                subject = self.term(condition.term, context)
-                text = self.relation(complement, context)
-                predicate = self._predicate(self.wording.comparisons[f"{no}related"], {"0": self.plain(text)}, subject)
+        match condition:
+            case checked.Compared(how=how):
+                return self._compared(condition.term, f"{no}{how}", condition.other, context)
+            case checked.Stands():
+                subject = self.value(condition.term, context)
+                slots = {"0": self.plain(self.relation(condition.relation, context))}
+                predicate = self._predicate(self.wording.comparisons[f"{no}related"], slots, subject)
                 return Judgement(_key(condition.term), subject, predicate)
-            case _:
-                pieces = pieces_of(complement)
-                if self.predicate_of(condition.term, "is", pieces, context) is not None:
-                    return self._said(condition.term, "is", pieces, condition.negated, context)
-                return self._compared(condition.term, f"{no}is", complement, context)
+            case checked.Judged():
+                return self._said(condition, context)
 
     def _predicate(self, template: str, slots: dict[str, Said], subject: Said | None) -> str:
         return fill(template, slots, self.wording, subject)
 
-    def _compared(self, term: ast.Term, how: str, other: ast.Term, context: Context) -> Judgement:
+    def _compared(self, term: checked.Value, how: str, other: checked.Value, context: Context) -> Judgement:
         """Compare by what the expression says of it, or else by the quantity as the subject."""
-        meaning = self._meaning(term, context)
-        counted = self._counted(meaning, how, other, context)
+        counted = self._counted(term, how, other, context)
         if counted:
             return Judgement("", None, counted)
-        own = self.own_way(meaning, how, context)
+        own = self.own_way(term, how, context)
         if own is not None:
             template, slots, key = own
             subject = slots.get(key)
-            slots["n"] = self._other(term, other, context)
+            slots["n"] = self.value(other, context)
             predicate = self._predicate(template, slots, subject)
             return Judgement(f"{key} {_key(term)}" if subject else "", subject, predicate)
-        subject = self.term(term, context)
-        if meaning is not None and "count" in meaning.types:
+        subject = self.value(term, context)
+        resolved = self.resolved(term, context)
+        if "count" in resolved.types and not isinstance(resolved, checked.Sum | checked.Product | checked.Half):
             subject = replace(subject, number=ONE)
-        slots = {"n": self._other(term, other, context)}
+        slots = {"n": self.value(other, context)}
         return Judgement(_key(term), subject, self._predicate(self.wording.comparisons[how], slots, subject))
 
-    def _counted(self, meaning: Meaning | None, how: str, other: ast.Term, context: Context) -> str:
+    def _counted(self, term: checked.Value, how: str, other: checked.Value, context: Context) -> str:
         """Tell a number of things by how many there are: `there are at least 2 units`."""
-        pattern = meaning.pattern if meaning is not None else None
-        template = self.wording.compared.get(pattern.text, {}).get("counted") if pattern is not None else None
-        if template is None or meaning is None or how not in _EXACTLY or not isinstance(other, ast.Number):
+        term = self.resolved(term, context)
+        if not isinstance(term, checked.Expression) or not isinstance(other, checked.Number) or how not in _EXACTLY:
             return ""
-        things = meaning.parts[0]
-        first = things.pieces[0]
-        if isinstance(first, ast.Word) and first.text in context.said:
+        template = self.wording.compared.get(term.pattern.text, {}).get("counted")
+        if template is None:
+            return ""
+        things = term.parts[0]
+        if word_of(things) in context.said:
             frame, _ = self.wording.quantities[f"{_EXACTLY[how]} one" if other.value == 1 else _EXACTLY[how]]
             return self._frame("chosen", fill(frame, {"n": self.number(other.value)}, self.wording))
-        if things.pattern is not None:
+        if isinstance(things, checked.Expression):
             return ""
-        at = other.at
-        before = [ast.Word(at, "no")] if other.value == 0 and how == "is" else [ast.Word(at, _EXACTLY[how]), other]
-        return fill(template, {"0": self.noun((*before, *things.pieces), context)}, self.wording)
-
-    def _other(self, term: ast.Term, other: ast.Term, context: Context) -> Said:
-        """Tell what is compared with, as a thing of the type of the first."""
-        first = self._meaning(term, context)
-        kinds = first.types if first is not None else frozenset(("count",))
-        for kind in sorted(kinds):
-            if isinstance(other, ast.Measure) and self.meaning_of(pieces_of(other), context, kind):
-                return self.term(other, context, kind)
-        return self.term(other, context)
-
-    def _meaning(self, term: ast.Term, context: Context) -> Meaning | None:
-        if isinstance(term, ast.Sum | ast.Product | ast.Half):
-            return None
-        if self._is_replaced_term(term, context):
-            assert isinstance(term, ast.Measure)
-            return self._meaning(context.terms[term.words[0].text], context)
-        return self.meaning_of(pieces_of(term), context)
-
-    def _is_replaced_term(self, term: ast.Term, context: Context) -> bool:
-        return isinstance(term, ast.Measure) and self._is_replaced(term, context)
-
-    def own_way(self, meaning: Meaning | None, how: str, context: Context) -> tuple[str, dict[str, Said], str] | None:
-        """Give how an expression itself is compared: the template, its slots, and which of them is the subject."""
-        if meaning is None:
-            return None
-        first = meaning.pieces[0]
-        if meaning.pattern is not None:
-            text = meaning.pattern.text
-        elif len(meaning.pieces) == 1 and isinstance(first, ast.Word):
-            text = first.text if first.text in self.wording.compared else self.attribute_of(first.text, context)
+        noun = self.as_noun(things)
+        if other.value == 0 and how == "is":
+            noun = changed(noun, how="no", count=None)
         else:
-            return None
+            noun = changed(noun, how=_EXACTLY[how], count=other)
+        return fill(template, {"0": self.noun(noun, context)}, self.wording)
+
+    def own_way(self, term: checked.Value, how: str, context: Context) -> tuple[str, dict[str, Said], str] | None:
+        """Give how an expression itself is compared: the template, its slots, and which of them is the subject."""
+        term = self.resolved(term, context)
+        match term:
+            case checked.Expression():
+                text = term.pattern.text
+            case checked.Attribute() if term.text not in self.wording.compared:
+                text = term.pattern.text
+            case _:
+                text = word_of(term)
         ways = self.wording.compared.get(text, {})
         if how not in ways:
             return None
-        if meaning.pattern is not None:
-            slots = self.slots(meaning, context)
-        else:
-            assert isinstance(first, ast.Word)
-            slots = {"0": self.name(first.text.partition(".")[0], context)} if "." in first.text else {}
+        slots: dict[str, Said] = {}
+        if isinstance(term, checked.Expression):
+            slots = self.slots(term.pattern, term.parts, term.words, context)
+        elif isinstance(term, checked.Attribute):
+            slots = {"0": self.name(term.owner.text, context)}
         return ways[how], slots, ways.get("subject", "")
 
-    # ---- predicates
-
-    def predicate_of(
-        self, term: ast.Term, verb: str, pieces: list[Piece], context: Context
-    ) -> tuple[Predicate, Meaning] | None:
-        """Find what is said of a thing after `is` or `has`."""
-        meaning = self._meaning(term, context)
-        types = meaning.types if meaning is not None else frozenset(("count",))
-        for predicate in self.matcher.registry.predicates:
-            if predicate.verb == verb and self.matcher.takes(predicate.subject, types):
-                pattern = Pattern(predicate.text, predicate.cite)
-                found = self.matcher.pattern(pieces, pattern, context.scope)
-                if found is not None:
-                    return predicate, found
-        return None
-
-    def _said(self, term: ast.Term, verb: str, pieces: list[Piece], negated: bool, context: Context) -> Judgement:
-        found = self.predicate_of(term, verb, pieces, context)
-        if found is None:
-            return Judgement("", None, " ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
-        predicate, meaning = found
-        no = "not " if negated else ""
-        own = self.own_way(self._meaning(term, context), f"{no}{verb} {predicate.text}", context)
+    def _said(self, condition: checked.Judged, context: Context) -> Judgement:
+        """Tell what is said of a thing by a predicate."""
+        predicate, no = condition.predicate, "not " if condition.negated else ""
+        own = self.own_way(condition.term, f"{no}{predicate.verb} {predicate.text}", context)
         if own is not None:
             template, slots, key = own
-            return Judgement(_key(term), slots.get(key), self._predicate(template, slots, slots.get(key)))
-        subject = self.term(term, context)
-        key = f"{predicate.subject} {verb} {no}{predicate.text}"
-        template = self.wording.predicates.get(key, f"{verb} {no}{predicate.text}")
-        slots = self.slots(meaning, context)
-        return Judgement(_key(term), subject, self._predicate(template, slots, subject))
+            return Judgement(_key(condition.term), slots.get(key), self._predicate(template, slots, slots.get(key)))
+        subject = self.value(condition.term, context)
+        key = f"{predicate.subject} {predicate.verb} {no}{predicate.text}"
+        template = self.wording.predicates.get(key, f"{predicate.verb} {no}{predicate.text}")
+        slots = self.slots(condition.pattern, condition.parts, condition.words, context)
+        return Judgement(_key(condition.term), subject, self._predicate(template, slots, subject))
 
     # ---- relations
 
-    def relation(self, relation: ast.Related | ast.Within | ast.Inside, context: Context) -> str:
+    def relation(self, relation: checked.Relation, context: Context) -> str:
         """Tell what stands in a relation, without its subject."""
         match relation:
-            case ast.Related():
-                slots = {"0": self.thing(pieces_of(relation.noun), context)}
+            case checked.Related():
+                slots = {"0": self.value(relation.thing, context)}
                 return fill(self.wording.relations.get(relation.relation, relation.relation), slots, self.wording)
-            case ast.Within():
-                amount = self.thing([relation.amount], context, "count")
-                slots = {"n": amount, "0": self.thing(pieces_of(relation.noun), context)}
+            case checked.Within():
+                slots = {"n": self.value(relation.amount, context), "0": self.value(relation.thing, context)}
                 return fill(self.wording.frames["within"], slots, self.wording)
-            case ast.Inside():
-                return self.inside(pieces_of(relation.noun), context)
+            case checked.Inside():
+                return self.inside(relation.area, context)
+            case checked.Matching():
+                return fill(self.wording.frames["matching"], {"0": self.value(relation.term, context)}, self.wording)
+            case checked.Where():
+                return self._frame("where", self.condition(relation.condition, context))
+            case checked.Unknown(text=text):
+                return text
 
-    def inside(self, pieces: list[Piece], context: Context) -> str:
+    def inside(self, area: checked.Value, context: Context) -> str:
         """Tell `in` an area."""
-        meaning = self.meaning_of(pieces, context, "area")
-        if meaning is None:
-            return " ".join(piece.text for piece in pieces if isinstance(piece, ast.Word))
-        keys = [meaning.pattern.text] if meaning.pattern else []
-        key = next((key for key in (*keys, *sorted(meaning.types)) if key in self.wording.areas), "")
-        thing = self._area(meaning, context)
+        if isinstance(area, checked.Unknown):
+            return area.text
+        keys = [area.pattern.text] if isinstance(area, checked.Expression) else []
+        key = next((key for key in (*keys, *sorted(area.types)) if key in self.wording.areas), "")
+        if isinstance(area, checked.Reference):
+            thing = self.plain(self.titles(area.kind, area.text))
+        else:
+            thing = self.value(area, context)
         return fill(self.wording.areas.get(key, self.wording.frames["in"]), {"0": thing}, self.wording)
 
-    def _area(self, meaning: Meaning, context: Context) -> Said:
-        first = meaning.pieces[0]
-        for kind in sorted(meaning.types):
-            if isinstance(first, ast.Word) and (named := self.matcher.kind_named(first.text, kind)) is not None:
-                return self.plain(self.titles(named, first.text))
-        return self.meaning(meaning, context)
-
-    def relations(self, relations: Sequence[Piece], context: Context, noun: Said, kind: str) -> str:
+    def relations(self, relations: Sequence[checked.Relation], context: Context, noun: Said, kind: str) -> str:
         """Tell what stands behind a noun, each with a space before it."""
         told = ""
-        for piece in relations:
-            match piece:
-                case ast.Where():
-                    told += self._where(piece.condition, context, noun, kind)
-                case ast.Matching():
-                    slots = {"0": self.term(piece.term, context)}
-                    told += f" {fill(self.wording.frames['matching'], slots, self.wording)}"
-                case ast.Related() | ast.Within() | ast.Inside():
-                    told += f" {self.relation(piece, context)}"
+        for relation in relations:
+            if isinstance(relation, checked.Where):
+                told += self._where(relation.condition, context, noun, kind)
+            else:
+                told += f" {self.relation(relation, context)}"
         return told
 
-    def _where(self, condition: ast.Condition, context: Context, noun: Said, kind: str) -> str:
+    def _where(self, condition: checked.Condition, context: Context, noun: Said, kind: str) -> str:
         """Tell a `where` as a relative clause if all of it is said of `it`, else as a clause of its own."""
         number = "many" if noun.number == MANY else noun.gender
         pronoun = self.wording.pronouns.get(number) or ("it",) * len(self.wording.cases)
@@ -271,10 +224,10 @@ class Conditions(Things):
         inner = context.bind("it", kind, it)
         self.mentioned.append("it")
         mentioned = list(self.mentioned)
-        word = "or" if isinstance(condition, ast.Either) else "and"
+        word = "or" if isinstance(condition, checked.Either) else "and"
         parts = list(_parts(condition))
-        if all(isinstance(part, ast.Is | ast.Has) for part in parts):
-            judged = [self.judged(part, inner) for part in parts if isinstance(part, ast.Is | ast.Has)]
+        if all(isinstance(part, checked.Simple) for part in parts):
+            judged = [self.judged(part, inner) for part in parts if isinstance(part, checked.Simple)]
             if all(one.subject is it for one in judged):
                 told: list[str] = []
                 for one in judged:
@@ -291,8 +244,8 @@ class Conditions(Things):
         return self._frame("where", self.condition(condition, inner))
 
 
-def _parts(condition: ast.Condition) -> Iterator[ast.Condition]:
-    if isinstance(condition, ast.Both | ast.Either):
+def _parts(condition: checked.Condition) -> Iterator[checked.Condition]:
+    if isinstance(condition, checked.Both | checked.Either):
         yield from condition.conditions
     else:
         yield condition
@@ -313,5 +266,5 @@ def shortened(first: str, second: str, verbs: Sequence[str]) -> tuple[str, str]:
     return " ".join(one[: len(one) - common] if common > 1 else one), " ".join(two)
 
 
-def _key(term: ast.Term) -> str:
+def _key(term: checked.Value) -> str:
     return repr(term)

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bow_dsl import ast
-from bow_dsl.match import Matcher, Scope
+from bow_dsl import ast, checked
+from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.match import Matcher
 from bow_dsl.names import Names
 from bow_dsl.ruleset import Count, OneOf, Reference, Ruleset, Shape
 from bow_dsl.scopes import names_of
+from bow_dsl.source import Source
 from bow_dsl.words.effects import Effects, Told, sentences
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Context, Titles
 from bow_dsl.words.wording import BORROWED, MANY, Said, Wording
+
+_NOWHERE = Source("", "")
 
 
 class Teller:
@@ -52,7 +56,7 @@ class Teller:
         """Give the lines of each item of a definition, and whether they are of another language."""
         context = self._context(definition, labels)
         for item in definition.items:
-            lines = list(sentences(list(self._told(item, definition, context)), self.wording))
+            lines = list(sentences(list(self._told(item, definition, context, labels)), self.wording))
             is_borrowed = any(BORROWED in text for _, text in lines)
             if is_borrowed and self.fallback is not None:
                 lines = self.fallback.item(item, definition, labels)
@@ -60,24 +64,43 @@ class Teller:
 
     def item(self, item: ast.Item, definition: ast.Definition, labels: Mapping[str, str]) -> list[tuple[int, str]]:
         """Give the lines of one item of a definition."""
-        return list(sentences(list(self._told(item, definition, self._context(definition, labels))), self.wording))
+        return list(
+            sentences(list(self._told(item, definition, self._context(definition, labels), labels)), self.wording)
+        )
 
-    def _told(self, item: ast.Item, definition: ast.Definition, context: Context) -> Iterator[Told]:
+    def _told(
+        self, item: ast.Item, definition: ast.Definition, context: Context, labels: Mapping[str, str]
+    ) -> Iterator[Told]:
         self.effects.mentioned = []
         self.effects.introduced = set()
         match item:
             case ast.Property():
                 yield from self._property(item, definition)
-            case ast.Section():
-                yield from self.effects.led(self._head(item), item.body, context, frame="section")
             case ast.Mark() | ast.Delete() | ast.DeleteEffect():
                 return
             case _:
-                yield from self.effects.effect(item, context)
+                yield from self._effects(item, definition, context, labels)
+
+    def _effects(
+        self,
+        item: ast.Section | ast.Effect,
+        definition: ast.Definition,
+        context: Context,
+        labels: Mapping[str, str],
+    ) -> Iterator[Told]:
+        """Tell what happens by an item of a definition; an effect that hangs on nothing is not told."""
+        checker = EffectChecker(_NOWHERE, self.names, self.ruleset.registry, dict(labels))
+        match checker.item(item, definition):
+            case checked.Section(body=body, written=written):
+                yield from self.effects.led(self._head(written), body, context, frame="section")
+            case checked.Unknown():
+                return
+            case effect:
+                yield from self.effects.effect(effect, context)
 
     def _context(self, definition: ast.Definition, labels: Mapping[str, str]) -> Context:
         types = {**labels, **names_of(definition, self.ruleset.registry)}
-        context = Context(Scope(types))
+        context = Context(types)
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()

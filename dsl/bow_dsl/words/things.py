@@ -5,13 +5,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bow_dsl import ast
-from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, slots_of, tokens_of
+from bow_dsl import ast, checked
+from bow_dsl.match import Matcher, tokens_of
+from bow_dsl.registry import Pattern
 from bow_dsl.words.templates import fill
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, Said, Wording
 
-_QUANTITIES = frozenset(("any", "all", "every", "no", "up to", "at least", "at most", "exactly"))
-_COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
 _PARAMETER = re.compile(r" *\(?\{\w+\}\)?")
 """A parameter in a title, where it has no value."""
 Titles = Callable[[str, str], str]
@@ -22,16 +21,16 @@ Titles = Callable[[str, str], str]
 class Context:
     """The names that may be used somewhere: their types, what they speak of, and what stands for a name."""
 
-    scope: Scope
+    types: Mapping[str, str]
     said: Mapping[str, Said] = field(default_factory=dict)
-    terms: Mapping[str, ast.Term] = field(default_factory=dict)
+    terms: Mapping[str, checked.Value] = field(default_factory=dict)
     """Names that are told by what they were given, since they are used once."""
     chosen: "tuple[Chosen, ...]" = ()
     """What was named by choosing it, in the sequence of the choices."""
 
     def bind(self, name: str, kind: str, said: Said) -> "Context":
         """Give a context in which one more name is known."""
-        return replace(self, scope=self.scope.with_names(**{name: kind}), said={**self.said, name: said})
+        return replace(self, types={**self.types, name: kind}, said={**self.said, name: said})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,32 +54,48 @@ class Things(ABC):
         self.introduced: set[str] = set()
         """Names of participants that were told once, as `a unit`, and are from there on `that unit`."""
 
-    # ---- quantities
+    # ---- things and quantities
 
-    def term(self, term: ast.Term, context: Context, wanted: str = "") -> Said:
-        """Tell a quantity or a thing."""
+    def value(self, value: checked.Value, context: Context) -> Said:
+        """Tell a quantity or a thing; what means nothing is told as it is written."""
         frames = self.wording.frames
-        match term:
-            case ast.Sum():
-                told = self.term(term.first, context, "count")
-                for sign, part in term.rest:
+        match self.resolved(value, context):
+            case checked.Sum(first=first, rest=rest):
+                told = self.value(first, context)
+                for sign, part in rest:
                     frame = frames["plus" if sign == "+" else "minus"]
-                    told = self._computed(frame, told, self.term(part, context, "count"))
+                    told = self._computed(frame, told, self.value(part, context))
                 return told
-            case ast.Product():
-                first, *rest = (self.term(part, context, "count") for part in term.factors)
-                for factor in rest:
-                    first = self._computed(frames["times of"], first, factor)
-                return first
-            case ast.Half():
-                return self._computed(frames[f"half {term.rounded}"], self.term(term.term, context, "count"))
-            case ast.Measure() if self._is_replaced(term, context):
-                return self.term(context.terms[term.words[0].text], context, wanted)
-            case _:
-                return self.thing(pieces_of(term), context, wanted)
+            case checked.Product(factors=factors):
+                told, *others = (self.value(factor, context) for factor in factors)
+                for factor in others:
+                    told = self._computed(frames["times of"], told, factor)
+                return told
+            case checked.Half(term=term, rounded=rounded):
+                return self._computed(frames[f"half {rounded}"], self.value(term, context))
+            case checked.Number(value=number):
+                return self.number(number)
+            case checked.Name(text=name):
+                return self.name(name, context)
+            case checked.Attribute(pattern=pattern) as attribute:
+                slots = {"0": self.name(attribute.owner.text, context)}
+                return self.inflected(self.wording.expressions.get(pattern.text, attribute.text), slots)
+            case checked.Constant() as constant:
+                return self._constant(self.wording.constants.get(f"{constant.text} {constant.type}", constant.text))
+            case checked.Reference() as reference:
+                return self.defined(reference, context)
+            case checked.Expression() as expression:
+                return self._expression(expression, context)
+            case checked.Noun() as noun:
+                return self.name(noun.head, context) if word_of(noun) in context.said else self.noun(noun, context)
+            case checked.Unknown(text=text):
+                return self.plain(text)
 
-    def _is_replaced(self, term: ast.Measure, context: Context) -> bool:
-        return len(term.words) == 1 and not term.roles and term.words[0].text in context.terms
+    def resolved(self, value: checked.Value, context: Context) -> checked.Value:
+        """Give what a name was given, where it is told by that."""
+        while isinstance(value, checked.Name) and value.text in context.terms:
+            value = context.terms[value.text]
+        return value
 
     def _computed(self, frame: str, *parts: Said) -> Said:
         slots = {str(index): part for index, part in enumerate(parts)}
@@ -105,43 +120,17 @@ class Things(ABC):
         """Tell a number."""
         return Said((str(value),) * len(self.wording.cases), ONE if value == 1 else MANY)
 
-    # ---- things
+    # ---- expressions
 
-    def meaning_of(self, pieces: Sequence[Piece], context: Context, wanted: str = "") -> Meaning | None:
-        """Give what a phrase means, the first where it may mean several things."""
-        found = self.matcher.meanings(pieces, wanted, context.scope)
-        return found[0] if found else None
-
-    def thing(self, pieces: Sequence[Piece], context: Context, wanted: str = "") -> Said:
-        """Tell a phrase for a thing of a type; what means nothing is told as it is written."""
-        meaning = self.meaning_of(pieces, context, wanted) or self.meaning_of(pieces, context)
-        if meaning is None:
-            return self.plain(" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
-        return self.meaning(meaning, context, wanted)
-
-    def meaning(self, meaning: Meaning, context: Context, wanted: str = "") -> Said:
-        """Tell what a phrase means."""
-        if meaning.pattern is not None:
-            return self._expression(meaning, context)
-        first = meaning.pieces[0]
-        if len(meaning.pieces) == 1 or meaning.parts:
-            if isinstance(first, ast.Number):
-                return self.number(first.value)
-            if isinstance(first, ast.Word):
-                known = self._named(first.text, meaning, context, wanted)
-                if known is not None:
-                    return known
-        return self.noun(meaning.pieces, context)
-
-    def _expression(self, meaning: Meaning, context: Context) -> Said:
-        assert meaning.pattern is not None
-        template = self.wording.expressions.get(meaning.pattern.text, "")
+    def _expression(self, expression: checked.Expression, context: Context) -> Said:
+        template = self.wording.expressions.get(expression.pattern.text, "")
         if not template:
-            return self.plain(meaning.pattern.text)
-        said = self.inflected(template, self.slots(meaning, context))
-        if meaning.parts or meaning.types.isdisjoint({*self.matcher.registry.nouns.values()} - {"count"}):
+            return self.plain(expression.pattern.text)
+        slots = self.slots(expression.pattern, expression.parts, expression.words, context)
+        said = self.inflected(template, slots)
+        if expression.parts or expression.types.isdisjoint({*self.matcher.registry.nouns.values()} - {"count"}):
             return said
-        return self.mention(replace(said, entity=meaning.pattern.text))
+        return self.mention(replace(said, entity=expression.pattern.text))
 
     def inflected(self, template: str, slots: Mapping[str, Said], *, number: int = ONE) -> Said:
         """Fill a template for every case; one that begins with `@gender` has the article of that gender."""
@@ -157,90 +146,47 @@ class Things(ABC):
         forms = tuple(f"{article} {text}" for article in articles)
         return Said(forms, MANY if many else number, gender, is_simple=False)
 
-    def slots(self, meaning: Meaning, context: Context) -> dict[str, Said]:
-        """Tell what fills the slots of a pattern."""
-        assert meaning.pattern is not None
-        wanted = slots_of(meaning.pattern)
-        slots = {
-            str(index): self._filling(part, context, slot)
-            for index, (part, slot) in enumerate(zip(meaning.parts, wanted, strict=True))
-        }
-        said = {piece.text for piece in meaning.pieces if isinstance(piece, ast.Word)}
-        for words, _, optional in tokens_of(meaning.pattern.text):
-            for word in sorted(words & said) if optional or len(words) > 1 else ():
+    def slots(
+        self, pattern: Pattern, parts: Sequence[checked.Value], words: Sequence[str], context: Context
+    ) -> dict[str, Said]:
+        """Tell what fills the slots of a pattern, and which of its words are said where there is a choice."""
+        slots = {str(index): self.value(part, context) for index, part in enumerate(parts)}
+        for known, _, optional in tokens_of(pattern.text):
+            for word in sorted(known.intersection(words)) if optional or len(known) > 1 else ():
                 slots[word if optional else "word"] = self._constant(self.wording.words.get(word, word))
         return slots
 
-    def _filling(self, part: Meaning, context: Context, slot: str) -> Said:
-        first = part.pieces[0]
-        if isinstance(first, ast.Word) and len(part.pieces) == 1 and first.text in context.terms:
-            return self.term(context.terms[first.text], context, slot)
-        return self.meaning(part, context, slot)
-
     # ---- names
-
-    def _named(self, word: str, meaning: Meaning, context: Context, wanted: str) -> Said | None:
-        """Tell a single word: a name in scope, an attribute of one, a constant, an id; None if it is a noun."""
-        if word in context.said or word in context.scope.types:
-            return self.name(word, context)
-        pattern = self.attribute_of(word, context)
-        if pattern:
-            slots = {"0": self.name(word.partition(".")[0], context)}
-            return self.inflected(self.wording.expressions.get(pattern, word), slots)
-        types = [wanted] if wanted in meaning.types else []
-        types += sorted(meaning.types)
-        for kind in types:
-            if f"{word} {kind}" in self.wording.constants:
-                return self._constant(self.wording.constants[f"{word} {kind}"])
-        for kind in types:
-            if (named := self.matcher.kind_named(word, kind)) is not None:
-                return self.defined(named, word, meaning, context)
-        return None
-
-    def attribute_of(self, word: str, context: Context) -> str:
-        """Give the text of the pattern that `target.class` stands for; empty if it is no attribute."""
-        base, _, attribute = word.partition(".")
-        if not attribute or base not in context.scope.types:
-            return ""
-        owner = frozenset((context.scope.types[base],))
-        return next(
-            (
-                pattern.text
-                for pattern in self.matcher.said_with.get(attribute, ())
-                if pattern.text.startswith(f"{attribute} of ") and self.matcher.takes(slots_of(pattern)[-1], owner)
-            ),
-            "",
-        )
 
     def _constant(self, template: str) -> Said:
         return self.inflected(template, {}) if template.startswith("@") else self.plain(template)
 
-    def defined(self, kind: str, name: str, meaning: Meaning, context: Context) -> Said:
-        """Tell an id by the title of its definition, its arguments in their places."""
-        title = self.titles(kind, name)
-        found = self.matcher.names.find(kind, name)
-        if found is not None:
-            for parameter, part in zip(found.definition.parameters, meaning.parts, strict=False):
-                title = title.replace(f"{{{parameter.name.text}}}", self.meaning(part, context).forms[0])
+    def defined(self, reference: checked.Reference, context: Context) -> Said:
+        """Tell an id by the title of its definition, what is said for its parameter in its place."""
+        title = self.titles(reference.kind, reference.text)
+        found = self.matcher.names.find(reference.kind, reference.text)
+        if found is not None and found.definition.parameters and reference.argument is not None:
+            name = found.definition.parameters[0].name.text
+            title = title.replace(f"{{{name}}}", self.value(reference.argument, context).forms[0])
         title = _PARAMETER.sub("", title)
         slots = {"0": self.plain(title), "lower": self.plain(title.lower())}
         items = found.definition.items if found is not None else ()
         keys = frozenset(item.key.text for item in items if isinstance(item, ast.Property)) if found else None
-        template = self.wording.kinds.get(kind, "{0}")
+        template = self.wording.kinds.get(reference.kind, "{0}")
         if template.startswith("@"):
             return replace(self.inflected(template, slots), is_simple=True, keys=keys)
         return replace(self.fixed(fill(template, slots, self.wording), is_owned=True), is_simple=True, keys=keys)
 
     def name(self, name: str, context: Context) -> Said:
-        """Tell a name in scope: in full, or by a pronoun where only that thing was mentioned so far."""
+        """Tell a name: in full, or by a pronoun where only that thing was mentioned so far."""
         said = context.said.get(name)
         if name in context.terms and said is None:
-            return self.term(context.terms[name], context)
+            return self.value(context.terms[name], context)
+        kind = context.types.get(name, "")
         if said is None and self._is_noun_of(name, context) and name not in self.introduced:
             self.introduced.add(name)
-            return self.mention(replace(self.built(name, context.scope.types[name], (), ONE), entity=name))
+            return self.mention(replace(self.built(name, kind, (), ONE), entity=name))
         if said is None:
-            kind = context.scope.types.get(name, "")
             names = self.wording.names
             said = names.get(f"{name} {kind}") or names.get(name) or self.plain(name.replace("_", " "))
             if said.number != YOU and not said.entity and (name in names or f"{name} {kind}" in names):
@@ -248,7 +194,7 @@ class Things(ABC):
         return self.mention(said)
 
     def _is_noun_of(self, name: str, context: Context) -> bool:
-        kind = context.scope.types.get(name)
+        kind = context.types.get(name)
         return kind is not None and self.matcher.registry.nouns.get(name) == kind
 
     def mention(self, said: Said) -> Said:
@@ -264,50 +210,38 @@ class Things(ABC):
 
     # ---- nouns
 
-    def noun(self, pieces: Sequence[Piece], context: Context) -> Said:
+    def noun(self, noun: checked.Noun, context: Context) -> Said:
         """Tell a noun with its quantity, its adjectives and its relations."""
-        quantity, count, rest = self._quantity(pieces, context)
-        head, kind, adjectives, relations = self.split(rest)
-        number = MANY if head in self.matcher.registry.plurals else ONE
+        count = self.count(noun, context)
+        number = MANY if noun.head in self.matcher.registry.plurals else ONE
         if count is not None:
             number = count.number if count.is_simple else MANY
-        said = self.built(head, kind, adjectives, number, (quantity, count))
-        after = self.relations(relations, replace(context), said, kind)
+        said = self.built(noun.head, noun.type, noun.adjectives, number, (noun.how, count))
+        after = self.relations(noun.relations, context, said, noun.type)
         if after:
             said = replace(said, forms=tuple(f"{form}{after}" if form else "" for form in self._unowned(said.forms)))
-        entity = " ".join(piece.text if isinstance(piece, ast.Word) else "?" for piece in pieces)
+        asked = ("?",) * len(noun.relations)
+        entity = " ".join((noun.how, word_of(noun.count) if noun.count else "", *noun.adjectives, noun.head, *asked))
         self.mentioned.append(entity)
         return replace(said, entity=entity)
+
+    def count(self, noun: checked.Noun, context: Context) -> Said | None:
+        """Tell how many things a noun speaks of, where it says a number."""
+        return self.value(noun.count, context) if noun.count is not None else None
+
+    def bare(self, word: str) -> checked.Noun:
+        """Give a word alone as a noun."""
+        kind = self.matcher.registry.nouns.get(word, "")
+        return checked.Noun((0, 0), "", None, (), word, kind, (), frozenset((kind,)))
+
+    def as_noun(self, value: checked.Value) -> checked.Noun:
+        """Give things that are spoken of in any way as a noun: those that were chosen before by their name."""
+        return value if isinstance(value, checked.Noun) else self.bare(word_of(value))
 
     def _unowned(self, forms: tuple[str, ...]) -> tuple[str, ...]:
         """Take away the possessive of something that goes on after its noun."""
         owned = self.wording.case("possessive")
         return tuple("" if owned and index == owned else form for index, form in enumerate(forms))
-
-    def _quantity(self, pieces: Sequence[Piece], context: Context) -> tuple[str, Said | None, list[Piece]]:
-        quantity, count, position = "", None, 0
-        while position < len(pieces):
-            piece = pieces[position]
-            if isinstance(piece, ast.Number):
-                count = self.number(piece.value)
-                quantity = quantity or "exactly"
-            elif isinstance(piece, ast.Word) and piece.text in _QUANTITIES:
-                quantity = piece.text
-                if quantity in _COUNTED:
-                    position += 1
-                    count = self.thing([pieces[position]], context, "count")
-            else:
-                break
-            position += 1
-        return quantity, count, list(pieces[position:])
-
-    def split(self, pieces: Sequence[Piece]) -> tuple[str, str, list[str], list[Piece]]:
-        """Give the noun of a phrase, its type, the words before it and the relations behind it."""
-        words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
-        nouns = self.matcher.registry.nouns
-        head = next((word for word in words if word in nouns), words[-1] if words else "")
-        adjectives = words[: words.index(head)] if head in words else []
-        return head, nouns.get(head, ""), adjectives, [piece for piece in pieces if not isinstance(piece, ast.Word)]
 
     def built(
         self,
@@ -378,5 +312,17 @@ class Things(ABC):
         return replace(context, chosen=(*context.chosen, chosen))
 
     @abstractmethod
-    def relations(self, relations: Sequence[Piece], context: Context, noun: Said, kind: str) -> str:
+    def relations(self, relations: Sequence[checked.Relation], context: Context, noun: Said, kind: str) -> str:
         """Tell what stands behind a noun; those who know conditions do."""
+
+
+def word_of(value: checked.Value) -> str:
+    """Give the one word by which something is spoken of; empty if it is said in several."""
+    match value:
+        case checked.Name() | checked.Attribute() | checked.Constant() | checked.Unknown():
+            return value.text
+        case checked.Reference(argument=None):
+            return value.text
+        case checked.Noun(how="", adjectives=(), relations=()):
+            return value.head
+    return ""
