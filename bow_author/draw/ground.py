@@ -7,14 +7,11 @@ from bow_author.draw.banners import BESIDE
 from bow_author.draw.colours import INK, NEUTRAL, PAPER, ink_on, mix
 from bow_author.draw.layout import CORNERS, WIDTH, centre, outline, side_ends, size_of
 from bow_author.draw.picture import MapPicture, TerrainLook, TokenMark
-from bow_author.draw.ribbons import Network, ribbon_shapes
+from bow_author.draw.ribbons import ALONG_SIZE, Network, led_through_shapes, ribbon_shapes, waded_shapes
 from bow_author.draw.shapes import Box, Lines, Paint, Point, Polygon, Shape, Stamp, Writing
 from bow_author.hexes.coordinates import Direction, Hex
 
 UNKNOWN_SYMBOL = "unknown"
-ALONG_SIZE = 92.0
-"""Width of a symbol that turns with its ribbon."""
-
 _FREE = (
     (Point(0, 4),),
     (Point(-20, 3), Point(20, 3)),
@@ -29,7 +26,7 @@ _GRID = 1.2
 
 def ground_colour(look: TerrainLook, ground: TerrainLook) -> str:
     """Give the colour that fills a hex of that look."""
-    return look.colour or ground.colour or NEUTRAL
+    return look.colour or (look.below.colour if look.below else "") or ground.colour or NEUTRAL
 
 
 def label_colour(ground: str) -> str:
@@ -45,8 +42,11 @@ def ground_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
     for token in picture.tokens:
         if token.at in network.board and (token.look.colour or token.look.pattern):
             yield from hex_shapes(token.look, TerrainLook("", ""), token.at)
-    for ribbon in network.ribbons(picture.ribbons):
+    ribbons = network.ribbons(picture.ribbons)
+    yield from led_through_shapes(ribbons, network)
+    for ribbon in ribbons:
         yield from ribbon_shapes(ribbon, network)
+        yield from waded_shapes(ribbon, network)
     yield from (grid_shape(picture, at) for at in hexes)
     yield from rim_shapes(network)
 
@@ -65,7 +65,10 @@ def rim_shapes(network: Network) -> Iterator[Shape]:
 def hex_shapes(look: TerrainLook, ground: TerrainLook, at: Hex) -> Iterator[Shape]:
     """Draw one hex of a look; every other one is mirrored, so that the eye finds no grid of equal trees."""
     colour = look.colour or ground.colour
-    if colour:
+    if look.below and not look.colour:
+        yield from hex_shapes(look.below, ground, at)
+        colour = ground_colour(look, ground)
+    elif colour:
         yield Polygon(outline(centre(at), 1.004), Paint(fill=colour))
     if look.pattern and has_drawing(PATTERNS, look.pattern):
         ink = mix(colour or NEUTRAL, INK, 0.5)

@@ -25,6 +25,10 @@ class TerrainLook:
     """Name of a symbol for lists, and for the hex where neither pattern nor ribbon tells what it is."""
     joins: tuple[str, ...] = ()
     """Names of the ribbons that run through the hex and on into neighbours that join the same."""
+    is_token: bool = False
+    """Whether it lies on the ground of its hex, so that lines go on beneath it."""
+    below: "TerrainLook | None" = None
+    """What a token lies on, where the board prints that; the token leaves it to be seen."""
 
 
 NO_GROUND = TerrainLook("", "#f4f2ea")

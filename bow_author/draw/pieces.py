@@ -18,7 +18,7 @@ from bow_author.draw.ground import board_size, grid_shape, hex_shapes, label_sha
 from bow_author.draw.marks import mark_shapes, shade_shapes
 from bow_author.draw.notes import note_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
-from bow_author.draw.ribbons import Network, ribbon_shapes
+from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
 from bow_author.draw.shapes import Paint, Shape, Writing, glows, without_glow
 from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Hex
@@ -34,6 +34,8 @@ class _Placed(Protocol):
 
 _P = TypeVar("_P", bound=_Placed)
 _ByHex = dict[Hex, tuple[_P, ...]]
+_REACH = 4
+"""So many hexes away a line may be drawn otherwise after a change."""
 
 
 class Height(IntEnum):
@@ -41,6 +43,8 @@ class Height(IntEnum):
 
     GROUND = 0
     TOKEN_GROUND = 1
+    LED_THROUGH = 2
+    """Lines beneath what they cross, such as the road at a ford."""
     RIBBONS = 10
     """Ten for each ribbon of the picture, the lowest first: its banks, its bed, its texture."""
     GRID = 1000
@@ -130,8 +134,10 @@ class Pieces:
         for token in here.tokens:
             if token.look.colour or token.look.pattern:
                 yield from _at(Height.TOKEN_GROUND, hex_shapes(token.look, TerrainLook("", ""), at))
+        yield from _at(Height.LED_THROUGH, led_through_shapes(self._ribbons, network, only=at))
         for number, ribbon in enumerate(self._ribbons):
             base = Height.RIBBONS + 10 * number
+            yield from _at(base + 5, waded_shapes(ribbon, network, only=at))
             for shape in ribbon_shapes(ribbon, network, only=at):
                 paint = getattr(shape, "paint", Paint())
                 yield Piece(base if paint.stroke == ribbon.border and not paint.dash else base + 1, shape)
@@ -203,7 +209,13 @@ def changed_hexes(old: Pieces, new: Pieces) -> frozenset[Hex]:
     found = ground | unlike(before.names, after.names) | unlike(old._units, new._units)
     found |= unlike(old._objectives, new._objectives)
     found |= unlike(old._changes, new._changes)
-    found |= {near for at in ground if old.network.said(at) != new.network.said(at) for near in at.neighbours()}
+    said = [at for at in ground if old.network.said(at) != new.network.said(at)]
+    found |= {near for at in said for near in at.neighbours()}
+    # A line that leads through a ford reaches further: where it meets others, and whether they end.
+    around = set(said)
+    for _ in range(_REACH):
+        around |= {near for at in around for near in at.neighbours()}
+    found |= {at for at in around - found if old.network.ways(at) != new.network.ways(at)}
     return frozenset(at for at in found if at in new.network.board)
 
 

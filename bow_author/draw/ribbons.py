@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
+from itertools import combinations
+from math import cos, dist, radians, sin
 
 from bow_author.draw.art import SYMBOLS, lies_along
 from bow_author.draw.colours import INK, NEUTRAL, mix
@@ -11,12 +13,19 @@ from bow_author.draw.picture import MapPicture, Ribbon, TerrainLook
 from bow_author.draw.shapes import Curve, Lines, Paint, Point, Polygon, Shape, Stamp
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Direction, Hex
+from bow_dsl.value import replace
 
 _BROAD = 0.4
 """From this width on, a ribbon also fills the space between three hexes that touch: a lake."""
 
+ALONG_SIZE = 92.0
+"""Width of a symbol that turns with its ribbon."""
+
 _NEUTRAL_WIDTH = 0.25
 """Of a ribbon that the picture does not describe."""
+
+_WADED = 0.45
+"""How opaque a line is where it crosses another without a bridge."""
 
 _DIRECTIONS = tuple(Direction)
 
@@ -28,7 +37,10 @@ class Network:
         """Collect what the terrain and the tokens of *picture* join."""
         self.board = Board(picture.columns, picture.rows, picture.short_rows)
         self._joined: dict[Hex, frozenset[str]] = {}
-        self._crossings: set[Hex] = set()
+        self._crossings: dict[Hex, str] = {}
+        """Where a symbol lies along a line, as a ford does, and along which: lines of other kinds lead up to it."""
+        self._covered: set[Hex] = set()
+        """Where a token lies on the ground: lines go on beneath it."""
         self._counts: Counter[str] = Counter()
         """In how many hexes each ribbon is."""
         looks: dict[Hex, list[TerrainLook]] = {at: [look] for at, look in picture.terrain.items()}
@@ -40,24 +52,29 @@ class Network:
     def with_hexes(self, looks: Mapping[Hex, Iterable[TerrainLook]]) -> "Network":
         """Give the network after other things lie in some hexes: all that lies there then, nothing where it is open."""
         network = copy(self)
-        network._joined, network._crossings = {**self._joined}, {*self._crossings}
+        network._joined, network._crossings = {**self._joined}, {**self._crossings}
+        network._covered = {*self._covered}
         network._counts = Counter(self._counts)
         for at, lies in looks.items():
             network._lay(at, lies)
         return network
 
     def _lay(self, at: Hex, looks: Iterable[TerrainLook]) -> None:
-        looks = tuple(looks)
+        looks = tuple(look for top in looks for look in ((top.below, top) if top.below else (top,)))
         self._counts.subtract(self._joined.pop(at, ()))
-        self._crossings.discard(at)
+        self._crossings.pop(at, None)
+        self._covered.discard(at)
         if at not in self.board:
             return
         joined = frozenset(name for look in looks for name in look.joins)
         if joined:
             self._joined[at] = joined
             self._counts.update(joined)
-        if any(lies_along(look.pictogram) for look in looks):
-            self._crossings.add(at)
+        along = next((look for look in looks if lies_along(look.pictogram)), None)
+        if along is not None:
+            self._crossings[at] = along.joins[0] if along.joins else ""
+        if any(look.is_token for look in looks):
+            self._covered.add(at)
 
     def ribbons(self, known: Iterable[Ribbon]) -> list[Ribbon]:
         """Give how each ribbon of the picture is drawn, the lowest first."""
@@ -70,9 +87,9 @@ class Network:
         """Give the hexes that a ribbon runs through, in reading order."""
         return sorted((at for at, joined in self._joined.items() if ribbon in joined), key=lambda at: at.reading)
 
-    def said(self, at: Hex) -> tuple[frozenset[str], bool]:
-        """Tell what neighbours ask of a hex: which ribbons it joins, and whether lines run up to it."""
-        return self._joined.get(at, frozenset()), at in self._crossings
+    def said(self, at: Hex) -> tuple[frozenset[str], str | None, bool]:
+        """Tell what neighbours ask of a hex: which ribbons it joins, what lies along which, what lies over lines."""
+        return self._joined.get(at, frozenset()), self._crossings.get(at), at in self._covered
 
     def joins(self, at: Hex, ribbon: str) -> bool:
         """Tell whether a ribbon runs through a hex."""
@@ -81,15 +98,75 @@ class Network:
     def ways_out(self, at: Hex, ribbon: str) -> tuple[Direction, ...]:
         """Give the sides by which a ribbon leaves a hex.
 
-        A line that would end beside a bridge or the like runs up to it; one that ends at the edge leaves the board.
+        A line that would end beside a bridge or the like runs up to it, and one that goes on beyond a token runs on
+        beneath that; one that ends at the edge leaves the board.
         """
         ways = [way for way in _DIRECTIONS if self.joins(at.step(way), ribbon)]
         if len(ways) < 2:
-            crossings = (way for way in _DIRECTIONS if at.step(way) in self._crossings)
-            ways += [way for way in crossings if way not in ways][: 2 - len(ways)]
+            beside = [way for way in _DIRECTIONS if self._may_lead_through(at.step(way), ribbon)]
+            beside = [way for way in beside if self._goes_on_beyond(at, way, ribbon)]
+            beside += [way for way in _DIRECTIONS if at.step(way) in self._crossings and way not in beside]
+            ways += [way for way in beside if way not in ways][: 2 - len(ways)]
+        else:
+            ways += [way for way in _DIRECTIONS if way not in ways and self._is_met_through(at, way, ribbon)]
         if len(ways) == 1:
             ways += self._way_off_the_board(at, ways[0])
         return tuple(ways)
+
+    def ways_through(self, at: Hex, ribbon: str) -> tuple[Direction, ...]:
+        """Give the sides by which lines lead into a hex that is none of theirs: to a ford, or beneath a token."""
+        if not self._may_lead_through(at, ribbon):
+            return ()
+        found = (way for way in _DIRECTIONS if self.joins(at.step(way), ribbon))
+        return tuple(way for way in found if _back(way) in self.ways_out(at.step(way), ribbon))
+
+    def ways(self, at: Hex) -> dict[str, tuple[Direction, ...]]:
+        """Give by which sides each ribbon leaves a hex, whether it is of that hex or only led through it."""
+        around = {name for near in at.neighbours() for name in self._joined.get(near, ())}
+        own = self._joined.get(at, frozenset())
+        return {
+            name: self.ways_out(at, name) if name in own else self.ways_through(at, name)
+            for name in sorted(own | (around if at in self._crossings or at in self._covered else frozenset()))
+        }
+
+    def bends_on_bridge(self, at: Hex, ribbon: str) -> bool:
+        """Tell whether a symbol lies along a ribbon in a hex where that bends."""
+        ways = self.ways_out(at, ribbon)
+        return self._crossings.get(at) == ribbon and len(ways) == 2 and _gap(*ways) < 3
+
+    def led_through(self, ribbon: str, only: Hex | None = None) -> dict[Hex, tuple[Direction, ...]]:
+        """Give the hexes of others that a ribbon leads through, in reading order, or that one of them."""
+        hexes = sorted({*self._crossings, *self._covered}, key=lambda at: at.reading) if only is None else [only]
+        return {at: ways for at in hexes if (ways := self.ways_through(at, ribbon))}
+
+    def _may_lead_through(self, at: Hex, ribbon: str) -> bool:
+        return (at in self._crossings or at in self._covered) and not self.joins(at, ribbon)
+
+    def _is_end(self, at: Hex, ribbon: str) -> bool:
+        return self.joins(at, ribbon) and sum(self.joins(near, ribbon) for near in at.neighbours()) < 2
+
+    def _goes_on_beyond(self, at: Hex, way: Direction, ribbon: str) -> bool:
+        """Tell whether another line ends on the far side of a hex."""
+        through = at.step(way)
+        return any(
+            self._is_end(through.step(_DIRECTIONS[(_DIRECTIONS.index(way) + turn) % 6]), ribbon) for turn in (0, 1, -1)
+        )
+
+    def _is_met_through(self, at: Hex, way: Direction, ribbon: str) -> bool:
+        """Tell whether the line that goes past *at* turns to a crossing, because there is one on the far side too."""
+        crossing = at.step(way)
+        return (
+            crossing in self._crossings
+            and not self.joins(crossing, ribbon)
+            and _back(way) in self._met_at(crossing, ribbon)
+        )
+
+    def _met_at(self, crossing: Hex, ribbon: str) -> tuple[Direction, ...]:
+        """Give two sides of a crossing by which lines meet there: ends before those that go past, none on one bank."""
+        sides = [side for side in _DIRECTIONS if self.joins(crossing.step(side), ribbon)]
+        ends = [side for side in sides if self._is_end(crossing.step(side), ribbon)]
+        pairs = [pair for pair in combinations(sides, 2) if _gap(*pair) > 1]
+        return max(pairs, key=lambda pair: (sum(side in ends for side in pair), _gap(*pair)), default=())
 
     def _way_off_the_board(self, at: Hex, entry: Direction) -> list[Direction]:
         ahead = _DIRECTIONS.index(entry) + 3
@@ -108,26 +185,61 @@ class Network:
         return straight if straight is not None else (first + last) / 2 + 90
 
 
+def _back(way: Direction) -> Direction:
+    return _DIRECTIONS[(_DIRECTIONS.index(way) + 3) % 6]
+
+
+def _gap(one: Direction, other: Direction) -> int:
+    """Tell how many sides of a hex lie between two, from 0 to 3."""
+    turn = (_DIRECTIONS.index(one) - _DIRECTIONS.index(other)) % 6
+    return min(turn, 6 - turn)
+
+
 def ribbon_shapes(ribbon: Ribbon, network: Network, *, only: Hex | None = None) -> Iterator[Shape]:
     """Draw one ribbon in all the hexes it runs through, or in one of them: banks, bed, texture."""
+    hexes = network.hexes(ribbon.name) if only is None else [only] if network.joins(only, ribbon.name) else []
+    yield from _strip(ribbon, network, {at: network.ways_out(at, ribbon.name) for at in hexes})
+
+
+def led_through_shapes(ribbons: Iterable[Ribbon], network: Network, *, only: Hex | None = None) -> Iterator[Shape]:
+    """Draw the lines that lead through hexes of others, beneath all that is drawn there: a road on both banks."""
+    for ribbon in ribbons:
+        yield from _strip(ribbon, network, network.led_through(ribbon.name, only))
+
+
+def waded_shapes(ribbon: Ribbon, network: Network, *, only: Hex | None = None) -> Iterator[Shape]:
+    """Draw a line faintly over what it crosses: a road in the water of a ford."""
+    crossed = {at: ways for at, ways in network.led_through(ribbon.name, only).items() if network.said(at)[0]}
+    for shape in _strip(ribbon, network, crossed):
+        if isinstance(shape, Curve | Lines):
+            yield replace(shape, paint=replace(shape.paint, opacity=_WADED))
+
+
+def _strip(ribbon: Ribbon, network: Network, hexes: Mapping[Hex, tuple[Direction, ...]]) -> Iterator[Shape]:
     through: list[tuple[Point, ...]] = []
     ends: list[tuple[Point, ...]] = []
     corners: list[tuple[Point, ...]] = []
-    hexes = network.hexes(ribbon.name) if only is None else [only] if network.joins(only, ribbon.name) else []
-    for at in hexes:
+    for at, ways_out in hexes.items():
         middle = centre(at)
-        ways = [side_middle(middle, way) for way in network.ways_out(at, ribbon.name)]
+        ways = [side_middle(middle, way) for way in ways_out]
         match ways:
             case []:
                 ends.append((middle, middle, middle.by(0.1, 0)))
             case [way]:
                 ends.append((way, way.toward(middle, 0.5), middle))
+            case [one, two] if ribbon.width < _BROAD and network.bends_on_bridge(at, ribbon.name):
+                # The road turns onto the bridge before it, and not on it.
+                bearing = radians(network.turn(at, ribbon.name))
+                along = Point(cos(bearing) * ALONG_SIZE / 2, sin(bearing) * ALONG_SIZE / 2)
+                for way in (one, two):
+                    head = max(middle.by(*along), middle.by(-along.x, -along.y), key=lambda end: -dist(end, way))
+                    through.append((way, head, middle))
             case [way, other]:
                 through.append((way, middle, other))
             case _:
                 through.extend((way, way.toward(middle, 0.5), middle) for way in ways)
                 ends.append((middle, middle, middle.by(0.1, 0)))
-        if ribbon.width >= _BROAD:
+        if ribbon.width >= _BROAD and network.joins(at, ribbon.name):
             corners += [
                 (middle, centre(at.step(one)), centre(at.step(two)))
                 for one, two in ((Direction.EAST, Direction.SOUTH_EAST), (Direction.SOUTH_EAST, Direction.SOUTH_WEST))

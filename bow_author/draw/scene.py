@@ -27,7 +27,6 @@ from bow_author.draw.furniture import (
     zone_stroke,
 )
 from bow_author.draw.ground import (
-    ALONG_SIZE,
     UNKNOWN_SYMBOL,
     board_size,
     ground_shapes,
@@ -41,7 +40,7 @@ from bow_author.draw.layout import WIDTH, centre, outline
 from bow_author.draw.marks import mark_shapes, shade_shapes
 from bow_author.draw.notes import note_shapes
 from bow_author.draw.picture import MapPicture, Side, TerrainLook, Zone
-from bow_author.draw.ribbons import Network, ribbon_shapes
+from bow_author.draw.ribbons import ALONG_SIZE, Network, ribbon_shapes
 from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, without_glow
 from bow_author.draw.svg import to_svg
 from bow_author.draw.zone_titles import zone_titles

@@ -36,14 +36,17 @@ class PlanPicture(NamedTuple):
 def plan_picture(plan: BattlePlan, board: Board, catalogue: Catalogue) -> MapPicture:
     """Build the picture of a plan; what no pack defines is drawn in a neutral look or left out."""
     ground = next((terrain for terrain in catalogue.terrain.values() if terrain.is_ground), None)
-    terrain = {**board.terrain, **plan.terrain}
-    looks = {name: terrain_look(name, catalogue) for name in set(terrain.values())}
+    laid = {**board.terrain, **plan.terrain}
+    looks = {
+        (name, below): laid_look(name, below, catalogue)
+        for name, below in {(name, board.terrain.get(at)) for at, name in laid.items()}
+    }
     return MapPicture(
         columns=board.columns,
         rows=board.rows,
         short_rows=board.short_rows,
         ground=_look(ground) if ground else NO_GROUND,
-        terrain={at: looks[name] for at, name in terrain.items() if at in board},
+        terrain={at: looks[name, board.terrain.get(at)] for at, name in laid.items() if at in board},
         ribbons=tuple(
             Ribbon(band.id, band.colour, band.border, band.width / 100, band.texture)
             for band in sorted(catalogue.bands.values(), key=lambda band: (-band.width, band.id))
@@ -71,7 +74,7 @@ def picture_after(before: PlanPicture, plan: BattlePlan) -> MapPicture:
         for at in laid:
             name = plan.terrain.get(at, board.terrain.get(at))
             if name is not None and at in board:
-                terrain[at] = terrain_look(name, catalogue)
+                terrain[at] = laid_look(name, board.terrain.get(at), catalogue)
             else:
                 terrain.pop(at, None)
     return replace(picture, **changes)
@@ -81,6 +84,14 @@ def terrain_look(name: TerrainId, catalogue: Catalogue) -> TerrainLook:
     """Give the look of a terrain; of an unknown one a neutral look with its id."""
     terrain = catalogue.terrain.get(name)
     return _look(terrain) if terrain else TerrainLook(name, "#ffffff", pictogram="unknown")
+
+
+def laid_look(name: TerrainId, printed: TerrainId | None, catalogue: Catalogue) -> TerrainLook:
+    """Give the look of a terrain where it is laid: a token leaves to be seen what the board prints below it."""
+    look = terrain_look(name, catalogue)
+    return (
+        replace(look, below=terrain_look(printed, catalogue)) if look.is_token and printed not in {None, name} else look
+    )
 
 
 def unit_title(setup: UnitSetup, catalogue: Catalogue) -> str:
@@ -114,6 +125,7 @@ def _look(terrain: Terrain) -> TerrainLook:
         pattern=terrain.pattern,
         pictogram=terrain.symbol,
         joins=terrain.joins,
+        is_token=terrain.is_token,
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TypedDict
 
 from bow_author.draw.art import SYMBOLS, has_drawing, symbol_svg
@@ -166,8 +167,10 @@ def _unit(sheet: Sheet, side: HouseId, entry: UnitEntry, *, in_grey: bool) -> Da
 def _looks(picture: MapPicture) -> list[TerrainLook]:
     """Give each look that the map shows once, the ground first."""
     board = Board(picture.columns, picture.rows, picture.short_rows)
-    on_map = {picture.terrain.get(at, picture.ground): None for at in sorted(board.hexes())}
-    on_map |= {token.look: None for token in picture.tokens if token.at in board}
+    laid = [picture.terrain.get(at, picture.ground) for at in sorted(board.hexes())]
+    laid += [look.below for look in laid if look.below]
+    laid += [token.look for token in picture.tokens if token.at in board]
+    on_map = dict.fromkeys(replace(look, below=None) for look in laid)
     return [look for look in sorted(on_map, key=lambda look: look != picture.ground) if look.title]
 
 

@@ -2,9 +2,17 @@
 
 import pytest
 
-from bow_author.draw.picture import MapPicture, TerrainLook
-from bow_author.draw.ribbons import Network
-from bow_author.hexes.coordinates import parse_hex
+from bow_author.draw.ground import hex_shapes
+from bow_author.draw.layout import centre
+from bow_author.draw.picture import MapPicture, Ribbon, TerrainLook
+from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
+from bow_author.draw.shapes import Curve, Polygon
+from bow_author.engine.catalogue import Catalogue
+from bow_author.hexes.board import TerrainId
+from bow_author.hexes.coordinates import Hex, parse_hex
+from bow_author.packs.load import load
+from bow_author.print.plan_picture import laid_look, terrain_look
+from bow_author.resources import content_folder
 
 WATER = TerrainLook("River", joins=("water",))
 FORD = TerrainLook("Ford", pictogram="stepping_stones", joins=("water",))
@@ -22,7 +30,19 @@ CASES = {
     "a ford is part of the river": ("B3 D3", "C3", "", "C3", "water", ["east", "west"]),
     "a road runs up to a ford": ("", "C3", "D3 E3", "D3", "road", ["east", "west"]),
     "a road past a ford does not turn to it": ("", "C4", "B3 C3 D3", "C3", "road", ["east", "west"]),
-    "a road does not enter the ford": ("", "C3", "D3", "C3", "road", ["east"]),
+    "a road past a ford turns to an end beyond": (
+        "",
+        "C4",
+        "A3 B3 C3 D3 E3 D5",
+        "C3",
+        "road",
+        ["east", "west", "south-east"],
+    ),
+    "roads past both sides of a ford meet in it": (
+        *("", "C3", "A2 B2 C2 D2 E2 A4 B4 C4 D4 E4", "C2", "road"),
+        ["east", "west", "south-west"],
+    ),
+    "a road is not of the ford": ("", "C3", "D3", "C3", "road", ["east"]),
 }
 
 
@@ -42,6 +62,35 @@ def test_ways_out(water: str, fords: str, roads: str, asked: str, ribbon: str, w
     assert network.hexes("road") == [parse_hex(name) for name in roads.split()]
 
 
+# What lies on C3, the roads around it, and the sides by which they lead through it.
+TENT = TerrainLook("Tent", pictogram="tent", is_token=True)
+WOOD = TerrainLook("Forest", "#bcd3a4", pattern="trees")
+THROUGH = {
+    "a ford": (FORD, "B2 C4", ["south-east", "north-west"]),
+    "a ford that a road ends at": (FORD, "D3 E3", ["east"]),
+    "a ford beside a road": (FORD, "A2 B2 C2 D2 E2", []),
+    "a bend in a ford": (FORD, "B3 A3 D2 C2 E2", ["north-east", "west"]),
+    "a tent on a road": (TENT, "B3 D3", ["east", "west"]),
+    "a tent at the end of a road": (TENT, "B3 A3", []),
+    "a tent beside a road": (TENT, "A2 B2 C2 D2 E2", []),
+    "a wood": (WOOD, "B3 D3", []),
+    "a bridge": (TerrainLook("Bridge", pictogram="stone_bridge", joins=("road", "water")), "B3 D3", []),
+}
+
+
+@pytest.mark.parametrize(("look", "roads", "ways"), THROUGH.values(), ids=THROUGH.keys())
+def test_roads_lead_through_what_is_no_road(look: TerrainLook, roads: str, ways: list[str]) -> None:
+    """Through a ford and beneath a token the road on both sides is one; the drawing has it, below and in the water."""
+    at = parse_hex("C3")
+    assert at is not None
+    terrain = {place: ROAD for name in roads.split() if (place := parse_hex(name))} | {at: look}
+    network = Network(MapPicture(5, 5, terrain=terrain))
+    assert [way.value for way in network.ways_through(at, "road")] == ways
+    ribbon = Ribbon("road", "#e9d8b4", "#8a6b3d", 0.2, "dashes")
+    assert bool(list(led_through_shapes([ribbon], network, only=at))) is bool(ways)
+    assert bool(list(waded_shapes(ribbon, network, only=at))) is (bool(ways) and look is FORD)
+
+
 TURNS = {"B3 C3 D3": 0, "C2 C3 B4": 120, "C3 D3": 0, "C3": 0}
 
 
@@ -51,6 +100,36 @@ def test_a_bridge_lies_along_its_ribbon(water: str, degrees: float) -> None:
     at = parse_hex("C3")
     assert at is not None
     assert _network(water, "", "").turn(at, "water") % 180 == pytest.approx(degrees % 180)
+
+
+def test_a_road_turns_before_its_bridge() -> None:
+    """It comes to the bridge at one end and leaves it at the other, however it bends."""
+    names = {"C2": ROAD, "C4": ROAD, "C3": TerrainLook("Bridge", pictogram="stone_bridge", joins=("road", "water"))}
+    terrain = {at: look for name, look in names.items() if (at := parse_hex(name))}
+    at = parse_hex("C3")
+    assert at is not None
+    middle = centre(at)
+    ribbon = Ribbon("road", "#e9d8b4", "#8a6b3d", 0.2)
+    drawn = ribbon_shapes(ribbon, Network(MapPicture(5, 5, terrain=terrain)), only=at)
+    lines = next(shape.lines for shape in drawn if isinstance(shape, Curve))
+    heads = sorted(line[1].y - middle.y for line in lines)
+    assert heads == pytest.approx([-46, 46])
+    assert all(line[-1] == middle and line[1].x == pytest.approx(middle.x) for line in lines)
+
+
+def test_what_a_token_lies_on_is_seen() -> None:
+    """A tent that a plan lays on a wood that the board prints leaves the wood, and a road below it goes on."""
+    library = load([f"{content_folder()}/core"])
+    catalogue = Catalogue(library.names)
+    wood, road, tent = (TerrainId(name) for name in ("forest", "road", "tent"))
+    in_wood, on_road = laid_look(tent, wood, catalogue), laid_look(tent, road, catalogue)
+    assert in_wood.below == terrain_look(wood, catalogue)
+    assert laid_look(wood, road, catalogue).below is None
+    shapes = list(hex_shapes(in_wood, TerrainLook("Plains", "#eef0dc"), Hex(1, 1)))
+    assert in_wood.below is not None
+    assert [one.paint.fill for one in shapes if isinstance(one, Polygon)] == [in_wood.below.colour]
+    network = Network(MapPicture(3, 1, terrain={Hex(1, 1): ROAD, Hex(2, 1): on_road, Hex(3, 1): ROAD}))
+    assert {way.value for way in network.ways_out(Hex(2, 1), "road")} == {"east", "west"}
 
 
 def test_an_unknown_ribbon_is_drawn_in_a_neutral_look() -> None:
