@@ -22,18 +22,19 @@ objectives:
 ```
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bow_author.checks.context import PlanContext
 from bow_author.draw.layout import size_of
 from bow_author.draw.lettering import (
+    HexLine,
     at_foot,
     imprint_of,
-    in_hex,
     is_too_wide_for_panel,
+    lines_of_objective,
+    lines_of_unit,
     on_map,
     on_strip,
-    two_lines_in_hex,
 )
 from bow_author.hexes.coordinates import Edge
 from bow_author.packs.documents import Step
@@ -46,7 +47,7 @@ SEVERITY = Severity.NOTE
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find what the map has no room for."""
     for text, cut, path in _set(context):
-        if text != cut:
+        if text.split() != cut.split():
             message = f"`{text}` is too long for the map, where it is printed as `{cut}`"
             yield context.say(CODE, message, *path, cure="find a shorter name", severity=SEVERITY)
     yield from _houses(context)
@@ -83,14 +84,20 @@ def _set(context: PlanContext) -> Iterator[tuple[str, str, tuple[Step, ...]]]:
     taken = {setup.at for setup in plan.units.values()}
     for label, objective in plan.objectives.items():
         if objective.at not in taken:  # under a unit there is no room for a title, and none is tried
-            yield objective.title, in_hex(objective.title)[0], ("objectives", label)
+            yield objective.title, _joined(lines_of_objective(objective.title)), ("objectives", label)
     for at, name in plan.names.items():
         yield name, on_map(name)[0], ("names", at.name)
     told: set[str] = set()
     for label in plan.units:
         leader, kind = context.cards.get(label), context.unit_types.get(label)
-        lines = (leader.name,) if leader else two_lines_in_hex(kind.title) if kind else ()
-        for line in lines:
-            if line not in told:
-                told.add(line)
-                yield line, in_hex(line)[0], ("units", label, "commander" if leader else "unit")
+        name, title = leader.name if leader else "", kind.title if kind else ""
+        lines = lines_of_unit(title, name)
+        heads = 1 if name else 0
+        for text, printed in ((name, _joined(lines[:heads])), (title, _joined(lines[heads:]))):
+            if text not in told:
+                told.add(text)
+                yield text, printed, ("units", label, "commander" if leader else "unit")
+
+
+def _joined(lines: Iterable[HexLine]) -> str:
+    return " ".join(line.text for line in lines)

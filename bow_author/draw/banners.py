@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from bow_author.draw.art import SYMBOLS, has_drawing
 from bow_author.draw.colours import GOLD, INK, NEUTRAL, PAPER, RANK_COLOURS, ink_on, mix
 from bow_author.draw.layout import centre, outline
-from bow_author.draw.lettering import in_hex, two_lines_in_hex
+from bow_author.draw.lettering import lines_of_objective, lines_of_unit
 from bow_author.draw.picture import MapPicture, ObjectiveMark, Side, UnitMark
 from bow_author.draw.shapes import Disc, Paint, Point, Polygon, Shape, Stamp, Writing
 from bow_author.plans.model import HouseId, Rank
@@ -43,7 +43,6 @@ BESIDE = (Point(38.5, -14), Point(39, 6), Point(-39, 6))
 """Where an objective or a small pictogram stands when a unit has the middle of the hex."""
 
 _UNKNOWN_SIDE = Side(HouseId("?"), "?", NEUTRAL, "")
-_LINES = (25.0, 36.5)
 
 
 def side_of(picture: MapPicture, side: HouseId) -> tuple[int, Side]:
@@ -128,14 +127,9 @@ def strength_shapes(strength: int | None, foot: Point) -> Iterator[Shape]:
 
 
 def _caption(unit: UnitMark, middle: Point) -> Iterator[Shape]:
-    lines = (unit.commander, unit.label) if unit.commander else two_lines_in_hex(unit.label)
-    for i, line in enumerate(lines):
-        text, size = in_hex(line, i)
-        if i and unit.commander and text != line:
-            return  # the symbol shows the class, and the checklist tells the figure type in full
-        yield Writing(
-            middle.by(0, _LINES[i]), text, size, INK, bold=bool(unit.commander) and i == 0, halo=PAPER, is_caption=True
-        )
+    for i, (text, size, down) in enumerate(lines_of_unit(unit.label, unit.commander)):
+        is_bold = bool(unit.commander) and i == 0
+        yield Writing(middle.by(0, down), text, size, INK, bold=is_bold, halo=PAPER, is_caption=True)
 
 
 def objective_shapes(picture: MapPicture, objective: ObjectiveMark, *, shared: bool) -> Iterator[Shape]:
@@ -150,5 +144,5 @@ def objective_shapes(picture: MapPicture, objective: ObjectiveMark, *, shared: b
     if objective.holder is not None:
         position, side = side_of(picture, objective.holder)
         yield from badge_shapes(position, side, place.by(radius + 9, 0), 10.5)
-    text, size = in_hex(objective.label)
-    yield Writing(middle.by(0, 29), text, size, INK, bold=True, halo=PAPER, is_caption=True)
+    for text, size, down in lines_of_objective(objective.label):
+        yield Writing(middle.by(0, down), text, size, INK, bold=True, halo=PAPER, is_caption=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bow_author.draw.banners import badge_shapes, side_of
 from bow_author.draw.colours import INK, PAPER, ink_on, mix
 from bow_author.draw.layout import BEARINGS, centre, outline, side_ends, side_middle
-from bow_author.draw.lettering import on_map, on_strip, width_of
+from bow_author.draw.lettering import on_strip, width_of
 from bow_author.draw.picture import MapPicture, Zone
 from bow_author.draw.shapes import Box, Disc, Lines, Paint, Point, Polygon, Shape, Writing
 from bow_author.hexes.board import Board
@@ -83,24 +83,23 @@ def zone_shapes(picture: MapPicture, zone: Zone, board: Board) -> Iterator[Shape
     if not inside:
         return
     colour, dash = zone_stroke(picture, zone)
+    rim = zone_rim(zone, board)
+    yield Lines(tuple(rim), Paint(stroke=PAPER, width=6, opacity=0.7))
+    yield Lines(tuple(rim), Paint(stroke=colour, width=3.2, dash=dash))
+
+
+def zone_rim(zone: Zone, board: Board) -> list[tuple[Point, Point]]:
+    """Give the strokes of the outline of a zone, just inside its hexes."""
+    inside = {at for at in zone.hexes if at in board}
     rim: list[tuple[Point, Point]] = []
     for at in sorted(inside, key=lambda at: at.reading):
         middle = centre(at)
         sides = [side_ends(middle, way) for way in BEARINGS if at.step(way) not in inside]
         rim += [(middle.toward(first, 0.95), middle.toward(second, 0.95)) for first, second in sides]
-    yield Lines(tuple(rim), Paint(stroke=PAPER, width=6, opacity=0.7))
-    yield Lines(tuple(rim), Paint(stroke=colour, width=3.2, dash=dash))
+    return rim
 
 
 def zone_stroke(picture: MapPicture, zone: Zone) -> tuple[str, tuple[float, ...]]:
     """Give the colour and the dashes of the outline of a zone: those of its House."""
     position, side = side_of(picture, zone.side) if zone.side else (0, None)
     return mix(side.colour if side else INK, INK, 0.3), (16.0, 6.0) if position == 0 else (3.0, 7.0)
-
-
-def name_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
-    """Write names on the map, in italics."""
-    for at, name in sorted(picture.names.items(), key=lambda entry: entry[0].reading):
-        if at in board:
-            text, size = on_map(name)
-            yield Writing(centre(at).by(0, 6), text, size, INK, serif=True, halo=PAPER, spacing=0.6)

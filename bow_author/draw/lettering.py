@@ -1,5 +1,6 @@
 """How wide words are, so that none runs over. Estimated for a sans-serif of medium weight, on the wide side."""
 
+from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
 _ROOMS_IN_HEX = (96.0, 94.0)
@@ -103,6 +104,41 @@ def in_hex(text: str, line: int = 0) -> tuple[str, float]:
 def two_lines_in_hex(text: str) -> tuple[str, ...]:
     """Break a title over the lines of a hex."""
     return two_lines(text, _ROOMS_IN_HEX[0], _SIZE_IN_HEX)
+
+
+class HexLine(NamedTuple):
+    """A line below a banner or a badge."""
+
+    text: str
+    size: float
+    down: float
+    """How far below the middle of its hex its foot is, in hundredths of the width of a hex."""
+
+
+_UNDER_COMMANDER = 9.4
+"""The size of a unit's title in two lines under the name of its commander."""
+
+
+def lines_of_unit(title: str, commander: str = "") -> tuple[HexLine, ...]:
+    """Set the title of a unit below its banner: under the name of its commander in one line, or smaller in two."""
+    if not commander:
+        return _set_down(two_lines_in_hex(title), (25.0, 36.5))
+    below, size = in_hex(title, 1)
+    if below == title:
+        return HexLine(*in_hex(commander), 25.0), HexLine(below, size, 36.5)
+    halves = two_lines(title, _ROOMS_IN_HEX[1], _UNDER_COMMANDER)
+    lines = [fit(half, _ROOMS_IN_HEX[1], _UNDER_COMMANDER, 8.4) for half in halves]
+    return HexLine(*in_hex(commander), 23.5), *(HexLine(*line, 33.2 + 9.3 * i) for i, line in enumerate(lines))
+
+
+def lines_of_objective(title: str) -> tuple[HexLine, ...]:
+    """Set the title of an objective below its badge."""
+    lines = two_lines_in_hex(title)
+    return _set_down(lines, (29.0,) if len(lines) == 1 else (20.0, 31.5))
+
+
+def _set_down(lines: tuple[str, ...], feet: tuple[float, ...]) -> tuple[HexLine, ...]:
+    return tuple(HexLine(*in_hex(line, i), feet[i]) for i, line in enumerate(lines))
 
 
 def on_map(name: str) -> tuple[str, float]:

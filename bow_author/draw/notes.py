@@ -1,14 +1,15 @@
 """Free text on the map: at its hex, or as near to it as it keeps clear of counters, names and other texts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from math import hypot
 
 from bow_author.draw.colours import INKS, PAPER
+from bow_author.draw.furniture import zone_rim
 from bow_author.draw.layout import centre, size_of
 from bow_author.draw.lettering import wrapped
 from bow_author.draw.picture import MapPicture, NoteMark
-from bow_author.draw.rooms import Room, is_free, rooms_of, standing
+from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, rooms_along, rooms_of, standing
 from bow_author.draw.shapes import Lines, Paint, Point, Shape, Writing
 from bow_author.hexes.board import Board
 from bow_author.plans.model import TextSize
@@ -26,25 +27,34 @@ _FAR, _RIM = 45.0, 44.0
 """From so far away on a line leads from a text to its hex, and so far from the middle of that it ends."""
 
 
-def note_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
-    """Write each note once. One that finds no room is written over what stands in its hex: it is in no key."""
+def note_shapes(picture: MapPicture, board: Board, written: Iterable[Shape] = ()) -> Iterator[Shape]:
+    """Write each note once. One that finds no room is written over what stands in its hex: it is in no key.
+
+    Args:
+        picture: what is drawn.
+        board: the hexes that there are.
+        written: what else has to be kept clear of: the names of hexes.
+    """
     notes = [note for note in picture.notes if note.at in board and note.text.strip()]
     if not notes:
         return
-    taken = list(rooms_of(standing(picture, board, {note.at for note in notes})))
+    taken = list(rooms_of((*standing(picture, board, {note.at for note in notes}), *written)))
+    rims = list(rooms_along((stroke for zone in picture.zones for stroke in zone_rim(zone, board)), OFF_OUTLINES))
     for note in notes:
-        shapes = _placed(note, board, taken)
+        shapes = _placed(note, board, taken, rims)
         taken += rooms_of(shapes)
         yield from shapes
 
 
-def _placed(note: NoteMark, board: Board, taken: list[Room]) -> list[Shape]:
+def _placed(note: NoteMark, board: Board, taken: list[Room], rims: list[Room]) -> list[Shape]:
     size, room = _LETTERS[note.size]
     wraps = list(dict.fromkeys(wrapped(note.text, share * room, size, _MOST_LINES) for share in (1, _NARROW)))
-    for down, east, lines in product(_DOWN, _EAST, wraps):
-        written = _written(note, lines, centre(note.at).by(east, down))
-        if is_free(written, size_of(board), taken):
-            return [*_leader(note, written), *written]
+    # A note that can keep off the outlines of zones does.
+    for kept_clear in (taken + rims, taken) if rims else (taken,):
+        for down, east, lines in product(_DOWN, _EAST, wraps):
+            written = _written(note, lines, centre(note.at).by(east, down))
+            if is_free(written, size_of(board), kept_clear):
+                return [*_leader(note, written), *written]
     return [*_written(note, wraps[0], centre(note.at))]
 
 

@@ -13,9 +13,10 @@ from typing import NamedTuple, Protocol, TypeVar
 from bow_author.draw.arrows import arrow_shapes
 from bow_author.draw.banners import objective_shapes, unit_shapes
 from bow_author.draw.change_marks import change_shapes, outline_shapes
-from bow_author.draw.furniture import edge_shapes, name_shapes, zone_shapes
+from bow_author.draw.furniture import edge_shapes, zone_shapes
 from bow_author.draw.ground import board_size, grid_shape, hex_shapes, label_shape, pictogram_shapes, rim_shapes
 from bow_author.draw.marks import mark_shapes, shade_shapes
+from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
 from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
@@ -146,7 +147,6 @@ class Pieces:
         for objective in here.objectives:
             yield from _at(Height.OBJECTIVES, objective_shapes(picture, objective, shared=bool(here.units)))
         yield from _told(Height.LABELS, [label_shape(picture, at)])
-        yield from _told(Height.NAMES, name_shapes(here, network.board))
         yield from _at(Height.OUTLINES, outline_shapes(here, network.board))
         for unit in here.units:
             yield from _told(Height.UNITS, unit_shapes(picture, unit))
@@ -163,14 +163,19 @@ class Pieces:
         return at in self._units or at in self._objectives or at in self.picture.names
 
     @cached_property
-    def zone_titles(self) -> tuple[Writing, ...]:
-        """The titles of the zones; where they find room depends on what else is written and stands there."""
-        return tuple(zone_titles(self.picture, self.network.board, (*self.arrows, *self.notes)))
+    def names(self) -> tuple[Writing, ...]:
+        """The names of hexes; where they find room depends on what else stands there."""
+        return tuple(name_shapes(self.picture, self.network.board))
+
+    @cached_property
+    def zone_titles(self) -> tuple[Shape, ...]:
+        """Titles and numbers of the zones; where they find room depends on what else is written and stands there."""
+        return tuple(zone_titles(self.picture, self.network.board, (*self.arrows, *self.names, *self.notes)))
 
     @cached_property
     def notes(self) -> tuple[Shape, ...]:
         """The free texts; where they find room depends on what else is written and stands there."""
-        return tuple(note_shapes(self.picture, self.network.board))
+        return tuple(note_shapes(self.picture, self.network.board, self.names))
 
     @cached_property
     def arrows(self) -> tuple[Shape, ...]:
@@ -182,12 +187,13 @@ class Pieces:
         return MapPicture(self.picture.columns, self.picture.rows, self.picture.short_rows)
 
     def around(self) -> Iterator[Piece]:
-        """Give what belongs to no hex: the rim, the zones, arrows and notes, the strips of the Houses."""
+        """Give what belongs to no hex: the rim, the zones, arrows, names and notes, the strips of the Houses."""
         yield from _at(Height.RIM, rim_shapes(self.network))
         for zone in self.picture.zones:
             yield from _at(Height.ZONES, zone_shapes(self.picture, zone, self.network.board))
         yield from _at(Height.ARROWS, self.arrows)
         yield from _told(Height.ZONE_TITLES, self.zone_titles)
+        yield from _told(Height.NAMES, self.names)
         yield from _told(Height.NOTES, self.notes)
         yield from _at(Height.EDGES, edge_shapes(self.picture, *self.size))
 

@@ -2,16 +2,21 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from bow_author.draw.banners import objective_shapes, unit_shapes
-from bow_author.draw.furniture import name_shapes
 from bow_author.draw.ground import label_shape, pictogram_shapes
 from bow_author.draw.lettering import width_of
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.ribbons import Network
-from bow_author.draw.shapes import Box, Disc, Polygon, Shape, Stamp, Writing
+from bow_author.draw.shapes import Box, Disc, Point, Polygon, Shape, Stamp, Writing
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
+
+OFF_OUTLINES = 7.0
+"""Texts keep off the outline of a zone by half of this, in hundredths of the width of a hex."""
+_PIECES = 6
+"""Into so many pieces a line is cut, so that their rooms lie close to it."""
 
 Room = tuple[float, float, float, float]
 """West, north, east and south of what a shape covers."""
@@ -42,6 +47,27 @@ def meet(one: Room, other: Room) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
+def overlap(one: Room, other: Room) -> float:
+    """Tell how much two rooms have in common, as an area."""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    return max(0.0, across) * max(0.0, min(one[3], other[3]) - max(one[1], other[1]))
+
+
+def rooms_along(strokes: Iterable[tuple[Point, Point]], thick: float) -> Iterator[Room]:
+    """Give the rooms of straight lines that no text may cross, piece by piece.
+
+    Args:
+        strokes: the lines.
+        thick: how broad they are with the room beside them, in hundredths of the width of a hex.
+    """
+    for start, end in strokes:
+        places = [start.toward(end, share / _PIECES) for share in range(_PIECES + 1)]
+        for one, two in pairwise(places):
+            west, east = sorted((one.x, two.x))
+            north, south = sorted((one.y, two.y))
+            yield west - thick / 2, north - thick / 2, east + thick / 2, south + thick / 2
+
+
 def is_free(shapes: Iterable[Shape], size: tuple[float, float], taken: Iterable[Room]) -> bool:
     """Tell whether shapes lie on a board of this size, and clear of what is taken."""
     width, height = size
@@ -52,7 +78,7 @@ def is_free(shapes: Iterable[Shape], size: tuple[float, float], taken: Iterable[
 
 
 def standing(picture: MapPicture, board: Board, hexes: Collection[Hex]) -> Iterator[Shape]:
-    """Give what stands in hexes and beside them, and the names on the map."""
+    """Give what stands in hexes and beside them."""
     inside = set(hexes)
     near = {at for at in inside | {beside for at in inside for beside in at.neighbours()} if at in board}
     here = replace(
@@ -62,7 +88,6 @@ def standing(picture: MapPicture, board: Board, hexes: Collection[Hex]) -> Itera
     )
     yield from pictogram_shapes(here, Network(here))
     yield from (label_shape(picture, at) for at in near)
-    yield from name_shapes(picture, board)
     occupied = {unit.at for unit in picture.units}
     for objective in picture.objectives:
         if objective.at in near:

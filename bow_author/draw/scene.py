@@ -22,7 +22,6 @@ from bow_author.draw.furniture import (
     compass_shapes,
     edge_shapes,
     margins,
-    name_shapes,
     zone_shapes,
     zone_stroke,
 )
@@ -38,12 +37,13 @@ from bow_author.draw.ground import (
 )
 from bow_author.draw.layout import WIDTH, centre, outline
 from bow_author.draw.marks import mark_shapes, shade_shapes
+from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
 from bow_author.draw.picture import MapPicture, Side, TerrainLook, Zone
 from bow_author.draw.ribbons import ALONG_SIZE, Network, ribbon_shapes
 from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, without_glow
 from bow_author.draw.svg import to_svg
-from bow_author.draw.zone_titles import zone_titles
+from bow_author.draw.zone_titles import tag_shapes, zone_titles
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import HouseId, Rank
 
@@ -67,9 +67,10 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
         if objective.at in board:
             yield from objective_shapes(picture, objective, shared=objective.at in occupied)
     told: list[Shape] = list(label_shapes(picture, network))
-    notes = list(note_shapes(picture, board))
-    told += zone_titles(picture, board, (*arrows, *notes))
-    told += name_shapes(picture, board)
+    names = list(name_shapes(picture, board))
+    notes = list(note_shapes(picture, board, names))
+    told += zone_titles(picture, board, (*arrows, *names, *notes))
+    told += names
     told += notes
     told += outline_shapes(picture, board)
     for unit in units:
@@ -81,7 +82,9 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     yield from edge_shapes(picture, *board_size(network))
 
 
-def map_svg(picture: MapPicture, *, grey: bool = False, compass: bool = True, outlined: bool = False) -> str:
+def map_svg(
+    picture: MapPicture, *, grey: bool = False, compass: bool = True, outlined: bool = False, title: str = ""
+) -> str:
     """Draw a battlefield as an SVG picture that stands alone.
 
     Args:
@@ -89,6 +92,7 @@ def map_svg(picture: MapPicture, *, grey: bool = False, compass: bool = True, ou
         grey: Draw in greys instead of colours.
         compass: Draw the compass beside the map, if the picture has one.
         outlined: Draw texts as outlines, for a file that is seen where the fonts of the map are not at hand.
+        title: What a screen reader says of it; by default, in English, how large the board is.
     """
     room = margins(picture)
     width, height = board_size(Network(picture))
@@ -104,16 +108,16 @@ def map_svg(picture: MapPicture, *, grey: bool = False, compass: bool = True, ou
             width + room[Edge.WEST] + east,
             height + room[Edge.NORTH] + room[Edge.SOUTH],
         ),
-        title=f"map of {picture.columns} by {picture.rows} hexes",
+        title=title or f"map of {picture.columns} by {picture.rows} hexes",
         in_grey=grey,
         outlined=outlined,
     )
 
 
-def compass_svg(compass: tuple[Direction, ...], *, grey: bool = False) -> str:
+def compass_svg(compass: tuple[Direction, ...], *, grey: bool = False, title: str = "compass") -> str:
     """Draw a compass alone: the way that each directional token points."""
     frame = Frame(Point(-COMPASS / 2, -COMPASS / 2), COMPASS, COMPASS)
-    return to_svg(compass_shapes(compass, Point(0, 0)), frame, title="compass", in_grey=grey)
+    return to_svg(compass_shapes(compass, Point(0, 0)), frame, title=title, in_grey=grey)
 
 
 def look_svg(picture: MapPicture, look: TerrainLook, *, grey: bool = False) -> str:
@@ -137,25 +141,34 @@ def look_svg(picture: MapPicture, look: TerrainLook, *, grey: bool = False) -> s
     )
 
 
-def zone_svg(picture: MapPicture, zone: Zone, *, grey: bool = False) -> str:
-    """Draw a sample hex of a zone, for the key of a map."""
+def zone_svg(picture: MapPicture, zone: Zone, number: int | None = None, *, grey: bool = False) -> str:
+    """Draw a sample hex of a zone, with its number if it has one, for the key of a map."""
     at, ground = Hex(1, 1), replace(picture.ground, pattern="")
     colour, dash = zone_stroke(picture, zone)
     # In the small the strokes of the map would not be seen.
     rim = (Paint(stroke=PAPER, width=10), Paint(stroke=colour, width=8, dash=tuple(1.7 * step for step in dash)))
+    tag = tag_shapes(picture, zone, number, centre(at), 33) if number is not None else ()
     return to_svg(
-        [*hex_shapes(ground, ground, at), *(Polygon(outline(centre(at), 0.92), paint) for paint in rim)],
+        [*hex_shapes(ground, ground, at), *(Polygon(outline(centre(at), 0.92), paint) for paint in rim), *tag],
         Frame(centre(at).by(-WIDTH / 2 - 2, -60), WIDTH + 4, 120),
         title=zone.title,
         in_grey=grey,
     )
 
 
-def banner_svg(rank: Rank, symbol: str = "", house: tuple[int, Side] = NO_HOUSE, *, grey: bool = False) -> str:
+def tag_svg(picture: MapPicture, zone: Zone, number: int, *, grey: bool = False) -> str:
+    """Draw the number of a zone alone, for the lists of units."""
+    shapes = tag_shapes(picture, zone, number, Point(0, 0), 12)
+    return to_svg(shapes, _BADGE_FRAME, title=zone.title, in_grey=grey)
+
+
+def banner_svg(
+    rank: Rank, symbol: str = "", house: tuple[int, Side] = NO_HOUSE, *, grey: bool = False, title: str = ""
+) -> str:
     """Draw a banner alone, framed for a House as `side_of` gives it; no symbol leaves the cloth bare."""
     drawn = banner_shapes(rank, symbol, Point(0, 0), house)
     shapes = [shape for shape in drawn if symbol or not isinstance(shape, Stamp)]
-    return to_svg(shapes, Frame(Point(-31, -39), 62, 58), title=f"{rank.value} banner", in_grey=grey)
+    return to_svg(shapes, Frame(Point(-31, -39), 62, 58), title=title or f"{rank.value} banner", in_grey=grey)
 
 
 def sign_svg(picture: MapPicture, side: HouseId, *, grey: bool = False) -> str:
@@ -164,17 +177,17 @@ def sign_svg(picture: MapPicture, side: HouseId, *, grey: bool = False) -> str:
     return to_svg(badge, _BADGE_FRAME, title=side_of(picture, side)[1].title, in_grey=grey)
 
 
-def commander_svg(*, grey: bool = False) -> str:
+def commander_svg(*, grey: bool = False, title: str = "commander") -> str:
     """Draw the mark that a commander's banner carries."""
-    return to_svg(commander_mark(Point(0, 0)), _BADGE_FRAME, title="commander", in_grey=grey)
+    return to_svg(commander_mark(Point(0, 0)), _BADGE_FRAME, title=title, in_grey=grey)
 
 
-def strength_svg(*, grey: bool = False) -> str:
+def strength_svg(*, grey: bool = False, title: str = "figures") -> str:
     """Draw the dots that tell the strength of a unit."""
     frame = Frame(Point(-8, -14), 16, 28)
-    return to_svg(strength_shapes(3, Point(0, 7.6)), frame, title="figures", in_grey=grey)
+    return to_svg(strength_shapes(3, Point(0, 7.6)), frame, title=title, in_grey=grey)
 
 
-def objective_svg(*, grey: bool = False) -> str:
+def objective_svg(*, grey: bool = False, title: str = "objective") -> str:
     """Draw the mark of an objective."""
-    return to_svg(objective_mark(Point(0, 0), 10.5), _BADGE_FRAME, title="objective", in_grey=grey)
+    return to_svg(objective_mark(Point(0, 0), 10.5), _BADGE_FRAME, title=title, in_grey=grey)

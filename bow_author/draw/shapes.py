@@ -105,7 +105,7 @@ class Writing:
     starts_here: bool = False
     """Whether the line begins at its place, and is not centred on it."""
     is_caption: bool = False
-    """Whether it names a unit or an objective: on a small screen that is written larger, elsewhere."""
+    """Whether it is a name: on a small screen that is written larger, elsewhere."""
 
 
 @value

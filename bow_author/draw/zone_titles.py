@@ -1,62 +1,133 @@
-"""Where the titles of zones are written: where nothing else stands or is written. The key of the map has them all."""
+"""Where the titles of zones are written: where nothing else stands or is written. The key of the map has them all.
 
-from collections.abc import Iterable, Iterator
+Where a House has several zones, all zones have numbers: on a disc in their outline, in the key, in the lists.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
 from itertools import product
 
-from bow_author.draw.colours import PAPER
-from bow_author.draw.furniture import zone_stroke
-from bow_author.draw.layout import centre, size_of
-from bow_author.draw.lettering import fit, two_lines
+from bow_author.draw.colours import PAPER, ink_on
+from bow_author.draw.furniture import zone_rim, zone_stroke
+from bow_author.draw.layout import CORNERS, centre, size_of
+from bow_author.draw.lettering import two_lines, width_of, wrapped
 from bow_author.draw.picture import MapPicture, Zone
-from bow_author.draw.rooms import Room, is_free, rooms_of, standing
-from bow_author.draw.shapes import Shape, Writing
+from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, meet, rooms_along, rooms_of, standing
+from bow_author.draw.shapes import Disc, Paint, Point, Shape, Writing
 from bow_author.hexes.board import Board
-from bow_author.hexes.coordinates import Direction
+from bow_author.hexes.coordinates import Hex
 
-_WIDEST = 180.0
 _SIZES = (14.0, 11.0, 9.0)
-_DOWN = (6.0, 28.0, 46.0, -16.0)
+_DOWN = (6.0, 28.0, 46.0, -16.0, -30.0, 16.0)
 """How far below the middle of a hex the baseline may lie, the best first."""
-_EAST = (0.0, 50.0, -50.0)
+_EAST = (0.0, 50.0, -50.0, 25.0, -25.0)
+_NARROWEST = 62.0
+"""Lines of this width have room in a hex; a title may be broken into such."""
+_LEADING = 1.12
+_TAG = 10.0
+_TAG_AT = 0.93
+"""How far from the middle of a hex to its corner the number of a zone lies: in the outline."""
 
 
-def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()) -> Iterator[Writing]:
-    """Write the title of each zone once, clear of units, names and all else; where no room is left, not at all.
+def zone_numbers(zones: Collection[Zone]) -> tuple[int | None, ...]:
+    """Give the number by which each zone is told from the others; none where no House has more than one."""
+    houses = [zone.side for zone in zones if zone.hexes]
+    if len(set(houses)) == len(houses):
+        return (None,) * len(zones)
+    return tuple(range(1, len(zones) + 1))
+
+
+def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()) -> Iterator[Shape]:
+    """Number the zones, and write the title of each once, clear of units, names, outlines and all else.
+
+    It stands in its zone, or else beside it; where no room is left, nowhere.
 
     Args:
         picture: what is drawn.
         board: the hexes that there are.
-        written: what else is drawn and has to be kept clear of: notes and arrows.
+        written: what else is drawn and has to be kept clear of: names, notes and arrows.
     """
     if not picture.zones:
         return
     zoned = {at for zone in picture.zones for at in zone.hexes}
-    taken = list(rooms_of((*standing(picture, board, zoned), *written)))
+    near = {at for at in zoned | {beside for at in zoned for beside in at.neighbours()} if at in board}
+    taken = list(rooms_of((*standing(picture, board, near), *written)))
+    rims = list(rooms_along((stroke for zone in picture.zones for stroke in zone_rim(zone, board)), OFF_OUTLINES))
+    for number, zone in zip(zone_numbers(picture.zones), picture.zones, strict=True):
+        tag = list(_tag(picture, zone, number, board, taken))
+        taken += rooms_of(tag)
+        yield from tag
+    taken += rims
     for zone in picture.zones:
-        lines = _placed(picture, zone, board, taken)
+        inside = sorted({at for at in zone.hexes if at in board}, key=lambda at: at.reading)
+        beside = sorted(
+            {at for own in inside for at in own.neighbours() if at in near - zoned}, key=lambda at: at.reading
+        )
+        lines = _placed(picture, zone, inside, board, taken) or _placed(picture, zone, beside, board, taken)
         taken += rooms_of(lines)
         yield from lines
 
 
-def _placed(picture: MapPicture, zone: Zone, board: Board, taken: list[Room]) -> list[Writing]:
-    hexes = sorted({at for at in zone.hexes if at in board}, key=lambda at: at.reading)
+def tag_shapes(picture: MapPicture, zone: Zone, number: int, at: Point, radius: float = _TAG) -> Iterator[Shape]:
+    """Draw the number of a zone on a disc in the colour of its outline."""
+    colour, _ = zone_stroke(picture, zone)
+    size = radius * (1.45 if number < 10 else 1.15)
+    yield Disc(at, radius, Paint(colour, PAPER, radius * 0.2))
+    yield Writing(at.by(0, size * 0.36), str(number), size, ink_on(colour), bold=True)
+
+
+def _tag(picture: MapPicture, zone: Zone, number: int | None, board: Board, taken: list[Room]) -> Iterator[Shape]:
+    """Put the number into a corner of the outline where it covers nothing, the most northern and western there is."""
+    places = _corners(zone, board)
+    if number is None or not places:
+        return
+    ways = [list(tag_shapes(picture, zone, number, place)) for place in places]
+    yield from next(
+        (way for way in ways if not any(meet(own, room) for own in rooms_of(way) for room in taken)), ways[0]
+    )
+
+
+def _corners(zone: Zone, board: Board) -> list[Point]:
+    inside = {at for at in zone.hexes if at in board}
+    found: list[Point] = []
+    for at in sorted(inside, key=lambda at: at.reading):
+        ways = at.neighbours()
+        sides = [i for i, way in enumerate(ways) if way not in inside]
+        # Corners on the sides, where two sides of the outline meet: in the north and south coordinates are written.
+        found += [
+            centre(at).by(CORNERS[i].x * _TAG_AT, CORNERS[i].y * _TAG_AT) for i in (5, 4, 1, 2) if {i, i - 1} & {*sides}
+        ]
+    return found
+
+
+def _placed(picture: MapPicture, zone: Zone, hexes: list[Hex], board: Board, taken: list[Room]) -> list[Writing]:
     if not hexes or not zone.title.strip():
         return []
     colour, _ = zone_stroke(picture, zone)
-    for largest, is_broken in product(_SIZES, (False, True)):
-        text, size = fit(zone.title, _WIDEST, largest, _SIZES[-1])
-        lines = two_lines(text, 0, size) if is_broken else (text,)
-        if is_broken and len(lines) == 1:
-            continue
-        for down, at, east in product(_DOWN, hexes, _EAST):
-            foot = centre(at).by(east, down)
-            # A title that has left the hexes of its zone would be read as that of a neighbour.
-            if east and at.step(Direction.EAST if east > 0 else Direction.WEST) not in hexes:
-                continue
-            written = [
-                Writing(foot.by(0, (i + 1 - len(lines)) * size * 1.12), line, size, colour, serif=True, halo=PAPER)
-                for i, line in enumerate(lines)
-            ]
-            if is_free(written, size_of(board), taken):
-                return written
+    for size in _SIZES:
+        for lines in _layouts(zone.title, size):
+            for down, at, east in product(_DOWN, hexes, _EAST):
+                foot = centre(at).by(east, down)
+                written = [
+                    Writing(
+                        foot.by(0, (i + 1 - len(lines)) * size * _LEADING),
+                        *(line, size, colour),
+                        serif=True,
+                        halo=PAPER,
+                        is_caption=True,
+                    )
+                    for i, line in enumerate(lines)
+                ]
+                if is_free(written, size_of(board), taken):
+                    return written
     return []
+
+
+def _layouts(title: str, size: float) -> Iterable[tuple[str, ...]]:
+    """Give the ways to break a title, the best first; a word that is wider than two hexes is in none."""
+    whole = " ".join(title.split())
+    ways = dict.fromkeys(((whole,), two_lines(whole, 0, size), wrapped(whole, _NARROWEST, size, 4)))
+    return (
+        lines
+        for lines in ways
+        if all(width_of(line, size) <= 3 * _NARROWEST for line in lines) and "…" not in lines[-1]
+    )

@@ -17,13 +17,18 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         "BOW463",
         {
             "yaml battle": """
-                names: {A5: The crossing of the Green Fork}
+                names: {A5: The crossing of the Green Fork at the Twins}
                 objectives:
-                  crossing: {title: The crossing of the Green Fork}
-                  camp: {at: C8, title: The crossing of the Green Fork}
+                  crossing: {title: The crossing of the Green Fork at the Twins}
+                  camp: {at: C8, title: The crossing of the Green Fork at the Twins}
             """
         },
-        ["`The crossing of the Green Fork` is too long for the map, where it is printed as `The crossing"],
+        ["`The crossing of the Green Fork at the Twins` is too long for the map, where it is printed as `The crossing"],
+    ),
+    "a unit of which nobody knows what it is": (
+        "BOW463",
+        {"yaml battle": "units: {lost: {unit: nobody, side: stark, rank: green, at: A1}}"},
+        [],
     ),
     "a House whose name is longer than its edge": (
         "BOW463",

@@ -12,11 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bow_author.draw.banners import BANNERS, PIPS, unit_shapes
+from bow_author.draw.banners import BANNERS, PIPS, objective_shapes, unit_shapes
 from bow_author.draw.colours import INKS
+from bow_author.draw.furniture import zone_rim
 from bow_author.draw.ground import ground_shapes
 from bow_author.draw.layout import centre
 from bow_author.draw.lettering import fit, two_lines, width_of
+from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
 from bow_author.draw.picture import (
     ArrowMark,
@@ -32,10 +34,10 @@ from bow_author.draw.picture import (
     Zone,
 )
 from bow_author.draw.ribbons import Network
-from bow_author.draw.rooms import meet, room_of, rooms_of, standing
-from bow_author.draw.scene import look_svg, map_shapes, map_svg
+from bow_author.draw.rooms import meet, room_of, rooms_along, rooms_of, standing
+from bow_author.draw.scene import look_svg, map_shapes, map_svg, zone_svg
 from bow_author.draw.shapes import Lines, Polygon, Writing
-from bow_author.draw.zone_titles import zone_titles
+from bow_author.draw.zone_titles import zone_numbers, zone_titles
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.differences import How
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
@@ -203,16 +205,91 @@ ZONED = st.builds(
 
 @given(ZONED)
 def test_titles_of_zones_never_collide(picture: MapPicture) -> None:
-    """With no unit, no name, no other text: whatever is drawn after the ground leaves the room of a title alone."""
+    """With no unit, name, outline or other text: what is drawn after the ground leaves the room of a title alone."""
     board = Network(picture).board
-    titles = list(zone_titles(picture, board))
-    bare = list(map_shapes(replace(picture, zones=())))
+    names = list(name_shapes(picture, board))
+    titles = [title for title in zone_titles(picture, board, names) if isinstance(title, Writing) and title.is_caption]
+    bare = [*names, *map_shapes(replace(picture, zones=(), names={}))]
     ground = list(ground_shapes(picture, Network(picture)))
     others = [room for shape in bare if shape not in ground if (room := room_of(shape))]
     rooms = [room for title in titles if (room := room_of(title))]
     assert len(rooms) == len(titles)
+    rims = list(rooms_along((stroke for zone in picture.zones for stroke in zone_rim(zone, board)), 1))
     for number, room in enumerate(rooms):
-        assert not any(meet(room, other) for other in (*others, *rooms[:number]))
+        assert not any(meet(room, other) for other in (*others, *rims, *rooms[:number]))
+
+
+LONG_NAMES = st.dictionaries(
+    WHERE, st.sampled_from(["the Neck", "Ruins of Oldstones", "Fields of the long summer"]), max_size=3
+)
+
+
+@given(ZONED, LONG_NAMES)
+def test_names_of_hexes_stand_beside_what_stands_there(picture: MapPicture, names: dict[Hex, str]) -> None:
+    """With no unit, no objective, no coordinate and no other name while there is room; each is written, whole."""
+    picture = replace(picture, names=names)
+    board = Network(picture).board
+    written = list(name_shapes(picture, board))
+    inside = {at: name for at, name in names.items() if at in board}
+    assert sorted(" ".join(one.text for one in written).split()) == sorted(" ".join(inside.values()).split())
+    for at, name in inside.items():
+        alone = replace(picture, names={at: name})
+        rooms = list(rooms_of(name_shapes(alone, board)))
+        taken = list(rooms_of(standing(picture, board, {at})))
+        if (
+            board.columns > 4
+            and board.rows > 3
+            and not any(unit.at in {at, *at.neighbours()} for unit in picture.units)
+        ):
+            assert not any(meet(room, other) for room in rooms for other in taken)
+
+
+def test_a_name_is_not_hidden_by_the_unit_in_its_hex() -> None:
+    """It stands above or below it; alone it is in the middle of its hex."""
+    unit = UnitMark(Hex(3, 3), HouseId("a"), Rank.RED, "infantry", "Lannister Heavy Infantry", "Kevan Lannister", 6)
+    alone = MapPicture(5, 5, names={Hex(3, 3): "The old mill"})
+    board = Network(alone).board
+    assert [name.at for name in name_shapes(alone, board)] == [centre(Hex(3, 3)).by(0, 6)]
+    rooms = list(rooms_of(name_shapes(replace(alone, units=(unit,)), board)))
+    assert rooms
+    assert not any(meet(room, other) for room in rooms for other in rooms_of(unit_shapes(alone, unit)))
+
+
+def test_zones_of_one_house_have_numbers() -> None:
+    """In their outlines, where several belong to one House; a House with one zone needs none."""
+    first, second = Zone("Van", (Hex(1, 1), Hex(2, 1)), HouseId("a")), Zone("Rear", (Hex(4, 1),), HouseId("a"))
+    other = Zone("Camp", (Hex(3, 3),), HouseId("b"))
+    assert zone_numbers((first, other)) == (None, None)
+    assert zone_numbers((first, other, second)) == (1, 2, 3)
+    picture = MapPicture(5, 3, zones=(first, other, second))
+    drawn = list(zone_titles(picture, Network(picture).board))
+    assert [one.text for one in drawn if isinstance(one, Writing) and not one.is_caption] == ["1", "2", "3"]
+    assert len({zone_svg(picture, first, number) for number in (None, 1, 2)}) == 3
+
+
+@pytest.mark.parametrize(
+    ("title", "commander", "lines"),
+    [
+        ("Guards", "", ["Guards"]),
+        ("War Host of the North", "", ["War Host of", "the North"]),
+        ("Lannisport Guards", "Kevan Lannister", ["Kevan Lannister", "Lannisport Guards"]),
+        ("Casterly Rock Cavaliers", "Addam Marbrand", ["Addam Marbrand", "Casterly Rock", "Cavaliers"]),
+        ("W" * 40, "Addam Marbrand", ["Addam Marbrand", "WWWWWWWWWWW…"]),
+    ],
+)
+def test_a_commander_leaves_the_name_of_his_unit(title: str, commander: str, lines: list[str]) -> None:
+    """Below his own, in two lines if one is too narrow; what is cut shows that it is."""
+    unit = UnitMark(Hex(1, 1), HouseId("a"), Rank.RED, "infantry", title, commander)
+    written = [one for one in unit_shapes(MapPicture(1, 1), unit) if isinstance(one, Writing) and one.is_caption]
+    assert [one.text for one in written] == lines
+    assert [one.at.y for one in written] == sorted(one.at.y for one in written)
+
+
+def test_an_objective_has_two_lines() -> None:
+    """Where one is too narrow for its title."""
+    goal = ObjectiveMark(Hex(1, 1), "The ford of the long name")
+    shapes = objective_shapes(MapPicture(1, 1), goal, shared=False)
+    assert [one.text for one in shapes if isinstance(one, Writing)] == ["The ford of", "the long name"]
 
 
 @given(ZONED, st.dictionaries(WHERE, st.sampled_from(["Only at low water", "Mud " * 12]), max_size=3))
@@ -266,9 +343,9 @@ def test_a_title_is_written_where_there_is_room() -> None:
     unit = UnitMark(Hex(1, 1), HouseId("a"), Rank.RED, "infantry", "Lannister Heavy Infantry", "Kevan Lannister", 6)
     zone = Zone("Lannister sets up here", (Hex(1, 1), Hex(2, 1)), HouseId("a"))
     picture = MapPicture(2, 1, units=(unit,), zones=(zone,))
-    [title] = zone_titles(picture, Network(picture).board)
-    assert title.text == zone.title
-    assert title.at.x >= 100
+    lines = [line for line in zone_titles(picture, Network(picture).board) if isinstance(line, Writing)]
+    assert " ".join(line.text for line in lines) == zone.title
+    assert all(line.at.x >= 100 for line in lines)
     narrow = replace(picture, columns=1, zones=(replace(zone, title="W" * 30),))
     assert not list(zone_titles(narrow, Network(narrow).board))
     assert texts(map_svg(narrow)) == texts(map_svg(replace(narrow, zones=())))

@@ -190,7 +190,8 @@ def _rank(at: Hex, pieces: Pieces) -> float:
 
 def _frame_of(pieces: Pieces) -> tuple[object, ...]:
     picture = pieces.picture
-    return (*extent_of(picture), picture.zones, pieces.zone_titles, pieces.arrows, pieces.notes, picture.sides)
+    written = pieces.zone_titles, pieces.arrows, pieces.names, pieces.notes
+    return (*extent_of(picture), picture.zones, *written, picture.sides)
 
 
 def _frame(pieces: Pieces) -> QRectF:
