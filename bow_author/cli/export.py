@@ -72,8 +72,10 @@ def run(options: argparse.Namespace) -> int:
         return 1
     if form == "svg":
         from bow_author.draw.scene import map_svg
+        from bow_author.print.sheet_to_data import picture_title
 
-        return _write({options.output: map_svg(sheet.picture, grey=options.grey, outlined=True).encode()})
+        drawn = map_svg(sheet.picture, grey=options.grey, outlined=True, title=picture_title(sheet))
+        return _write({options.output: drawn.encode()})
     from bow_author.print.export import PictureSize, export_sheet, named_pages
 
     size = PictureSize()

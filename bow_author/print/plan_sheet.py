@@ -195,7 +195,9 @@ class _Builder:
             for token, count in side.tokens.items():
                 of, _, variety = token.partition(" ")
                 kind = self.catalogue.tokens.get(of)
-                title = self.words("token", title=kind.title if kind else of) + (f", {variety}" if variety else "")
+                title = self.words("token", title=kind.title if kind else of) + (
+                    f", {self.words.variety(variety)}" if variety else ""
+                )
                 standing = self._standing("sides", house, "tokens", of)
                 yield PlaceEntry(
                     title,

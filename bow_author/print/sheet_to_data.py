@@ -19,8 +19,10 @@ from bow_author.draw.scene import (
     objective_svg,
     sign_svg,
     strength_svg,
+    tag_svg,
     zone_svg,
 )
+from bow_author.draw.zone_titles import zone_numbers
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
@@ -68,9 +70,9 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
         "packs": [settable(pack) for pack in sheet.packs],
         "packs_needed": words("from", packs=_listed([settable(pack) for pack in sheet.packs], words("and"))),
         "imprint": settable(at_foot(sheet.imprint)),
-        "map": map_svg(picture, grey=in_grey, compass=False),
+        "map": map_svg(picture, grey=in_grey, compass=False, title=picture_title(sheet)),
         "landscape": is_landscape(picture),
-        "compass": compass_svg(picture.compass, grey=in_grey) if picture.compass else None,
+        "compass": compass_svg(picture.compass, grey=in_grey, title=words("compass")) if picture.compass else None,
         "key": _key(sheet, looks, in_grey=in_grey),
         "rounds": _figure(sheet.rounds),
         "momentum": _figure(sheet.momentum),
@@ -101,6 +103,12 @@ def sheet_data(sheet: Sheet, *, in_grey: bool) -> Data:
     }
 
 
+def picture_title(sheet: Sheet) -> str:
+    """Say what the picture of the map alone shows, in the language of the sheet."""
+    words, picture = SheetWords(sheet.language), sheet.picture
+    return words("picture", title=sheet.title, columns=picture.columns, rows=picture.rows)
+
+
 def is_landscape(picture: MapPicture) -> bool:
     """Tell whether pages lie on their long side, as a map that is about as wide as tall or wider does."""
     return picture.columns >= picture.rows * 0.8
@@ -120,7 +128,7 @@ def _names(hexes: Iterable[Hex]) -> list[str]:
 
 def _side(sheet: Sheet, entry: SideEntry, *, in_grey: bool) -> Data:
     _, house = side_of(sheet.picture, entry.side)
-    words = SheetWords(sheet.language)
+    words, zones = SheetWords(sheet.language), _zones(sheet, entry.side, in_grey=in_grey)
     return {
         "title": settable(house.title),
         "colour": grey(house.colour) if in_grey else house.colour,
@@ -131,6 +139,8 @@ def _side(sheet: Sheet, entry: SideEntry, *, in_grey: bool) -> Data:
         "morale_end": _figure(entry.morale_end),
         "end_icon": "rout" if entry.morale_end.value == words("rout") else "morale",
         "commanders": [_commander(sheet, entry.side, c, in_grey=in_grey) for c in entry.commanders],
+        "zones": zones,
+        "zones_title": words.some("zones", len(zones)),
         "units": [_unit(sheet, entry.side, u, in_grey=in_grey) for u in sorted(entry.units, key=_by_hex)],
     }
 
@@ -146,7 +156,7 @@ def _commander(sheet: Sheet, side: HouseId, entry: CommanderEntry, *, in_grey: b
         "figures": settable(entry.figures),
         "at": entry.at.name,
         "rank": _rank(sheet, entry.rank),
-        "banner": banner_svg(entry.rank, entry.symbol, side_of(sheet.picture, side), grey=in_grey),
+        "banner": _banner(sheet, side, entry, in_grey=in_grey),
         "command_limit": _figure(entry.command_limit),
         "capture_rating": _figure(entry.capture_rating),
     }
@@ -158,10 +168,38 @@ def _unit(sheet: Sheet, side: HouseId, entry: UnitEntry, *, in_grey: bool) -> Da
         "figures": settable(entry.figures),
         "commander": settable(entry.commander),
         "rank": _rank(sheet, entry.rank),
-        "banner": banner_svg(entry.rank, entry.symbol, side_of(sheet.picture, side), grey=in_grey),
+        "banner": _banner(sheet, side, entry, in_grey=in_grey),
         "strength": _figure(entry.strength),
+        "zones": [
+            {"title": settable(zone.title), "svg": tag_svg(sheet.picture, zone, number, grey=in_grey)}
+            for number, zone in _numbered(sheet, side)
+            if number is not None and entry.at in zone.hexes
+        ],
         "mark": MARKS[entry.standing],
     }
+
+
+def _banner(sheet: Sheet, side: HouseId, entry: UnitEntry | CommanderEntry, *, in_grey: bool) -> str:
+    house = side_of(sheet.picture, side)
+    return banner_svg(entry.rank, entry.symbol, house, grey=in_grey, title=_rank(sheet, entry.rank))
+
+
+def _numbered(sheet: Sheet, side: HouseId) -> list[tuple[int | None, Zone]]:
+    """Give the zones of a House with their numbers."""
+    zones = sheet.picture.zones
+    return [(number, zone) for number, zone in zip(zone_numbers(zones), zones, strict=True) if zone.side == side]
+
+
+def _zones(sheet: Sheet, side: HouseId, *, in_grey: bool) -> list[Data]:
+    return [
+        {
+            "title": settable(zone.title),
+            "svg": zone_svg(sheet.picture, zone, number, grey=in_grey),
+            "hexes": _names(zone.hexes),
+        }
+        for number, zone in _numbered(sheet, side)
+        if zone.hexes
+    ]
 
 
 def _looks(picture: MapPicture) -> list[TerrainLook]:
@@ -189,22 +227,24 @@ def _key(sheet: Sheet, looks: list[tuple[str, str]], *, in_grey: bool) -> list[D
     picture, words = sheet.picture, SheetWords(sheet.language)
     key: list[Data] = [{"title": settable(title), "svg": svg} for title, svg in looks]
     key += [
-        {"title": settable(_zone_title(picture, zone)), "svg": zone_svg(picture, zone, grey=in_grey)}
-        for zone in picture.zones
+        {"title": settable(_zone_title(picture, zone)), "svg": zone_svg(picture, zone, number, grey=in_grey)}
+        for number, zone in zip(zone_numbers(picture.zones), picture.zones, strict=True)
         if zone.hexes
     ]
     if picture.objectives:
-        key.append({"title": words("objective"), "svg": objective_svg(grey=in_grey)})
+        key.append({"title": words("objective"), "svg": objective_svg(grey=in_grey, title=words("objective"))})
     ranks = {unit.rank for unit in picture.units}
     key += [
-        {"title": _rank(sheet, rank), "svg": banner_svg(rank, grey=in_grey)} for rank in RANK_COLOURS if rank in ranks
+        {"title": _rank(sheet, rank), "svg": banner_svg(rank, grey=in_grey, title=_rank(sheet, rank))}
+        for rank in RANK_COLOURS
+        if rank in ranks
     ]
     classes = sorted({unit.symbol for unit in picture.units if has_drawing(SYMBOLS, unit.symbol)})
     key += [{"title": settable(_class_title(sheet, name)), "svg": symbol_svg(name, INK)} for name in classes]
     if any(unit.commander for unit in picture.units):
-        key.append({"title": words("key commander"), "svg": commander_svg(grey=in_grey)})
+        key.append({"title": words("key commander"), "svg": commander_svg(grey=in_grey, title=words("key commander"))})
     if any(unit.strength for unit in picture.units):
-        key.append({"title": words("key figures"), "svg": strength_svg(grey=in_grey)})
+        key.append({"title": words("key figures"), "svg": strength_svg(grey=in_grey, title=words("key figures"))})
     return key
 
 

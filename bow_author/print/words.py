@@ -17,6 +17,7 @@ _ENGLISH = {
     "compass": "compass",
     "map": "map of the battlefield; the set-up lists tell the same in words",
     "sets up": "{house} sets up here",
+    "picture": "{title}: map of {columns} by {rows} hexes",
     "objective": "Objective",
     "green rank": "Green rank",
     "blue rank": "Blue rank",
@@ -38,6 +39,7 @@ _ENGLISH = {
     "command limit": "command\nlimit",
     "capture rating": "capture\nrating",
     "set-up": "Set up the units",
+    "zones": "Deployment zone|Deployment zones",
     "hex": "hex",
     "unit": "unit",
     "figures": "figures",
@@ -52,6 +54,9 @@ _ENGLISH = {
     "landscape": "landscape",
     "portrait": "portrait",
     "token": "{title} token|{title} tokens",
+    "variety green": "green",
+    "variety blue": "blue",
+    "variety red": "red",
     "level": "level {level}",
     "before": "{count} before {house}",
     "named objective": "Objective: {title}",
@@ -90,6 +95,7 @@ _GERMAN = {
     "compass": "Kompass",
     "map": "Karte des Schlachtfelds; die Aufstellungslisten sagen dasselbe in Worten",
     "sets up": "{house} stellt hier auf",
+    "picture": "{title}: Karte mit {columns} mal {rows} Feldern",
     "objective": "Ziel",
     "green rank": "Rang Grün",
     "blue rank": "Rang Blau",
@@ -110,6 +116,7 @@ _GERMAN = {
     "command limit": "Kommando-\ngrenze",
     "capture rating": "Fang-\nwert",
     "set-up": "Einheiten aufstellen",
+    "zones": "Aufstellungszone|Aufstellungszonen",
     "hex": "Feld",
     "unit": "Einheit",
     "figures": "Figuren",
@@ -123,6 +130,9 @@ _GERMAN = {
     "landscape": "Querformat",
     "portrait": "Hochformat",
     "token": "Marker {title}|Marker {title}",
+    "variety green": "grün",
+    "variety blue": "blau",
+    "variety red": "rot",
     "level": "Stufe {level}",
     "before": "{count} vor {house}",
     "named objective": "Ziel: {title}",
@@ -169,6 +179,10 @@ class SheetWords:
     def __call__(self, key: str, /, **put_in: object) -> str:
         """Say something of one thing, with what is put into it."""
         return self.some(key, 1, **put_in)
+
+    def variety(self, name: str) -> str:
+        """Say of which variety a token is: a rank, or what else its pack calls it."""
+        return self.table.get(f"variety {name}", name.replace("_", " "))
 
     def some(self, key: str, count: int, /, **put_in: object) -> str:
         """Say something of so many things, without their number."""

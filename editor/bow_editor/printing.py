@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from bow_author.print.sheet import Sheet
 
 FORMS: dict[str, Literal["pdf", "png"]] = {".pdf": "pdf", ".png": "png"}
+MAP = "map"
+"""What is added to the name of a plan for its map alone; pages of its sheet have numbers there."""
 SHOWN, PRINTED = PictureSize(110), PictureSize(300)
 """The size of a preview, and of what goes to a printer."""
 
@@ -33,6 +35,16 @@ class Paper:
     grey: bool = False
     pictures: PictureSize = field(default_factory=PictureSize)
     """How large the files of pictures are."""
+
+
+def proposed(plan: str, ending: str, part: str = "") -> str:
+    """Give the name that is proposed for a file made of a plan: no two kinds of files have the same.
+
+    >>> proposed("battles/mill.yaml", ".pdf"), proposed("battles/mill.yaml", ".png", MAP)
+    ('battles/mill.pdf', 'battles/mill-map.png')
+    """
+    stem, _ = os.path.splitext(plan)
+    return f"{stem}-{part}{ending}" if part else f"{stem}{ending}"
 
 
 def sheet_of(desk: Desk) -> "Sheet":
@@ -63,7 +75,10 @@ def export(sheet: "Sheet", paper: Paper, path: str) -> list[str]:
 
     ending = os.path.splitext(path)[1].lower()
     if ending == ".svg":
-        files = {path: map_svg(sheet.picture, grey=paper.grey, outlined=True).encode()}
+        from bow_author.print.sheet_to_data import picture_title
+
+        drawn = map_svg(sheet.picture, grey=paper.grey, outlined=True, title=picture_title(sheet))
+        files = {path: drawn.encode()}
     elif ending in FORMS:
         try:
             pages = export_sheet(sheet, FORMS[ending], paper=paper.size, grey=paper.grey, size=paper.pictures)

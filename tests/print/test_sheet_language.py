@@ -1,5 +1,6 @@
 """The language of the printed sheet: its own words from one table, names as packs translate them."""
 
+import json
 import re
 from dataclasses import replace
 from io import BytesIO
@@ -14,6 +15,7 @@ from bow_author.packs.load import load
 from bow_author.print.export import export_sheet
 from bow_author.print.plan_sheet import plan_sheet
 from bow_author.print.sheet import RuleText, Sheet
+from bow_author.print.sheet_to_data import sheet_data
 from bow_author.print.words import TABLES, SheetWords
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -103,7 +105,8 @@ def test_no_word_stands_in_a_template() -> None:
     for file in TEMPLATES.glob("*.typ"):
         literal = re.findall(r"(?:section|caption)[\[(]\s*[\"A-Za-z][^)\]]*[\])]", file.read_text("utf-8"))
         known = re.compile(
-            r"(?:section|caption)\((?:title|body|(?:plan\.)?words\.[\w.\-(\" ]+|plan\.numbered|group\.title)\)"
+            r"(?:section|caption)\((?:title|body|(?:plan\.)?words\.[\w.\-(\" ]+|plan\.numbered|group\.title|"
+            r"side\.zones_title)\)"
         )
         assert [one for one in literal if not known.match(one)] == [], file.name
 
@@ -138,7 +141,9 @@ def test_no_english_title_is_left(language: str, library: Library) -> None:
     for key in TABLES["en"].keys() - UNSEEN:
         for count in (1, 2):
             form = english.some(
-                key, count, **dict.fromkeys(("number", "house", "title", "level", "count", "packs"), "7")
+                key,
+                count,
+                **dict.fromkeys(("number", "house", "title", "level", "count", "packs", "columns", "rows"), "7"),
             )
             assert form.lower() not in there, key
     assert not has(there, "sets up here")
@@ -158,6 +163,32 @@ def test_names_are_as_packs_translate_them(library: Library) -> None:
     assert {side.morale_end.value for side in german.sides} == {"Flucht"}
     told = plan_sheet(library.strays[0], library.asked_plan()[0], "de").keywords  # type: ignore[index]  # there is one
     assert "Verfolgen 2" in {rule.title for rule in told}
+
+
+def test_what_pictures_say_of_themselves(library: Library) -> None:
+    """Each picture of the sheet has a title for readers that speak it: no English word of the program in German."""
+    titles: dict[str, set[str]] = {}
+    for language in ("en", "de"):
+        data = json.dumps(sheet_data(full_sheet(library, language), in_grey=False), ensure_ascii=False)
+        titles[language] = set(re.findall("<title>(.*?)</title>", data))
+    names = {"Stark", "Lannister", "Northern ford", "Southern ford"}
+    assert {"Red rank", "Commander", "compass", "Clash on the Kingsroad: map of 15 by 11 hexes"} & titles["en"]
+    assert titles["de"] & titles["en"] <= names
+    assert {"Rang Blau", "Kommandant", "Kompass", "Wald"} <= titles["de"]
+    assert "Clash on the Kingsroad: Karte mit 15 mal 11 Feldern" in titles["de"]
+
+
+def test_varieties_of_tokens(library: Library) -> None:
+    """A rank is said in the language of the sheet, what a pack calls otherwise is said as it does."""
+    entry, used = library.strays[0], library.asked_plan()[0]  # type: ignore[index]  # there is one
+    side = {**entry.document.value["sides"]["stark"], "tokens": {"fire": {"red": 2, "half_burnt": 1}}}
+    value = {**entry.document.value, "sides": {**entry.document.value["sides"], "stark": side}}
+    changed = replace(entry, document=replace(entry.document, value=value))
+    for language, titles in (
+        ("de", {"Marker Feuer, rot", "Marker Feuer, half burnt"}),
+        ("en", {"Fire token, red", "Fire token, half burnt"}),
+    ):
+        assert titles <= {place.title for place in plan_sheet(changed, used, language).places}
 
 
 def test_what_the_box_explains_is_not_explained_for_its_name(library: Library) -> None:

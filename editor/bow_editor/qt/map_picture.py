@@ -1,6 +1,5 @@
 """The map alone as a picture: what is drawn, in the colours in which it is seen, without cursor and selection."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QBuffer, QRectF, Qt
@@ -8,6 +7,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from bow_author.packs.files import write_whole
 from bow_editor.faults import of_disk
+from bow_editor.printing import MAP, proposed
 from bow_editor.qt.asking import file_to_save
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.words import tr
@@ -46,7 +46,7 @@ def save_map(window: "Window") -> None:
     """Write a picture of the map in front into a file that a person chooses."""
     if window.canvas is None or window.desk is None:
         return
-    path = str(Path(window.desk.session.path).with_suffix(".png"))
+    path = proposed(window.desk.session.path, ".png", MAP)
     path = file_to_save(window, tr("Map as PNG"), path, tr("Pictures (*.png)"), ".png")
     if not path:
         return

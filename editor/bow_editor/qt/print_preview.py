@@ -1,7 +1,6 @@
 """The preview of the printed sheet, by the real export, beside the window: nothing waits while pages are set."""
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import Qt, QTimer
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
 from bow_editor.desk import Aspect, Desk, DeskChanged
-from bow_editor.printing import PRINTED, CannotPrintError, Paper, export, pages_of, sheet_of
+from bow_editor.printing import MAP, PRINTED, CannotPrintError, Paper, export, pages_of, proposed, sheet_of
 from bow_editor.qt import asking
 from bow_editor.qt.worker import Worker
 from bow_editor.words import tr
@@ -205,7 +204,7 @@ class PrintPreview(QWidget):
         self._sheets.resize(self._column.sizeHint())
 
     def _export(self, ending: str) -> None:
-        path = str(Path(self.desk.session.path).with_suffix(ending))
+        path = proposed(self.desk.session.path, ending, MAP if ending == ".svg" else "")
         chosen = asking.file_to_save(self, tr("Export"), path, f"*{ending}", ending)
         if chosen:
             self.export_to(chosen)

@@ -150,6 +150,33 @@ def test_files_of_the_windows_about_a_plan(window: Window, plan_file: Path) -> N
         own.close()
 
 
+def test_each_export_proposes_a_name_of_its_own(window: Window) -> None:
+    """None that another one writes: the sheet, its pages, the map in both forms, the game."""
+    from bow_editor.qt.play_pane import PlayPane
+    from bow_editor.qt.print_preview import PrintPreview
+
+    names: list[str] = []
+
+    def look(box: QWidget) -> None:
+        assert isinstance(box, QFileDialog)
+        names.extend(Path(file).name for file in box.selectedFiles())
+        keys("Escape")(box)
+
+    for command in ("look.play", "file.print"):
+        window.do(command)
+    play, sheet = window.findChild(PlayPane), window.findChild(PrintPreview)
+    assert isinstance(play, PlayPane)
+    assert isinstance(sheet, PrintPreview)
+    for button in (sheet.export_pdf, sheet.export_png, sheet.export_svg, play.save):
+        with working_in(QFileDialog, look):
+            button.click()
+    with working_in(QFileDialog, look):
+        window.do("file.map_png")
+    assert names == ["plan.pdf", "plan.png", "plan-map.svg", "plan.game.json", "plan-map.png"]
+    for own in window.findChildren(OwnWindow):
+        own.close()
+
+
 def test_the_folder_of_a_new_plan(window: Window, tmp_path: Path) -> None:
     """It is chosen in a dialog; Escape leaves what stood there."""
     (tmp_path / "plans").mkdir()
