@@ -1,19 +1,23 @@
-"""Names of units and objectives in letters of one size on the screen, where those of the map are too small to read.
+"""Names in letters of one size on the screen, where those of the map are too small to read. No Qt.
 
-Each stands below its banner, or above it, in as many lines as it takes; where there is no room for all of it, it is
-cut, and where there is none at all, it is left out. Commanders come first. Nothing here is drawn. No Qt.
+That of a unit or objective stands below its banner, or above it; that of a hex in it or as near as it can; the title of
+a zone inside its outline, or else beside. Each has as many lines as it takes; where there is no room for all of it, it
+is cut, and where there is none at all, it is left out. Commanders come first, zones last. Nothing here is drawn.
 """
 
 from collections.abc import Callable, Iterator
+from enum import Enum
 from math import ceil
 from typing import NamedTuple
 
-from bow_author.draw.furniture import edge_shapes
+from bow_author.draw.colours import INK
+from bow_author.draw.furniture import edge_shapes, zone_rim, zone_stroke
 from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.lettering import width_of
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Pieces
-from bow_author.draw.shapes import Box, Writing
+from bow_author.draw.rooms import room_of, rooms_along
+from bow_author.draw.shapes import Box, Disc, Shape, Writing
 from bow_author.hexes.coordinates import Hex, distance
 
 SIZE = 10.0
@@ -22,20 +26,43 @@ LEGIBLE = 0.8
 """Where a hex is less than so many hundreds of pixels wide, the names of the map itself are too small to read."""
 _LEAST = 0.16
 """Where it is less wide than this, there is room for no name at all."""
-_LINE = 10.0
-"""The height of a line, in pixels."""
 _GAP = 1.0
 _TOP, _FOOT, _HALF = -33.0, 11.0, 27.0
 """Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half of its width."""
 _MOST_LINES = 3
+_LONG = 16
+"""The title of a zone that has so many letters may be as wide as the widest name before it is broken."""
 _WIDEST = 1.7
 """How wide a name may be, in hexes, lest one asks whose it is."""
 
-_BARS = 12.0
+_ASIDE = 18.0
+"""So far to the side, in hundredths of the width of a hex, a name may make room for another."""
+_BARS = 36.0
 """What it counts to leave another name no place, in places further down the list of one's own."""
 
-Measure = Callable[[str, bool], float]
-"""Gives the width of a line in pixels; the letters of a commander are bold."""
+_SEEN = 5.0
+"""Letters of the map that are smaller than so many pixels are not drawn."""
+_OUTLINE = 3.0
+"""How much room the outline of a zone takes, in pixels."""
+
+
+class Letters(Enum):
+    """How a name is set."""
+
+    PLAIN = "plain"
+    BOLD = "bold"
+    """Of commanders and objectives."""
+    ITALIC = "italic"
+    """Of hexes and zones."""
+
+    @property
+    def line(self) -> float:
+        """The height of a line, in pixels."""
+        return 12.0 if self is Letters.ITALIC else 10.0
+
+
+Measure = Callable[[str, Letters], float]
+"""Gives the width of a line in pixels."""
 
 
 class Frame(NamedTuple):
@@ -58,14 +85,15 @@ class Caption(NamedTuple):
 
     at: Hex
     lines: tuple[str, ...]
-    bold: bool
+    letters: Letters
     frame: Frame
+    colour: str = INK
 
     def feet(self) -> Iterator[tuple[str, float, float]]:
         """Give each line with the middle of its foot, in pixels from the corner of the map."""
         middle = (self.frame.left + self.frame.right) / 2
         for number, line in enumerate(self.lines):
-            yield line, middle, self.frame.top + number * _LINE + 0.8 * _LINE
+            yield line, middle, self.frame.top + (number + 0.8) * self.letters.line
 
 
 class _Named(NamedTuple):
@@ -73,9 +101,17 @@ class _Named(NamedTuple):
 
     at: Hex
     name: str
-    bold: bool
+    letters: Letters
     frame: Frame
     """Where its banner stands."""
+
+
+class _Waiting(NamedTuple):
+    """A name that has no place yet."""
+
+    rank: int
+    """Who comes first: a commander or an objective, a unit, a hex, a zone."""
+    places: list[Caption]
 
 
 def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
@@ -94,32 +130,47 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     named = list(_named(picture, zoom))
     taken = [(one.at, one.frame) for one in named]
     taken += [(mark.at, frame) for mark in picture.marks if mark.text for frame in _marked(pieces, mark.at, zoom)]
-    titles = list(_titles(pieces, zoom))
-    reach = 2 + ceil((2 * _MOST_LINES + 1) * _LINE / WIDTH / zoom)  # in hexes: what is further away is in nobody's way
+    fixed = [*_titles(pieces, zoom), *_written_too(pieces, zoom)]
+    reach = 2 + ceil(
+        (2 * _MOST_LINES + 1) * Letters.ITALIC.line / WIDTH / zoom
+    )  # in hexes: whoever is further is in nobody's way
+
+    def is_free(caption: Caption) -> bool:
+        return not any(
+            caption.frame.meets(other) for at, other in taken if distance(caption.at, at) <= reach
+        ) and not any(caption.frame.meets(other) for other in fixed)
+
     waiting = [
-        [
-            Caption(one.at, lines, one.bold, frame)
-            for lines, frame in _places(one, zoom, measure)
-            if not any(frame.meets(other) for at, other in taken if distance(one.at, at) <= reach)
-            and not any(frame.meets(title) for title in titles)
-        ]
-        for one in named
+        _Waiting(one.letters is Letters.PLAIN, list(filter(is_free, _of_banner(one, zoom, measure)))) for one in named
     ]
-    found: list[Caption] = []
-    while waiting := [places for places in waiting if places]:
-        next_ = min(waiting, key=lambda places: (not places[0].bold, len(places)))
+    rims = [Frame(*room) for room in _rims(pieces, zoom)]
+    others = [(2, ways) for ways in _of_hexes(picture, pieces, zoom, measure)]
+    others += [(3, ways) for ways in _of_zones(pieces, zoom, measure)]
+    for rank, ways in others:
+        # A place over the outline of a zone is better than none.
+        places = sorted(filter(is_free, ways), key=lambda one: any(map(one.frame.meets, rims)))
+        waiting.append(_Waiting(rank, places))
+    return list(_chosen(waiting, reach))
+
+
+def _chosen(waiting: list[_Waiting], reach: int) -> Iterator[Caption]:
+    """Give each name the place that leaves most to the others."""
+    while waiting := [one for one in waiting if one.places]:
+        next_ = min(waiting, key=lambda one: (one.rank, len(one.places)))
         waiting.remove(next_)
-        near = [places for places in waiting if distance(places[0].at, next_[0].at) <= reach]
-        best = min(enumerate(next_), key=lambda place: place[0] + _BARS * _barred(place[1], near))[1]
-        found.append(best)
-        for places in near:
-            places[:] = [place for place in places if not place.frame.meets(best.frame)]
-    return found
+        at, is_far = next_.places[0].at, next_.rank > 2  # the places of a zone lie far apart
+        near = [one for one in waiting if is_far or one.rank > 2 or distance(one.places[0].at, at) <= reach]
+        # What stands on the map keeps its places before what is only written there.
+        equals = [one.places for one in near if one.rank <= max(1, next_.rank)]
+        best = min(enumerate(next_.places), key=lambda place: place[0] + _BARS * _barred(place[1], equals))[1]
+        yield best
+        for one in near:
+            one.places[:] = [place for place in one.places if not place.frame.meets(best.frame)]
 
 
 def _barred(caption: Caption, others: list[list[Caption]]) -> float:
     """Tell how much others lose by a caption: 1 for each whose places are all gone."""
-    lost = (sum(place.frame.meets(caption.frame) for place in places) / len(places) for places in others)
+    lost = (sum(place.frame.meets(caption.frame) for place in places) / len(places) for places in others if places)
     return sum(share * share for share in lost)
 
 
@@ -127,11 +178,12 @@ def _named(picture: MapPicture, zoom: float) -> Iterator[_Named]:
     """Give what has a name; a unit's hides that of the objective under it."""
     for unit in picture.units:
         frame = _around(unit.at, _HALF, _TOP, _FOOT, zoom)
-        yield _Named(unit.at, unit.commander or unit.label, bool(unit.commander), frame)
+        letters = Letters.BOLD if unit.commander else Letters.PLAIN
+        yield _Named(unit.at, unit.commander or unit.label, letters, frame)
     held = {unit.at for unit in picture.units}
     for goal in picture.objectives:
         if goal.at not in held:
-            yield _Named(goal.at, goal.label, True, _around(goal.at, 15, -32, 2, zoom))
+            yield _Named(goal.at, goal.label, Letters.BOLD, _around(goal.at, 15, -32, 2, zoom))
 
 
 def _around(at: Hex, half: float, top: float, foot: float, zoom: float) -> Frame:
@@ -164,21 +216,93 @@ def _written(line: Writing, zoom: float) -> Frame:
     return Frame((x - half) * zoom, (y - line.size) * zoom, (x + half) * zoom, (y + line.size / 2) * zoom)
 
 
-def _places(one: _Named, zoom: float, measure: Measure) -> Iterator[tuple[tuple[str, ...], Frame]]:
+def _written_too(pieces: Pieces, zoom: float) -> Iterator[Frame]:
+    """Give where notes are written that can be seen, and where zones have their numbers."""
+    for shape in (*pieces.notes, *pieces.zone_titles):
+        is_seen = isinstance(shape, Disc) or (isinstance(shape, Writing) and not shape.is_caption)
+        room = room_of(shape) if is_seen and _can_be_seen(shape, zoom) else None
+        if room is not None:
+            yield Frame(*(length * zoom for length in room))
+
+
+def _can_be_seen(shape: Shape, zoom: float) -> bool:
+    return not isinstance(shape, Writing) or shape.size * zoom >= _SEEN
+
+
+def _rims(pieces: Pieces, zoom: float) -> Iterator[tuple[float, float, float, float]]:
+    """Give what the outlines of zones take."""
+    strokes = (stroke for zone in pieces.picture.zones for stroke in zone_rim(zone, pieces.network.board))
+    for west, north, east, south in rooms_along(strokes, _OUTLINE / zoom):
+        yield west * zoom, north * zoom, east * zoom, south * zoom
+
+
+def _of_banner(one: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:
     """Give the ways to write a name, best first: whole before cut, below the banner before above it."""
     middle = (one.frame.left + one.frame.right) / 2
-    room = WIDTH * zoom - _GAP
-    for lines in dict.fromkeys(_layouts(one.name, room, lambda line: measure(line, one.bold))):
-        widest = max(measure(line, one.bold) for line in lines)
-        if widest > room * _WIDEST:
-            continue
-        half = (widest + _GAP) / 2
-        height = len(lines) * _LINE - _GAP
-        for top in (one.frame.bottom, one.frame.top - height):
-            yield lines, Frame(middle - half, top, middle + half, top + height)
+    for lines, width, height in _set(one.name, one.letters, zoom, measure):
+        for east in (0.0, _ASIDE, -_ASIDE):
+            for top in (one.frame.bottom, one.frame.top - height):
+                yield Caption(one.at, lines, one.letters, _frame(middle + east * zoom, top, width, height))
 
 
-def _layouts(name: str, room: float, width: Callable[[str], float]) -> Iterator[tuple[str, ...]]:
+def _of_hexes(picture: MapPicture, pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
+    """Give for each hex with a name the ways to write it: in it, then around it."""
+    for at, name in picture.names.items():
+        if at in pieces.network.board:
+            yield _around_hex(at, name, zoom, measure)
+
+
+def _around_hex(at: Hex, name: str, zoom: float, measure: Measure) -> Iterator[Caption]:
+    middle = centre(at)
+    for lines, width, height in _set(name, Letters.ITALIC, zoom, measure):
+        for down in (0.0, 20.0, -20.0, 34.0, -45.0, 55.0, -60.0):
+            for east in (0.0, 30.0, -30.0):
+                x, y = (middle.x + east) * zoom, (middle.y + down) * zoom
+                yield Caption(at, lines, Letters.ITALIC, _frame(x, y - height / 2, width, height))
+        for way in (1, -1):  # beside the banner
+            x = middle.x * zoom + way * (_HALF * zoom + width / 2 + _GAP)
+            yield Caption(at, lines, Letters.ITALIC, _frame(x, middle.y * zoom - height / 2, width, height))
+
+
+def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
+    """Give for each zone the ways to write its title: in each of its hexes, or beside them; whole before cut."""
+    zoned = {at for zone in pieces.picture.zones for at in zone.hexes}
+    for zone in pieces.picture.zones:
+        own = {at for at in zone.hexes if at in pieces.network.board}
+        beside = {near for at in own for near in at.neighbours() if near in pieces.network.board} - zoned
+        hexes = [*sorted(own, key=lambda at: at.reading), *sorted(beside, key=lambda at: at.reading)]
+        if own and zone.title.strip():
+            yield _in_zone(hexes, zone.title, zone_stroke(pieces.picture, zone)[0], zoom, measure)
+
+
+def _in_zone(hexes: list[Hex], title: str, colour: str, zoom: float, measure: Measure) -> Iterator[Caption]:
+    for lines, width, height in _set(title, Letters.ITALIC, zoom, measure, 1.0 if len(title) < _LONG else _WIDEST):
+        for at in hexes:
+            for down in (0.0, 25.0, -25.0, 40.0):
+                for east in (0.0, 50.0):
+                    x, y = (centre(at).x + east) * zoom, (centre(at).y + down) * zoom
+                    yield Caption(at, lines, Letters.ITALIC, _frame(x, y - height / 2, width, height), colour)
+
+
+def _frame(middle: float, top: float, width: float, height: float) -> Frame:
+    return Frame(middle - width / 2, top, middle + width / 2, top + height)
+
+
+def _set(
+    name: str, letters: Letters, zoom: float, measure: Measure, hexes: float = 1.0
+) -> Iterator[tuple[tuple[str, ...], float, float]]:
+    """Give the ways to break a name into lines of about so many hexes, best first, with width and height."""
+    room = WIDTH * hexes * zoom - _GAP
+    most_lines = _MOST_LINES + (letters is Letters.ITALIC)
+    for lines in dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters), most_lines)):
+        widest = max(measure(line, letters) for line in lines)
+        if widest <= max(room, WIDTH * zoom * _WIDEST):
+            yield lines, widest + _GAP, len(lines) * letters.line - _GAP
+
+
+def _layouts(
+    name: str, room: float, width: Callable[[str], float], most_lines: int = _MOST_LINES
+) -> Iterator[tuple[str, ...]]:
     words = name.split()
     if not words:
         return
@@ -189,7 +313,7 @@ def _layouts(name: str, room: float, width: Callable[[str], float]) -> Iterator[
     if halves:
         yield min(halves, key=lambda pair: max(map(width, pair)))
     broken = _broken(words, room, width)
-    if len(broken) <= _MOST_LINES:
+    if len(broken) <= most_lines:
         yield broken
     yield (whole,)
     for most, share in ((2, 1.0), (1, 1.0), (2, 0.75), (1, 0.75)):

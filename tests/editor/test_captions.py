@@ -7,12 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.draw.colours import INK
+from bow_author.draw.furniture import zone_rim
 from bow_author.draw.layout import centre
-from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Side, UnitMark
+from bow_author.draw.picture import HexMark, MapPicture, NoteMark, ObjectiveMark, Side, UnitMark, Zone
 from bow_author.draw.pieces import Pieces
+from bow_author.draw.rooms import rooms_along, rooms_of
+from bow_author.draw.shapes import Writing
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import HouseId, Rank
-from bow_editor.captions import LEGIBLE, Caption, Frame, captions
+from bow_author.plans.model import HouseId, Rank, TextSize
+from bow_editor.captions import LEGIBLE, Caption, Frame, Letters, captions
 from bow_editor.desk import Desk
 from bow_editor.seen import Seen
 from bow_editor.session import Session
@@ -20,9 +24,9 @@ from bow_editor.session import Session
 NAMES = ("War Host of the North", "Guards", "Casterly Rock Cavaliers", "Unpronounceablevillagers", "")
 
 
-def width(line: str, bold: bool) -> float:
+def width(line: str, letters: Letters) -> float:
     """Measure as if all letters were of one width."""
-    return len(line) * (5.6 if bold else 5.2)
+    return len(line) * (5.6 if letters is Letters.BOLD else 5.2)
 
 
 def unit(at: Hex, label: str, commander: str = "") -> UnitMark:
@@ -48,12 +52,14 @@ def said(found: list[Caption]) -> set[str]:
 
 
 def test_all_names_of_a_shipped_plan(plan_file: Path) -> None:
-    """At the zoom at which it fits a window each unit and each ford is named."""
+    """At the zoom at which it fits a window each unit, each ford and each hex with a name is named."""
     desk = Desk(Session.open(str(plan_file)))
     picture = Seen(desk).now(())
     assert picture is not None
     found = captions(Pieces(picture), 0.45, width)
-    assert {caption.at for caption in found} == {mark.at for mark in (*picture.units, *picture.objectives)}
+    assert {caption.at for caption in found} == {mark.at for mark in (*picture.units, *picture.objectives)} | set(
+        picture.names
+    )
     assert {"Kevan Lannister", "Winterfell Riders", "Southern ford"} <= said(found)
     desk.session.close()
 
@@ -105,6 +111,48 @@ def test_marks_of_an_analysis_stay_readable() -> None:
             for mark in marks:
                 x, y = centre(mark.at)
                 assert not caption.frame.meets(Frame(x * 0.3 - 2, y * 0.3 - 4, x * 0.3 + 2, y * 0.3 + 4))
+
+
+ZONES = (
+    Zone("Vanguard", (Hex(3, 3), Hex(4, 3), Hex(3, 4)), HouseId("stark")),
+    Zone("The Long March North of Winterfell", (Hex(7, 3), Hex(8, 3)), HouseId("stark")),
+)
+
+
+def test_names_of_hexes_and_titles_of_zones() -> None:
+    """As large as those of units: a hex's in its hex or beside its unit, a zone's within its outline or beside it."""
+    plain = board(unit(Hex(3, 3), "Guards"), unit(Hex(7, 3), "War Host of the North", "Ser Long Name"))
+    names = {Hex(3, 3): "The old mill", Hex(10, 7): "Fields of the long summer"}
+    notes = (NoteMark(Hex(10, 6), "Only at low water", size=TextSize.LARGE),)
+    pieces = Pieces(replace(plain.picture, names=names, zones=ZONES, notes=notes))
+    found = captions(pieces, 0.45, width)
+    assert said(found) == {*names.values(), *(zone.title for zone in ZONES), "Guards", "Ser Long Name"}
+    assert not any(a.frame.meets(b.frame) for a, b in combinations(found, 2))
+    rims = [
+        Frame(*(0.45 * length for length in room))
+        for zone in ZONES
+        for room in rooms_along(zone_rim(zone, pieces.network.board), 1)
+    ]
+    written = [Frame(*(0.45 * length for length in room)) for room in rooms_of(pieces.notes)]
+    for caption in found:
+        is_title = caption.letters is Letters.ITALIC and caption.colour != INK
+        assert not (is_title and any(caption.frame.meets(frame) for frame in rims))
+        assert not any(caption.frame.meets(frame) for frame in (*written, *banners(pieces, 0.45)))
+    [mill] = [
+        caption
+        for caption in captions(Pieces(replace(plain.picture, names={Hex(10, 7): "Mill"})), 0.45, width)
+        if caption.lines == ("Mill",)
+    ]
+    assert abs((mill.frame.top + mill.frame.bottom) / 2 - centre(Hex(10, 7)).y * 0.45) < 1
+
+
+def test_the_map_leaves_its_own_small_names_to_the_large_ones() -> None:
+    """Those of hexes and zones too: where large ones are written, they are not drawn a second time."""
+    pieces = Pieces(MapPicture(12, 9, names={Hex(10, 7): "Mill"}, zones=ZONES))
+    assert all(line.is_caption for line in pieces.names)
+    titles = [one for one in pieces.zone_titles if isinstance(one, Writing) and not one.text.isdigit()]
+    assert titles
+    assert all(line.is_caption for line in titles)
 
 
 def test_a_unit_hides_the_name_of_its_objective() -> None:

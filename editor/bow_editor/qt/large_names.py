@@ -1,4 +1,4 @@
-"""Draws the names of units over a map that is shown so small that its own cannot be read."""
+"""Draws names over a map that is shown so small that its own cannot be read."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsView
 
-from bow_author.draw.colours import INK, PAPER
-from bow_editor.captions import SIZE, Caption, captions
+from bow_author.draw.colours import PAPER
+from bow_editor.captions import SIZE, Caption, Letters, captions
 from bow_editor.qt.map_scene import MapScene
 
 if TYPE_CHECKING:
@@ -46,38 +46,41 @@ class LargeNames:
         painter.save()
         corner = self._view.viewportTransform().map(QPointF(0, 0))
         painter.resetTransform()
-        ink, paper = QColor(self._scene.tone(INK)), QColor(self._scene.tone(PAPER))
+        paper = QColor(self._scene.tone(PAPER))
         glow = QPen(paper, _GLOW, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         places = [
-            (line, caption.bold, QPointF(round(corner.x() + x - _width(line, caption.bold) / 2), round(corner.y() + y)))
+            (caption, line, QPointF(round(corner.x() + x - _width(line, caption.letters) / 2), round(corner.y() + y)))
             for caption in made
             for line, x, y in caption.feet()
         ]
-        for line, bold, at in places:
-            painter.strokePath(_outline(line, bold).translated(at), glow)
-        painter.setPen(ink)
-        for line, bold, at in places:
-            painter.setFont(_font(bold))
+        for caption, line, at in places:
+            painter.strokePath(_outline(line, caption.letters).translated(at), glow)
+        for caption, line, at in places:
+            painter.setPen(QColor(self._scene.tone(caption.colour)))
+            painter.setFont(_font(caption.letters))
             painter.drawText(at, line)
         painter.restore()
 
 
-@lru_cache(maxsize=2)
-def _font(bold: bool) -> QFont:  # a key
-    font = QFont("Inter")
-    font.setStyleHint(QFont.StyleHint.SansSerif)
-    font.setPixelSize(round(SIZE))
-    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Medium)
+@lru_cache(maxsize=len(Letters))
+def _font(letters: Letters) -> QFont:
+    is_italic = letters is Letters.ITALIC
+    font = QFont("Vollkorn" if is_italic else "Inter")
+    font.setStyleHint(QFont.StyleHint.Serif if is_italic else QFont.StyleHint.SansSerif)
+    # Letters with serifs are smaller than others of the same size.
+    font.setPixelSize(round(SIZE * 1.3 if is_italic else SIZE))
+    font.setItalic(is_italic)
+    font.setWeight(QFont.Weight.DemiBold if letters is Letters.BOLD else QFont.Weight.Medium)
     return font
 
 
 @lru_cache(maxsize=4096)
-def _width(line: str, bold: bool) -> float:  # a key
-    return QFontMetricsF(_font(bold)).horizontalAdvance(line)
+def _width(line: str, letters: Letters) -> float:
+    return QFontMetricsF(_font(letters)).horizontalAdvance(line)
 
 
 @lru_cache(maxsize=4096)
-def _outline(line: str, bold: bool) -> QPainterPath:  # a key
+def _outline(line: str, letters: Letters) -> QPainterPath:
     path = QPainterPath()
-    path.addText(0, 0, _font(bold), line)
+    path.addText(0, 0, _font(letters), line)
     return path
