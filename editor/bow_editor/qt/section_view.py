@@ -101,6 +101,16 @@ class SectionView(QFrame):
         yield from (row.editor.widget for row in self.rows)
         yield from self.buttons
 
+    def field_of(self, widget: QWidget) -> str:
+        """Give the key of the field that a widget edits; empty if it edits none."""
+        rows = (row for row in self.rows if row.editor.widget is widget or row.editor.widget.isAncestorOf(widget))
+        return next((row.field.key for row in rows), "")
+
+    def widget_of(self, key: str) -> QWidget | None:
+        """Give what edits the field of a key; None if there is no such field, or it is locked."""
+        widgets = (row.editor.widget for row in self.rows if row.field.key == key)
+        return next((widget for widget in widgets if widget.isEnabled()), None)
+
     def _add(self, field: Field) -> None:
         box = QWidget()
         column = QVBoxLayout(box)
@@ -168,6 +178,7 @@ class Sections(QWidget):
         self.desk = desk
         self.catch_up = catch_up
         self.views: list[SectionView] = []
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(8, 8, 8, 8)
         self.column.addStretch(1)
@@ -175,6 +186,7 @@ class Sections(QWidget):
     def show_sections(self, sections: Sequence[Section]) -> None:
         """Show these sections; those that are there already stay, and so does the focus."""
         kept = {view.section.key: view for view in self.views}
+        before = self._with_focus()
         views = []
         for place, section in enumerate(sections):
             view = kept.get(section.key)
@@ -194,6 +206,22 @@ class Sections(QWidget):
         if views != self.views:
             self.views = views
             self._chain()
+        if before is not None and self._with_focus() != before:
+            self._focus_again(*before)
+
+    def _with_focus(self) -> tuple[str, str] | None:
+        """Give the section and the field that have the keyboard."""
+        for view in self.views:
+            widget = view.focusWidget()
+            if widget is not None and view.isAncestorOf(widget) and widget.hasFocus():
+                return view.section.key, view.field_of(widget)
+        return None
+
+    def _focus_again(self, section: str, field: str) -> None:
+        """Give the keyboard to a field made anew; if it is gone or locked, to the form: to the map nobody has gone."""
+        view = next((view for view in self.views if view.section.key == section), None)
+        widget = view.widget_of(field) if view is not None else None
+        (widget or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _chain(self) -> None:
         """Let Tab go from field to field as they stand, and not as they were made."""

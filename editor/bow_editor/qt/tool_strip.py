@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QIcon, QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -47,6 +48,10 @@ SYMMETRIES = {
     Symmetry.FOUR: "Mirror both ways",
 }
 _WATCHED = frozenset((Aspect.HAND, Aspect.TOOL, Aspect.SYMMETRY, Aspect.CONTENT))
+
+
+_BESIDE = 7
+"""Pixels beside a field that belong to it: half of what lies between two."""
 
 
 class ToolStrip(QToolBar):
@@ -93,6 +98,10 @@ class ToolStrip(QToolBar):
             "hand": self._group("", self.picture, self.hand),  # last: it grows and shrinks under the mouse
         }
         whole = QWidget(self)
+        for ground in (self, whole):
+            ground.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # who clicks beside a field and types means no tool
+            ground.installEventFilter(self)
+        self._whole = whole
         row = QHBoxLayout(whole)
         row.setContentsMargins(6, 0, 6, 0)
         row.setSpacing(14)
@@ -133,7 +142,12 @@ class ToolStrip(QToolBar):
         self.tool.setText(shown.tool if shown else "")
         self._is_filling = True
         for name, is_there in _parts(shown).items():
-            self._groups[name].setVisible(is_there)
+            group = self._groups[name]
+            focus = QApplication.focusWidget()
+            has_keyboard = focus is not None and group.isAncestorOf(focus)
+            group.setVisible(is_there)
+            if has_keyboard and not is_there:
+                self._to_map()
         if shown is not None and self.desk is not None:
             self._fill(self.desk, shown)
         self._is_filling = False
@@ -176,6 +190,24 @@ class ToolStrip(QToolBar):
         changes = event.changed.changes if event.changed is not None else ()
         if event.aspect in _WATCHED or any(one.path[:1] in LISTED for one in changes):
             self.refresh()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Let a click just beside a field, or on its title, lead into it."""
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
+            field = self._field_near(self._whole.mapFromGlobal(event.globalPosition().toPoint()).x())
+            if field is not None:
+                # After the press, which gives the keyboard to what was clicked.
+                QTimer.singleShot(0, field, partial(field.setFocus, Qt.FocusReason.MouseFocusReason))
+        return super().eventFilter(watched, event)
+
+    def _field_near(self, across: int) -> QWidget | None:
+        """Give the field whose group is at a place of the strip, or next to it."""
+        for group in self._groups.values():
+            fields = [field for field in group.findChildren(QWidget) if isinstance(field, QComboBox | QSpinBox)]
+            is_near = group.x() - _BESIDE <= across <= group.x() + group.width() + _BESIDE
+            if group.isVisible() and is_near and fields and fields[0].isEnabled():
+                return fields[0]
+        return None
 
     # ---- choosing
 

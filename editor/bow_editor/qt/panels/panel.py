@@ -33,6 +33,7 @@ class Panel(QWidget):
         super().__init__()
         self.desk = desk
         self._is_stale = True
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # who clicks beside a field and types means no tool
         self.settings: SettingsFile | None = None
         self._dock: QDockWidget | None = None
         self._is_asked = False
