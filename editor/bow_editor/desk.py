@@ -121,6 +121,8 @@ class Desk:
     """The hex that the keyboard is at."""
     selection: frozenset[Hex] = frozenset()
     """Selected hexes, with all that lies in them on layers that are not locked."""
+    looks_at_selection: bool = False
+    """Whether the selection is looked at: it came last, and the cursor has gone nowhere since."""
     taken: tuple[Hand, ...] = ()
     """What has been taken and is kept, the latest first; of it the tool in use has in the hand what it lays down."""
     tool: str = SELECT
@@ -157,6 +159,11 @@ class Desk:
             return None
         return held(self.tool, self.taken, self.session.document.plan)
 
+    @property
+    def looked_at(self) -> frozenset[Hex]:
+        """The hexes that are looked at: those selected last, or the one to which the cursor has gone since."""
+        return self.selection if self.looks_at_selection and self.selection else frozenset([self.cursor])
+
     def do(self, edit: Edit) -> bool:
         """Make an edit, and tell whether it changed anything. What cannot be done is told as a message."""
         self.show(NO_PREVIEW)
@@ -172,17 +179,18 @@ class Desk:
         self._tell(Aspect.CONTENT)
 
     def move_cursor(self, at: Hex) -> None:
-        """Move the cursor; it stays on the board."""
-        if at != self.cursor and self.board is not None and at in self.board:
-            self.cursor = at
+        """Move the cursor, which is looked at then; it stays on the board."""
+        is_other = at != self.cursor or self.looks_at_selection
+        if is_other and self.board is not None and at in self.board:
+            self.cursor, self.looks_at_selection = at, False
             self._tell(Aspect.CURSOR)
 
     def select(self, hexes: Iterable[Hex]) -> None:
         """Select these hexes and no others."""
         board = self.board
         chosen = frozenset(at for at in hexes if board is not None and at in board)
-        if chosen != self.selection:
-            self.selection = chosen
+        if chosen != self.selection or not self.looks_at_selection:
+            self.selection, self.looks_at_selection = chosen, True
             self._tell(Aspect.SELECTION)
 
     def take(self, hand: Hand) -> None:

@@ -17,8 +17,7 @@ from bow_editor.zoning import ZoneOfPlan, filled, retitled, zones_in
 
 def inspected(desk: Desk) -> tuple[Hex, ...]:
     """Give the hexes that are looked at, in the sequence of reading."""
-    hexes = desk.selection or {desk.cursor}
-    return tuple(sorted(hexes, key=lambda at: at.reading))
+    return tuple(sorted(desk.looked_at, key=lambda at: at.reading))
 
 
 def sections(desk: Desk, hexes: Sequence[Hex] | None = None) -> list[Section]:
@@ -26,6 +25,32 @@ def sections(desk: Desk, hexes: Sequence[Hex] | None = None) -> list[Section]:
     if desk.content is None or desk.board is None:
         return []
     return list(_Inspection(desk, desk.content, hexes or inspected(desk)).sections())
+
+
+_LAYERS = {
+    "unit": Layer.UNITS,
+    "objective": Layer.OBJECTIVES,
+    "zone": Layer.ZONES,
+    "name": Layer.NAMES,
+    "note": Layer.NOTES,
+    "arrow": Layer.ARROWS,
+}
+"""What tools are about."""
+
+
+def foremost(desk: Desk) -> str:
+    """Give the key of the section to be seen: of what the tool is about, else of what lies on top; empty for none."""
+    if desk.tool in _LAYERS:
+        return str(_LAYERS[desk.tool].value)
+    names = {at.name for at in desk.looked_at}
+    plan: Any = desk.session.document.value
+    for part in ("units", "objectives"):
+        if any(one["at"] in names for one in (plan.get(part) or {}).values()):
+            return part
+    for part in ("names", "notes"):
+        if names & set(plan.get(part) or ()):
+            return part
+    return "zones" if any(names & set(zone.hexes) for side in plan["sides"] for zone in zones_in(plan, side)) else ""
 
 
 class _Inspection:
@@ -171,7 +196,12 @@ class _Inspection:
         paths = [("terrain", name) for name in self.names]
         options = offered(self.content, "terrain", (laid.get(name) for name in self.names))
         field = field_of(self.plan, paths, options, of=self.where, title=tr("Terrain"), empty=empty, key="terrain")
-        return self._section(Layer.TERRAIN, "", [field])
+        here = [name for name in self.names if name in laid]
+        lying = [laid.get(name) or board.terrain.get(at) for at, name in zip(self.hexes, self.names, strict=True)]
+        titles = {known[name].title if name and name in known else name or ground for name in lying}
+        title = titles.pop() if len(titles) == 1 else tr("Terrain")
+        remove = Edit(f"{tr('Remove')} {title}", tuple(Take(("terrain", name)) for name in here)) if here else None
+        return self._section(Layer.TERRAIN, title if here else f"{title} ({tr('as printed')})", [field], remove)
 
     def _tokens(self) -> Section:
         tokens = self.plan.get("tokens") or {}
@@ -275,8 +305,11 @@ class _Inspection:
                 fields.append(self._zone(zone, zone.called(option.title)))
                 if all(name in zone.hexes for name in self.names):
                     around.append((zone, option.title))
-        fields += [self._zone_title(*around[0])] if len(around) == 1 else []
-        return self._section(Layer.ZONES, tr("Deployment zone of"), fields)
+        if len(around) != 1:
+            return self._section(Layer.ZONES, tr("Deployment zone of"), fields)
+        zone, house = around[0]
+        title = f"{tr('Deployment zone')}: {zone.called(house)}"
+        return self._section(Layer.ZONES, title, [*fields, self._zone_title(zone, house)])
 
     def _zone(self, zone: ZoneOfPlan, title: str) -> Field:
         inside = [name in zone.hexes for name in self.names]

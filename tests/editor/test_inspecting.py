@@ -11,7 +11,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_author.packs.schemas import load_schema
 from bow_editor.desk import Desk, Layer, Layers
 from bow_editor.fields import Field, FieldKind, Section, field_at, schema_at, why_refused
-from bow_editor.inspecting import sections
+from bow_editor.inspecting import inspected, sections
 from bow_editor.renaming import in_program
 from bow_editor.session import Session
 
@@ -56,6 +56,41 @@ def test_a_commander_unit(desk: Desk) -> None:
     assert of(section, "strength").empty == "full (4)"
     assert (of(section, "strength").least, of(section, "strength").most) == (1, 20)
     assert "maege_mormont.lady_of_bear_island" in {option.value for option in of(section, "commander").options}
+
+
+def test_what_lies_there_is_called_by_its_name(desk: Desk) -> None:
+    """A ford is a ford, and can be taken away; what is printed says so; hexes that differ are terrain."""
+    ford = look(desk, "D8")["terrain"]
+    assert ford.title == "Ford"
+    assert ford.remove is not None
+    assert ford.remove.title == "Remove Ford"
+    desk.do(ford.remove)
+    assert "D8" not in value(desk, "terrain")
+    printed = look(desk, "A1")["terrain"]
+    assert (printed.title, printed.remove) == ("Plains (as printed)", None)
+    several = look(desk, "K7", "H6")["terrain"]
+    assert several.title == "Terrain"
+    assert several.remove is not None
+    desk.do(Edit("x", (Put(("zones",), {"stark": {"Van": ["A1"], "Rear": ["B1"]}}),)))
+    assert look(desk, "A1")["zones"].title == "Deployment zone: Stark: Van"
+    assert look(desk, "C3")["zones"].title == "Deployment zone of"
+
+
+def test_what_came_last_is_looked_at(desk: Desk) -> None:
+    """The cursor goes on where a selection stays; selecting again, even the same, comes back to it."""
+    two = [at for name in ("D8", "E8") if (at := parse_hex(name))]
+    desk.select(two)
+    assert [at.name for at in inspected(desk)] == ["D8", "E8"]
+    for name in ("H5", "E8"):
+        at = parse_hex(name)
+        assert at is not None
+        desk.move_cursor(at)
+        assert [one.name for one in inspected(desk)] == [name]
+    assert desk.selection == set(two)
+    desk.select(two)
+    assert [at.name for at in inspected(desk)] == ["D8", "E8"]
+    desk.select(())
+    assert [at.name for at in inspected(desk)] == ["E8"]
 
 
 def test_each_change_is_one_edit_with_a_title(desk: Desk) -> None:

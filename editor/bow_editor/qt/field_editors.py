@@ -8,12 +8,12 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QLineEdit,
     QPlainTextEdit,
-    QSpinBox,
 )
 
 from bow_editor.fields import Field, FieldKind
 from bow_editor.qt.choice_editors import ChoiceEditor, ManyEditor, SearchEditor
 from bow_editor.qt.field_editor import Commit, FieldEditor, calm, widen
+from bow_editor.qt.number_box import NumberBox
 from bow_editor.words import tr
 
 
@@ -105,7 +105,7 @@ class _LongText(FieldEditor):
             self.commit(text.strip() or None)
 
 
-class _Spin(QSpinBox):
+class _Spin(NumberBox):
     """A number; one step below the least stands for nothing, and typing nothing says so."""
 
     is_mixed = False

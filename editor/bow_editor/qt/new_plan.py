@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QRadioButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +26,7 @@ from bow_author.hexes.coordinates import Edge
 from bow_author.plans.begin import EmptyBattle, near_id
 from bow_author.plans.model import HouseId, Orientation
 from bow_editor.qt import asking
+from bow_editor.qt.number_box import NumberBox
 from bow_editor.templates import EDGES, ORIENTATIONS, Known, NewPlan, Template, why_not
 from bow_editor.words import tr
 
@@ -81,7 +81,7 @@ class NewPlanDialog(QDialog):
             for edge in EDGES:
                 box.addItem(edge_title(edge), edge)
             box.setCurrentIndex(box.findData(chosen))
-        self.rounds = _named(QSpinBox(self), tr("Rounds"))
+        self.rounds = _named(NumberBox(self), tr("Rounds"))
         self.rounds.setRange(1, 20)
         self.rounds.setValue(5)
         self.said = QLabel(self)

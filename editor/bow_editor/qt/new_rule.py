@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bow_editor.qt.number_box import NumberBox
 from bow_editor.rule_kinds import KINDS, Answers, Facts, Question, RuleKind, proposed, why_not, written
 from bow_editor.rules import NewRule
 from bow_editor.words import tr
@@ -113,7 +114,7 @@ class NewRuleDialog(QDialog):
                 choice.addItem(title, value)
             choice.currentIndexChanged.connect(self._propose)
             return choice
-        number = _named(QSpinBox(self), question.title)
+        number = _named(NumberBox(self), question.title)
         number.setRange(question.least, question.most)
         number.setSpecialValueText(question.least_title)
         number.setValue(question.proposed)

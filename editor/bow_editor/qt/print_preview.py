@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSlider,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.printing import MAP, PRINTED, CannotPrintError, Paper, export, pages_of, proposed, sheet_of
 from bow_editor.qt import asking
+from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.worker import Worker
 from bow_editor.words import tr
 
@@ -81,7 +81,7 @@ class PrintPreview(QWidget):
         self.paper.setAccessibleName(tr("Paper"))
         self.grey = QCheckBox(tr("In greys"), self)
         self.grey.setToolTip(tr("For a printer without colours"))
-        self.pixels = QSpinBox(self)
+        self.pixels = NumberBox(self)
         self.pixels.setRange(LEAST_PPI, round(MOST_PPI * 12))
         self.pixels.setValue(round(PictureSize().pixels))
         self.pixels.setAccessibleName(tr("Size of pictures"))

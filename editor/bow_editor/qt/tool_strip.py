@@ -23,6 +23,7 @@ from bow_author.draw.colours import INKS
 from bow_author.plans.model import Ink, Rank, TextSize
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.hands import Hand
+from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
 from bow_editor.qt.zone_field import ZoneField
 from bow_editor.regions import MOST_BRUSH
@@ -79,9 +80,9 @@ class ToolStrip(QToolBar):
         self.ranks = QButtonGroup(self)
         self.colour = QComboBox(self)
         self.text_size = QComboBox(self)
-        self.level = QSpinBox(self)
+        self.level = NumberBox(self)
         self.level.setMinimum(1)
-        self.brush = QSpinBox(self)
+        self.brush = NumberBox(self)
         self.brush.setRange(1, MOST_BRUSH)
         self.symmetry = QComboBox(self)
         for symmetry, title in SYMMETRIES.items():

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QDoubleSpinBox,
     QFormLayout,
     QGroupBox,
     QHBoxLayout,
@@ -26,6 +25,7 @@ from bow_author.draw.shapes import Point
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_editor.desk import Aspect, DeskChanged
 from bow_editor.qt import asking
+from bow_editor.qt.number_box import MeasureBox
 from bow_editor.underlay import Pair, Underlay, farthest, fitted, in_picture
 from bow_editor.words import tr
 
@@ -84,8 +84,8 @@ class UnderlayDialog(QDialog):
         self.remove.clicked.connect(lambda: self._desk.lay_under(None))
         self.fit.toggled.connect(self._begin_fit)
 
-    def _number(self, name: str, least: float, most: float, step: float, places: int = 1) -> QDoubleSpinBox:
-        box = QDoubleSpinBox(self)
+    def _number(self, name: str, least: float, most: float, step: float, places: int = 1) -> MeasureBox:
+        box = MeasureBox(self)
         box.setDecimals(places)
         box.setRange(least, most)
         box.setSingleStep(step)

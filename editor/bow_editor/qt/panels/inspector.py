@@ -2,20 +2,25 @@
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
 from bow_editor.desk import Aspect, Desk
-from bow_editor.inspecting import inspected, sections
+from bow_editor.inspecting import foremost, inspected, sections
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.section_view import Sections
 from bow_editor.words import tr
+
+_ABOVE = 4
+"""Pixels above a section that is scrolled to."""
 
 
 class Inspector(Panel):
     """What lies in the hexes that are looked at. Several are edited at once where they have something in common."""
 
-    watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS))
+    watches: ClassVar = frozenset(
+        (Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS, Aspect.TOOL)
+    )
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -29,11 +34,14 @@ class Inspector(Panel):
         self.heading.setFont(font)
         self.sections = Sections(desk, self.catch_up)
         self.hand_on_by(self.sections.hand_on)
-        scroll = QScrollArea()
+        self._shown: tuple[object, ...] = ()
+        """What was looked at when it was last scrolled to, and with which tool."""
+        self.area = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(self.sections)
+        scroll.verticalScrollBar().rangeChanged.connect(self._scroll)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -51,3 +59,17 @@ class Inspector(Panel):
         else:
             self.heading.setText(f"{len(hexes)} {tr('hexes')}")
         self.sections.show_sections(found)
+        shown = (hexes, self.desk.tool, foremost(self.desk) if found else "")
+        if shown != self._shown:
+            self._shown = shown
+            QTimer.singleShot(0, self, self._scroll)
+
+    def _scroll(self) -> None:
+        """Bring what one has come for into sight, when it lies where it will; while somebody types nothing moves."""
+        key = self._shown[-1] if self._shown else ""
+        focus = self.sections.focusWidget()
+        if focus is not None and focus.hasFocus():
+            return
+        view = next((view for view in self.sections.views if view.section.key == key), None)
+        is_low = view is not None and view.geometry().bottom() > self.area.viewport().height()
+        self.area.verticalScrollBar().setValue(view.y() - _ABOVE if view is not None and is_low else 0)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QSpinBox,
     QStackedWidget,
     QToolButton,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.hands import Name, Objective, Token, Unit
 from bow_editor.offered import offered
+from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import Tone, as_printed
 from bow_editor.tray import Tray
@@ -40,7 +40,7 @@ class OptionsBar(QStackedWidget):
         self.rank_changed = rank_changed
         self.setObjectName("options")
         self.ranks = QButtonGroup(self)
-        self.level = QSpinBox()
+        self.level = NumberBox()
         self.objective = QLineEdit()
         self.holder = QComboBox()
         self.name = QLineEdit()

@@ -2,13 +2,18 @@
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from bow_author.draw.layout import centre
 from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk, Layer, Layers
 from bow_editor.qt.panels.inspector import Inspector
+from bow_editor.qt.theme import show_theme
+from bow_editor.qt.window import Window
+from bow_editor.themes import THEME
 
 from .conftest import Showing, hex_of, pick, settle
 
@@ -203,15 +208,85 @@ def test_tab_goes_from_field_to_field_as_they_stand(shown: Showing, desk: Desk, 
     look(desk, "H5")
     field(inspector, "units", "label", QLineEdit).setFocus()
     order = []
-    for _ in range(9):
+    for _ in range(10):
         focused = QApplication.focusWidget()
         assert focused is not None
         order.append(focused.objectName())
         qtbot.keyClick(focused, Qt.Key.Key_Tab)
-    assert order == ["label", "side", "commander", "rank", "strength", "at", "terrain", "token", "name"]
+    assert order == ["label", "side", "commander", "rank", "strength", "at", "remove", "terrain", "token", "name"]
     focused = QApplication.focusWidget()
     assert focused is not None
     qtbot.keyClick(focused, Qt.Key.Key_Backtab)
     focused = QApplication.focusWidget()
     assert focused is not None
     assert focused.objectName() == "name"
+
+
+@pytest.mark.parametrize(
+    ("tool", "at", "section"),
+    [
+        ("select", "D8", "objectives"),
+        ("objective", "D8", "objectives"),
+        ("name", "K6", "names"),
+        ("select", "K6", "names"),
+        ("zone", "A11", "zones"),
+        ("zone", "C3", "zones"),
+        ("select", "A11", "zones"),
+        ("unit", "G4", "units"),
+        ("brush", "A11", "zones"),
+    ],
+)
+def test_a_click_shows_what_one_has_come_for(window: Window, qtbot: QtBot, tool: str, at: str, section: str) -> None:
+    """With every tool, though something else is selected; in sight, however low the panel is; there it is edited."""
+    desk, canvas = window.desk, window.canvas
+    assert desk is not None
+    assert canvas is not None
+    desk.do(Edit("x", (Put(("zones",), {"stark": {"Van": ["A10", "A11"], "Rear": ["B11"]}}),)))
+    window.resize(1300, 760)
+    window.panels.bring("inspector")
+    desk.select(map(hex_of, ("E4", "F4")))
+    settle()
+    desk.use(tool)
+    middle = centre(hex_of(at))
+    place = canvas.mapFromScene(middle.x, middle.y)
+    qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    canvas.name_field.drop()
+    inspector = window.panels.panel(desk, "inspector")
+    assert isinstance(inspector, Inspector)
+    qtbot.waitUntil(lambda: inspector.findChild(QLabel, "heading").text() == f"Hex {at}")
+
+    def is_seen() -> bool:
+        box = inspector.findChild(QWidget, section)
+        return box is not None and box.visibleRegion().boundingRect().height() > min(box.height(), 90) - 8
+
+    qtbot.waitUntil(is_seen)
+    if section in {"objectives", "names"}:
+        line = field(inspector, section, "title" if section == "objectives" else "name", QLineEdit)
+        line.setFocus()
+        line.selectAll()
+        qtbot.keyClicks(line, "Lower ford")
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert "Lower ford" in desk.session.document.text
+
+
+@pytest.mark.parametrize("theme", list(THEME))
+def test_a_number_keeps_off_its_border(shown: Showing, desk: Desk, qapp: QApplication, theme: str) -> None:
+    """As far as the text of other fields does, in the theme of the window."""
+    sheet, palette = qapp.styleSheet(), qapp.palette()
+    show_theme(qapp, THEME[theme])
+    inspector = shown(Inspector)
+    look(desk, "H5")
+    number, label = (
+        field(inspector, "units", key, kind) for key, kind in (("strength", QSpinBox), ("label", QLineEdit))
+    )
+
+    def room(line: QLineEdit, widget: QWidget) -> int:
+        return line.mapTo(widget, line.cursorRect().center()).x()
+
+    inner = number.findChild(QLineEdit)
+    for line in (inner, label):
+        line.setCursorPosition(0)
+    rooms = room(inner, number), room(label, label)
+    qapp.setStyleSheet(sheet)
+    qapp.setPalette(palette)
+    assert abs(rooms[0] - rooms[1]) <= 2, rooms
