@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 from bow_author.engine import events as e
-from bow_author.engine import events_of_pieces as of_pieces
 from bow_author.engine import notes
 from bow_author.engine.events_of_cards import CommandExecuted
-from bow_author.engine.formations import FormationTaken
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId
 from bow_author.report.text import Line
-from bow_author.terminal.names import Names, faces
+from bow_author.terminal.log_of_pieces import of_pieces_told
+from bow_author.terminal.names import Names
 from bow_dsl import ast
 
 _BOOK = "core rulebook, "
@@ -24,7 +23,7 @@ def log_line(event: e.Event, names: Names, viewer: HouseId | None) -> Line:
 
 def reason(rule: str, names: Names) -> str:
     """Name the reason of an event: a passage of the rulebook, or what a pack defines."""
-    return rule.removeprefix(_BOOK) if rule.startswith(_BOOK) else names.title(rule)
+    return names.word(rule.removeprefix(_BOOK)) if rule.startswith(_BOOK) else names.title(rule)
 
 
 def why(event: e.Event, names: Names, play: Play, viewer: HouseId | None) -> Iterator[Line]:
@@ -48,147 +47,147 @@ def why(event: e.Event, names: Names, play: Play, viewer: HouseId | None) -> Ite
 
 def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
     """Say what has happened."""
-    house, unit = names.house, names.unit
+    house, say = names.house, names.say
     match event:
         case e.RoundBegan(round=number):
-            return f"Round {number} begins"
+            return say("Round {number} begins", number=number)
         case e.AdvantageGained(side=side):
-            return f"{house(side)} has the advantage and acts first"
+            return say("{house} has the advantage and acts first", house=house(side))
         case e.CommandersRefreshed(side=side, tokens=tokens):
-            return f"{house(side)} takes {_count(tokens, 'command token')} back from its commanders"
-        case e.UnitRallied(unit=label):
-            return f"{unit(label)} is rallied"
+            back = names.count(tokens, "{count} command token", "{count} command tokens")
+            return say("{house} takes {tokens} back from its commanders", house=house(side), tokens=back)
         case e.OrderTokensReceived(side=side, faces=rolled):
-            return f"{house(side)} receives order tokens: {faces(rolled)}"
+            return say("{house} receives order tokens: {faces}", house=house(side), faces=names.faces(rolled))
         case e.CardDrawn(side=side, card=card):
-            return f"{house(side)} draws {_card(card, names) if side == viewer else 'a card'}"
+            if side != viewer:
+                return say("{house} draws a card", house=house(side))
+            return say("{house} draws {card}", house=house(side), card=names.card(card))
         case e.DeckReshuffled(side=side):
-            return f"{house(side)} shuffles its discarded cards into a new deck"
+            return say("{house} shuffles its discarded cards into a new deck", house=house(side))
         case e.OrderTokenSpent(side=side, face=face):
-            return f"{house(side)} gives up an order token: {face.value}"
-        case e.CardPlayed(rule=rule, side=side, card=card, commander=commander, commands=commands):
-            told = " and ".join(str(index + 1) for index in commands)
-            alone = ", for its tactic alone" if " " in rule else f", as {names.title(rule)}"
-            how = f", command {told}" if commands else alone
-            return f"{house(side)} plays {_card(card, names)} on {names.title(commander)}{how}"
+            return say("{house} gives up an order token: {face}", house=house(side), face=names.face(face))
+        case e.CardPlayed():
+            return _card_played(event, names)
         case e.CommandTokensPaid(commander=commander, tokens=tokens):
-            return f"{_count(tokens, 'command token')} to {names.title(commander)}"
-        case e.TacticUsed(card=card) | CommandExecuted(card=card):
-            return f"{_part(event)} of {_card(card, names)} is used"
+            paid = names.count(tokens, "{count} command token", "{count} command tokens")
+            return say("{tokens} to {commander}", tokens=paid, commander=names.title(commander))
+        case e.TacticUsed(card=card):
+            return say("the tactic of {card} is used", card=names.card(card))
+        case CommandExecuted(card=card, command=command):
+            return say("command {number} of {card} is used", number=command + 1, card=names.card(card))
         case e.CardDiscarded(side=side, card=card):
-            return f"{house(side)} discards {_card(card, names)}"
-        case e.Passed(side=side, was_forced=was_forced):
-            return f"{house(side)} passes" + (", for it can do nothing else" if was_forced else "")
-        case e.UnitOrdered(unit=label):
-            return f"{unit(label)} is ordered"
-        case e.BannerTurned(unit=label):
-            return f"{unit(label)} is done, and inactive"
-        case e.UnitMoved(unit=label, start=start, path=path):
-            return f"{unit(label)} moves {' '.join(at.name for at in (start, *path))}"
-        case e.ActionTaken(unit=label, action=action, target=target):
-            aim = "" if target is None else f" at {target.name if isinstance(target, Hex) else unit(target)}"
-            return f"{unit(label)}: {names.title(action)}{aim}"
-        case e.UnitRetreated(unit=label, start=start, end=end):
-            return f"{unit(label)} retreats {start.name} {end.name}"
-        case e.RetreatBarred(unit=label, hexes=hexes):
-            return f"{unit(label)} cannot retreat {_count(hexes, 'hex')}: {_count(hexes, 'hit')} instead"
-        case e.HitsTaken(unit=label, hits=hits, figures_lost=lost):
-            return f"{unit(label)} takes {_count(hits, 'hit')} and loses {_count(lost, 'figure')}"
-        case e.UnitEliminated(unit=label, rank=rank):
-            return f"{unit(label)}, {rank.value}, is eliminated"
-        case e.CommanderCaptured(commander=commander, by=side):
-            return f"{names.title(commander)} is captured by {house(side)}"
-        case e.CommanderCardFlipped(commander=commander, is_committed=is_committed):
-            return f"the card of {names.title(commander)} is turned" + ("" if is_committed else " back")
-        case e.FiguresAdded(unit=label, figures=figures):
-            return f"{unit(label)} gains {_count(figures, 'figure')}"
-        case e.UnitPromoted(unit=label, rank=rank):
-            return f"{unit(label)} is {rank.value} now"
-        case e.UnitStopped(unit=label):
-            return f"{unit(label)} moves no further"
-        case e.CommandersSwapped(between=(a, b)):
-            return f"the commanders of {unit(a)} and {unit(b)} change places"
-        case e.CombatBegan(kind=kind, attacker=attacker, target=target, is_flank=is_flank):
-            told = kind.replace("_", " ") + (" from the flank" if is_flank else "")
-            return f"{told}: {unit(attacker)} on {unit(target)}"
-        case e.DiceRolled(faces=rolled):
-            return f"dice: {faces(rolled)}"
-        case e.DiceRerolled(face=face, faces=rolled):
-            return f"all {face.value} are rolled again: {faces(rolled)}"
-        case e.EngagementPlaced(between=(a, b), token=side):
-            return f"{unit(a)} and {unit(b)} are engaged, token of {house(side)}"
-        case e.EngagementRemoved(between=(a, b)):
-            return f"{unit(a)} and {unit(b)} are engaged no more"
-        case e.MoraleShifted(side=side, spaces=spaces):
-            return f"{house(side)} {'gains' if spaces > 0 else 'loses'} {abs(spaces)} morale"
-        case e.VictoryPointsScored(side=side, points=points):
-            return f"{house(side)} scores {_count(points, 'victory point')}"
-        case e.ObjectiveTaken(objective=label, side=side):
-            return f"{house(side)} takes {names.objective(label)}"
-        case e.BattleWon(side=side):
-            return f"{house(side)} wins"
-        case e.TerrainBurnt(at=at, terrain=terrain):
-            return f"{names.title(terrain)} at {at.name} has burnt down"
-        case FormationTaken(side=side, type=kind, formation=formation):
-            return f"{names.title(kind)} of {house(side)} stand in {names.title(formation)}"
-        case e.DirectionDrawn(number=number):
-            return f"directional token {number} is drawn"
+            return say("{house} discards {card}", house=house(side), card=names.card(card))
+        case e.Passed(side=side, was_forced=True):
+            return say("{house} passes, for it can do nothing else", house=house(side))
+        case e.Passed(side=side):
+            return say("{house} passes", house=house(side))
         case notes.ValueModified(value=value, of=of, before=before, after=after):
             return f"  {value} of {_place(of, names)}: {_value(before)} becomes {_value(after)}"
         case notes.EventPermitted(event=what, participants=who):
             return f"  {what} of {' and '.join(_place(one, names) for one in who)} is permitted"
         case notes.EventForbidden(event=what, participants=who):
             return f"  {what} of {' and '.join(_place(one, names) for one in who)} is forbidden"
-    return _of_pieces(event, names)
+    return _of_units(event, names) or _of_points(event, names) or of_pieces_told(event, names)
 
 
-def _of_pieces(event: e.Event, names: Names) -> str:
-    """Say what pieces have come, gone, or been turned, and what has changed hands."""
-    house, unit = names.house, names.unit
+def _of_units(event: e.Event, names: Names) -> str:
+    """Say what units do and suffer; empty if an event is about something else."""
+    house, unit, say = names.house, names.unit, names.say
     match event:
+        case e.UnitRallied(unit=label):
+            return say("{unit} is rallied", unit=unit(label))
+        case e.UnitOrdered(unit=label):
+            return say("{unit} is ordered", unit=unit(label))
+        case e.BannerTurned(unit=label):
+            return say("{unit} is done, and inactive", unit=unit(label))
+        case e.UnitMoved(unit=label, start=start, path=path):
+            way = " ".join(at.name for at in (start, *path))
+            return say("{unit} moves {way}", unit=unit(label), way=way)
+        case e.ActionTaken(unit=label, action=action, target=None):
+            return say("{unit}: {action}", unit=unit(label), action=names.title(action))
+        case e.ActionTaken(unit=label, action=action, target=target):
+            aim = target.name if isinstance(target, Hex) else unit(str(target))
+            return say("{unit}: {action} at {target}", unit=unit(label), action=names.title(action), target=aim)
+        case e.UnitRetreated(unit=label, start=start, end=end):
+            return say("{unit} retreats {start} {end}", unit=unit(label), start=start.name, end=end.name)
+        case e.RetreatBarred(unit=label, hexes=hexes):
+            barred = names.count(hexes, "{count} hex", "{count} hexes")
+            hits = names.count(hexes, "{count} hit", "{count} hits")
+            return say("{unit} cannot retreat {hexes}: {hits} instead", unit=unit(label), hexes=barred, hits=hits)
+        case e.HitsTaken(unit=label, hits=taken, figures_lost=gone):
+            hits = names.count(taken, "{count} hit", "{count} hits")
+            lost = names.count(gone, "{count} figure", "{count} figures")
+            return say("{unit} takes {hits} and loses {figures}", unit=unit(label), hits=hits, figures=lost)
+        case e.UnitEliminated(unit=label, rank=rank):
+            return say("{unit}, {rank}, is eliminated", unit=unit(label), rank=names.word(rank.value))
+        case e.CommanderCaptured(commander=commander, by=side):
+            return say("{commander} is captured by {house}", commander=names.title(commander), house=house(side))
+        case e.CommanderCardFlipped(commander=commander, is_committed=True):
+            return say("the card of {commander} is turned", commander=names.title(commander))
+        case e.CommanderCardFlipped(commander=commander):
+            return say("the card of {commander} is turned back", commander=names.title(commander))
+        case e.FiguresAdded(unit=label, figures=figures):
+            gained = names.count(figures, "{count} figure", "{count} figures")
+            return say("{unit} gains {figures}", unit=unit(label), figures=gained)
+        case e.UnitPromoted(unit=label, rank=rank):
+            return say("{unit} is {rank} now", unit=unit(label), rank=names.word(rank.value))
+        case e.UnitStopped(unit=label):
+            return say("{unit} moves no further", unit=unit(label))
+        case e.CommandersSwapped(between=(a, b)):
+            return say("the commanders of {unit} and {other} change places", unit=unit(a), other=unit(b))
+        case e.CombatBegan(kind=kind, attacker=attacker, target=target, is_flank=is_flank):
+            told = names.word(kind.replace("_", " "))
+            text = "{kind} from the flank: {unit} on {target}" if is_flank else "{kind}: {unit} on {target}"
+            return say(text, kind=told, unit=unit(attacker), target=unit(target))
+        case e.DiceRolled(faces=rolled):
+            return say("dice: {faces}", faces=names.faces(rolled))
+        case e.DiceRerolled(face=face, faces=rolled):
+            return say("all {face} are rolled again: {faces}", face=names.face(face), faces=names.faces(rolled))
+        case e.EngagementPlaced(between=(a, b), token=side):
+            text = "{unit} and {other} are engaged, token of {house}"
+            return say(text, unit=unit(a), other=unit(b), house=house(side))
+        case e.EngagementRemoved(between=(a, b)):
+            return say("{unit} and {other} are engaged no more", unit=unit(a), other=unit(b))
+    return ""
+
+
+def _of_points(event: e.Event, names: Names) -> str:
+    """Say what has become of morale, points and objectives; empty if an event is about something else."""
+    house, say = names.house, names.say
+    match event:
+        case e.MoraleShifted(side=side, spaces=spaces):
+            text = "{house} gains {count} morale" if spaces > 0 else "{house} loses {count} morale"
+            return say(text, house=house(side), count=abs(spaces))
+        case e.VictoryPointsScored(side=side, points=points):
+            scored = names.count(points, "{count} victory point", "{count} victory points")
+            return say("{house} scores {points}", house=house(side), points=scored)
         case e.VictoryPointsLost(side=side, points=points):
-            return f"{house(side)} loses {_count(points, 'victory point')}"
+            lost = names.count(points, "{count} victory point", "{count} victory points")
+            return say("{house} loses {points}", house=house(side), points=lost)
+        case e.ObjectiveTaken(objective=label, side=side):
+            return say("{house} takes {objective}", house=house(side), objective=names.objective(label))
+        case e.BattleWon(side=side):
+            return say("{house} wins", house=house(side))
         case e.MomentumPassed(side=side):
-            return f"{house(side)} is given the momentum token"
+            return say("{house} is given the momentum token", house=house(side))
         case e.OrderTokenTaken(side=side, face=face):
-            return f"{house(side)} takes an order token of the enemy: {face.value}"
-        case of_pieces.TerrainLaid(at=at, terrain=terrain):
-            return f"{names.title(terrain)} lies at {at.name}"
-        case of_pieces.TerrainMoved(terrain=terrain, start=start, end=end, unit=label):
-            told = f"{names.title(terrain)} moves from {start.name} to {end.name}"
-            return told + (f" with {unit(label)}" if label is not None else "")
-        case of_pieces.TokenDrawn(token=token, face=face):
-            return f"{names.token(token)} is drawn: {face.value}"
-        case e.TokenPlaced(at=at, token=token, level=level):
-            return f"{names.token(token)} {level} lies at {_place(at, names)}"
-        case e.TokenTurned(at=at, token=token, is_active=is_active):
-            return f"{names.token(token)} at {_place(at, names)} is turned" + (" back" if is_active else "")
-        case e.UnitMustered(unit=label, at=at, strength=strength):
-            return f"{unit(label)} comes to {at.name} with {_count(strength, 'figure')}"
-        case e.UnitTaken(unit=label, side=side):
-            return f"{unit(label)} goes over to {house(side)}"
-        case e.RulePerformed(performed=rule, unit=label):
-            return f"{names.title(rule)} on {unit(label)}"
-        case e.TokenRemoved(at=at, token=token):
-            return f"{names.token(token)} is gone from {_place(at, names)}"
-        case of_pieces.MoveBarred(what=what, to=to):
-            return f"{_moved(what, names)} cannot be moved to {to.name}"
-        case of_pieces.CostUnpaid(side=side, what=what, count=count):
-            return f"{house(side)} cannot pay {count} {names.title(what)}"
-    raise TypeError(type(event).__name__)
+            return say("{house} takes an order token of the enemy: {face}", house=house(side), face=names.face(face))
+    return ""
 
 
-def _moved(what: str, names: Names) -> str:
-    return names.unit(what) if what in names.short else names.token(what)
-
-
-def _card(card: str, names: Names) -> str:
-    return f"{card} {names.title(card)}"
-
-
-def _part(event: e.Event) -> str:
-    """Say which part of a card is used."""
-    return f"command {event.command + 1}" if isinstance(event, CommandExecuted) else "the tactic"
+def _card_played(event: e.CardPlayed, names: Names) -> str:
+    """Say how a card is played: by which of its commands, as what else, or for its tactic alone."""
+    put_in = {
+        "house": names.house(event.side),
+        "card": names.card(event.card),
+        "commander": names.title(event.commander),
+    }
+    if event.commands:
+        told = ", ".join(str(index + 1) for index in event.commands)
+        return names.say("{house} plays {card} on {commander}, command {numbers}", **put_in, numbers=told)
+    if " " in event.rule:
+        return names.say("{house} plays {card} on {commander}, for its tactic alone", **put_in)
+    return names.say("{house} plays {card} on {commander}, as {rule}", **put_in, rule=names.title(event.rule))
 
 
 def _place(at: Hex | str, names: Names) -> str:
@@ -197,13 +196,3 @@ def _place(at: Hex | str, names: Names) -> str:
 
 def _value(value: int | str) -> str:
     return "none" if value == "" else str(value)
-
-
-def _count(number: int, what: str) -> str:
-    """Count things.
-
-    >>> _count(1, "hex"), _count(2, "hex"), _count(2, "hit")
-    ('1 hex', '2 hexes', '2 hits')
-    """
-    many = "es" if what.endswith("x") else "s"
-    return f"{number} {what}" + ("" if number == 1 else many)

@@ -22,6 +22,7 @@ from bow_author.engine.actions import (
 )
 from bow_author.engine.luck import BATTLE_DIE, DieFace
 from bow_author.engine.play import Play
+from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label
 from bow_author.terminal.names import Names
@@ -128,7 +129,7 @@ def _note(play: Play, ways: list[Way], names: Names) -> str:
             at = play.unit(label).at
             return f"from {at.name if at else ''} to {' '.join(way.words[0] for way in ways)}"
         case AttackUnit(label, target):
-            return _prospect(play, label, target)
+            return prospect(play, label, target, names)
         case TakeAction(_, name):
             aims = f": {' '.join(way.words[0] for way in ways)}" if ways[0].words else ""
             return f"{names.title(name)}{aims}"
@@ -150,7 +151,7 @@ def _or(ways: list[Way]) -> str:
     return " or ".join(way.words[0] if len(way.words) == 1 else f"{len(way.words)} {way.words[0]}" for way in ways)
 
 
-def _prospect(play: Play, label: Label, name: Label) -> str:
+def prospect(play: Play, label: Label, name: Label, names: Names) -> str:
     """Tell what an attack can bring: its dice, and how many of the eight sides hit or make the target retreat."""
     unit, target = play.unit(label), play.unit(name)
     fight = combat.expected(play, unit, target)
@@ -160,11 +161,19 @@ def _prospect(play: Play, label: Label, name: Label) -> str:
     if play.type_of(unit).hits_on_valor and play.rules.valor_hits(play, 1, target, unit, fight) > 0:
         hitting.add(DieFace.VALOR)
     sides = sum(face in hitting for face in BATTLE_DIE)
-    kind = "ranged" if fight.is_ranged else "from the flank" if fight.is_flank else "melee"
-    shown = " and ".join(face.value for face in DieFace if face in hitting)
-    told = f"{kind}, {dice} {'die' if dice == 1 else 'dice'}; {shown} hit ({sides} of {len(BATTLE_DIE)} sides)"
-    back = "" if fight.is_ranged or not play.rules.may_counterattack(play, target, unit) else "; it may strike back"
-    return f"{told}; {target.strength} {play.rank_of(target).value} at {target.at.name if target.at else ''}{back}"
+    kind = names.word("ranged" if fight.is_ranged else "from the flank" if fight.is_flank else "melee")
+    shown = [names.face(face) for face in DieFace if face in hitting]
+    hits = names.say("{face} hits" if len(shown) == 1 else "{face} and {other} hit", face=shown[0], other=shown[-1])
+    odds = names.say("{count} of {sides} sides", count=sides, sides=len(BATTLE_DIE))
+    told = f"{kind}, {names.count(dice, '{count} die', '{count} dice')}; {hits} ({odds})"
+    stands = names.say("{count} {rank} at {hex}", **_standing(play, target, names))
+    back = not fight.is_ranged and play.rules.may_counterattack(play, target, unit)
+    return f"{told}; {stands}" + (f"; {names.word('it may strike back')}" if back else "")
+
+
+def _standing(play: Play, target: UnitState, names: Names) -> dict[str, object]:
+    rank = names.word(play.rank_of(target).value)
+    return {"count": target.strength, "rank": rank, "hex": target.at.name if target.at else ""}
 
 
 def chosen(typed: Words, items: list[Item], play: Play, names: Names) -> list[Way]:

@@ -88,6 +88,31 @@ class Names:
         self.letters = _letters(self.terrain)
         """One for each of these, where there is no more room."""
 
+    def word(self, text: str) -> str:
+        """Give a word or a sentence of the game in the language of whoever reads it: here in English, as it is."""
+        return text
+
+    def say(self, text: str, /, **put_in: object) -> str:
+        """Say a sentence in the language of whoever reads it, with what is put into its braces."""
+        return self.word(text).format(**put_in)
+
+    def count(self, number: int, one: str, many: str) -> str:
+        """Count things: by the words for one of them, or by those for none or several, with `{count}` in them."""
+        return self.say(one if number == 1 else many, count=number)
+
+    def face(self, face: DieFace) -> str:
+        """Name what a die or an order token shows."""
+        return self.word(face.value)
+
+    def faces(self, tokens: Iterable[DieFace]) -> str:
+        """Count what dice or order tokens show: `2 green, 1 valor`."""
+        told = (f"{count} {self.face(face)}" for face, count in Counter(tokens).items())
+        return ", ".join(told) or self.word("none")
+
+    def card(self, card: str) -> str:
+        """Name a Leadership card as one types it, with its title."""
+        return f"{card} {self.title(card)}"
+
     def house(self, side: HouseId) -> str:
         """Give the name of a House."""
         return self._houses.get(side, side)
@@ -137,15 +162,6 @@ class Names:
             )
 
         return means
-
-
-def faces(tokens: Iterable[DieFace]) -> str:
-    """Count faces in words.
-
-    >>> faces([DieFace.GREEN, DieFace.VALOR, DieFace.GREEN])
-    '2 green, 1 valor'
-    """
-    return ", ".join(f"{count} {face.value}" for face, count in Counter(tokens).items()) or "none"
 
 
 def _unit(thing: str, play: Play) -> UnitState | None:

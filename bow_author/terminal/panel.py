@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from bow_author.engine import morale
 from bow_author.engine.play import Play
+from bow_author.engine.state import Phase
 from bow_author.plans.model import ROUT, HouseId
 from bow_author.report.text import Line
-from bow_author.terminal.names import Names, faces
+from bow_author.terminal.names import Names
 
 _ZONE_STYLES = dict(zip(morale.ZONES, ("", "green", "yellow", "red"), strict=True))
 _ROUT_DEPTH = 11
@@ -14,21 +15,20 @@ _ROUT_DEPTH = 11
 
 def panel_lines(play: Play, names: Names, viewer: HouseId | None, *, draws_track: bool = True) -> Iterator[Line]:
     """Tell all but the board; of hands only that of the *viewer*. The morale track is drawn, or told in words."""
-    state, plan = play.state, play.plan
-    yield [
-        (f"Round {state.round} of {plan.rounds}", "bold"),
-        (f", {state.phase.value} phase; {names.house(state.first_player)} acted first", ""),
-    ]
+    state, plan, say = play.state, play.plan, names.say
+    first = say("{phase}; {house} acted first", phase=say(_PHASES[state.phase]), house=names.house(state.first_player))
+    yield [(say("Round {number} of {rounds}", number=state.round, rounds=plan.rounds), "bold"), (f", {first}", "")]
     yield _track(play, names) if draws_track else _told_track(play, names)
     for house in state.sides:
         yield from _side(play, names, house, is_open=house == viewer)
     for label, objective in plan.objectives.items():
         holder = state.holders.get(label)
-        yield [(f"{objective.title} {objective.at.name}: {names.house(holder) if holder else 'nobody'}", "")]
+        holds = names.house(holder) if holder else names.word("nobody")
+        yield [(f"{objective.title} {objective.at.name}: {holds}", "")]
     for at, lying in sorted(state.tokens.items(), key=lambda item: item[0].reading):
         told = ", ".join(f"{names.title(token)} {level}" for token, level in lying.items())
         if told:
-            yield [(f"{told} at {at.name}", "")]
+            yield [(say("{tokens} at {hex}", tokens=told, hex=at.name), "")]
 
 
 def legend(names: Names, play: Play) -> str:
@@ -63,30 +63,47 @@ def _told_track(play: Play, names: Names) -> Line:
     low = second if spaces > 0 else first
     end = play.plan.sides[low].morale_end
     if spaces == 0:
-        return [("Morale is even", "")]
+        return [(names.say("Morale is even"), "")]
     depth = -morale.morale_of(play, low)
-    told = f"Morale of {names.house(low)}: space {depth} of {f'{_ROUT_DEPTH}, Rout' if end == ROUT else end}"
-    return [(f"{told} ({morale.zone_at(depth)})", "")]
+    text = "Morale of {house}: space {space} of {end} ({zone})"
+    if end == ROUT:
+        text = "Morale of {house}: space {space} of {end}, Rout ({zone})"
+    put_in = {"space": depth, "end": _ROUT_DEPTH if end == ROUT else end, "zone": names.word(morale.zone_at(depth))}
+    return [(names.say(text, house=names.house(low), **put_in), "")]
 
 
 def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterator[Line]:
-    side = play.state.sides[house]
+    side, say = play.state.sides[house], names.say
     colour = play.catalogue.houses[house].colour if house in play.catalogue.houses else ""
     is_acting = play.state.active_side == house
-    told = f"  {side.victory_points} victory points" + (", has passed" if side.has_passed else "")
-    yield [(("> " if is_acting else "  ") + names.house(house), f"bold {colour}"), (told, "")]
-    yield [(f"    tokens {faces(side.pool)}; command {side.command_tokens}", "")]
-    cards = (
-        [f"{card} {names.title(card)}" for card in side.hand]
+    told = names.count(side.victory_points, "{count} victory point", "{count} victory points")
+    told += f", {say('has passed')}" if side.has_passed else ""
+    yield [(("> " if is_acting else "  ") + names.house(house), f"bold {colour}"), (f"  {told}", "")]
+    pool = names.faces(side.pool)
+    yield [(f"    {say('tokens {faces}; command {count}', faces=pool, count=side.command_tokens)}", "")]
+    hand = (
+        ", ".join(map(names.card, side.hand)) or names.word("empty")
         if is_open
-        else [f"{len(side.hand)} card{'' if len(side.hand) == 1 else 's'}"]
+        else names.count(len(side.hand), "{count} card", "{count} cards")
     )
-    yield [(f"    hand {', '.join(cards) or 'empty'} (deck {len(side.deck)}, discarded {len(side.discard)})", "")]
+    deck, gone = len(side.deck), len(side.discard)
+    yield [(f"    {say('hand {cards} (deck {deck}, discarded {gone})', cards=hand, deck=deck, gone=gone)}", "")]
     told_formations = ", ".join(f"{names.title(kind)}: {names.title(one)}" for kind, one in side.formations)
     if told_formations:
         yield [(f"    {told_formations}", "")]
     for name, commander in play.state.commanders.items():
         if commander.side == house and (commander.command_tokens or commander.is_committed):
             limit = play.catalogue.commanders[name].command_limit
-            turned = ", committed" if commander.is_committed else ""
-            yield [(f"    {names.title(name)}: {commander.command_tokens} of {limit} command tokens{turned}", "")]
+            text = "{commander}: {count} of {limit} command tokens"
+            if commander.is_committed:
+                text = "{commander}: {count} of {limit} command tokens, committed"
+            told = say(text, commander=names.title(name), count=commander.command_tokens, limit=limit)
+            yield [(f"    {told}", "")]
+
+
+_PHASES = {
+    Phase.RALLY: "rally phase",
+    Phase.MARSHALING: "marshaling phase",
+    Phase.COMMAND: "command phase",
+    Phase.REGROUP: "regroup phase",
+}

@@ -9,58 +9,115 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.terminal.names import Names
 
 _QUESTIONS = {
-    "counterattack": "may strike back. Counterattack?",
-    "parting_blow": "may strike at the unit that breaks away. Parting blow?",
-    "retreat": "retreats. Into which hex?",
-    "reroll": "flanks: all dice that show one face may be rolled again. Which?",
-    "target": "may attack once more. Whom?",
-    "keep_card": "keeps one Leadership card. Which?",
-    "keep_token": "keeps one order token. Which?",
-    "order": "orders a unit by this card. Which?",
-    "rally": "rallies a unit. Which?",
+    "counterattack": "{house} may strike back. Counterattack?",
+    "parting_blow": "{house} may strike at the unit that breaks away. Parting blow?",
+    "retreat": "{house} retreats. Into which hex?",
+    "reroll": "{house} flanks: all dice that show one face may be rolled again. Which?",
+    "target": "{house} may attack once more. Whom?",
+    "keep_card": "{house} keeps one Leadership card. Which?",
+    "keep_token": "{house} keeps one order token. Which?",
+    "order": "{house} orders a unit by this card. Which?",
+    "rally": "{house} rallies a unit. Which?",
 }
 
 
 def question(decision: Decision, play: Play, names: Names) -> str:
     """Say what is asked of whom, by what definition, and what that says of itself."""
+    explained = explanation(decision, play, names)
+    return asked(decision, play, names) + (f"\n  {explained}" if explained else "")
+
+
+def explanation(decision: Decision, play: Play, names: Names) -> str:
+    """Give what the definition that asks says of itself; empty if it says nothing."""
+    return names.text(decision.name) or names.text(play.reason or "")
+
+
+def asked(decision: Decision, play: Play, names: Names) -> str:
+    """Say what is asked of whom, and by what definition, in one line."""
     by = play.reason if play.reason is not None and play.reason != decision.name else None
-    title = names.title(decision.name)
-    asked = _QUESTIONS.get(decision.name)
-    if asked is None and decision.name in play.catalogue.units:
-        asked = f"has its {title} take a formation. Which?"
-    elif asked is None and set(decision.options) == {True, False}:
-        asked = f"may use {title}."
-    elif asked is None:
+    house, title = names.house(decision.side), names.title(decision.name)
+    text = _QUESTIONS.get(decision.name)
+    if text is not None:
+        told = names.say(text, house=house)
+    elif decision.name in play.catalogue.units:
+        told = names.say("{house} has its {units} take a formation. Which?", house=house, units=title)
+    elif set(decision.options) == {True, False}:
+        told = names.say("{house} may use {what}.", house=house, what=title)
+    else:
         purpose = names.title(by) if by is not None else title if names.is_defined(decision.name) else ""
-        may = "may choose" if _is_offer(decision) else "chooses"
-        asked, by = f"{may} {_sort_of(decision, play)}{f' for {purpose}' if purpose else ''}. Which?", None
-    explained = names.text(decision.name) or names.text(play.reason or "")
-    passage = f" ({names.title(by)})" if by is not None else ""
-    return f"{names.house(decision.side)} {asked}{passage}" + (f"\n  {explained}" if explained else "")
+        may, must = _SORTS[_sort_of(decision, play)][:2]
+        text = may if _is_offer(decision) else must
+        purpose = names.say(" for {what}", what=purpose) if purpose else ""
+        told, by = names.say(text, house=house, purpose=purpose), None
+    return told + (f" ({names.title(by)})" if by is not None else "")
 
 
 def _sort_of(decision: Decision, play: Play) -> str:
     """Say what the options are: a unit, a hex; as the author's name for it tells a player nothing."""
     options = [option for option in decision.options if option not in (None, False)]
-    for sort, belongs in _SORTS.items():
-        if all(belongs(option, play) for option in options):
-            return sort
-    return "one of these"
+    return next(
+        (sort for sort, (_, _, belongs) in _SORTS.items() if all(belongs(option, play) for option in options)), "any"
+    )
 
 
-_SORTS: dict[str, Callable[[Answer, Play], bool]] = {
-    "a unit": lambda option, play: option in play.state.units,
-    "a hex": lambda option, _play: isinstance(option, Hex),
-    "a way": lambda option, _play: isinstance(option, tuple) and all(isinstance(step, Hex) for step in option),
-    "a face": lambda option, _play: isinstance(option, DieFace),
-    "a card": lambda option, play: option in play.catalogue.cards,
-    "a commander": lambda option, play: option in play.state.commanders,
-    "a House": lambda option, play: option in play.state.sides,
-    "an objective": lambda option, play: option in play.plan.objectives,
-    "a type of unit": lambda option, play: option in play.catalogue.units,
-    "a token": lambda option, play: option in play.catalogue.tokens,
+_SORTS: dict[str, tuple[str, str, Callable[[Answer, Play], bool]]] = {
+    "unit": (
+        "{house} may choose a unit{purpose}. Which?",
+        "{house} chooses a unit{purpose}. Which?",
+        lambda option, play: option in play.state.units,
+    ),
+    "hex": (
+        "{house} may choose a hex{purpose}. Which?",
+        "{house} chooses a hex{purpose}. Which?",
+        lambda option, _play: isinstance(option, Hex),
+    ),
+    "way": (
+        "{house} may choose a way{purpose}. Which?",
+        "{house} chooses a way{purpose}. Which?",
+        lambda option, _play: isinstance(option, tuple) and all(isinstance(step, Hex) for step in option),
+    ),
+    "face": (
+        "{house} may choose a face{purpose}. Which?",
+        "{house} chooses a face{purpose}. Which?",
+        lambda option, _play: isinstance(option, DieFace),
+    ),
+    "card": (
+        "{house} may choose a card{purpose}. Which?",
+        "{house} chooses a card{purpose}. Which?",
+        lambda option, play: option in play.catalogue.cards,
+    ),
+    "commander": (
+        "{house} may choose a commander{purpose}. Which?",
+        "{house} chooses a commander{purpose}. Which?",
+        lambda option, play: option in play.state.commanders,
+    ),
+    "House": (
+        "{house} may choose a House{purpose}. Which?",
+        "{house} chooses a House{purpose}. Which?",
+        lambda option, play: option in play.state.sides,
+    ),
+    "objective": (
+        "{house} may choose an objective{purpose}. Which?",
+        "{house} chooses an objective{purpose}. Which?",
+        lambda option, play: option in play.plan.objectives,
+    ),
+    "type": (
+        "{house} may choose a type of unit{purpose}. Which?",
+        "{house} chooses a type of unit{purpose}. Which?",
+        lambda option, play: option in play.catalogue.units,
+    ),
+    "token": (
+        "{house} may choose a token{purpose}. Which?",
+        "{house} chooses a token{purpose}. Which?",
+        lambda option, play: option in play.catalogue.tokens,
+    ),
+    "any": (
+        "{house} may choose one of these{purpose}. Which?",
+        "{house} chooses one of these{purpose}. Which?",
+        lambda _option, _play: True,
+    ),
 }
-"""What there is to choose from, each with how one knows it."""
+"""What there is to choose from: the question when nothing need be chosen, and when something must; how one knows it."""
 
 
 def words(option: Answer) -> str:
