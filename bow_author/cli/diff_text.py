@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from bow_author.cli.described import relative
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.cli.show import everything, teller_of
+from bow_author.cli.show import everything
+from bow_author.engine.telling import teller_of
 from bow_author.packs.load import load
 from bow_author.report.text import Line, place
 from bow_dsl import ast

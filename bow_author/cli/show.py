@@ -18,21 +18,19 @@ from bow_author.cli.described import (
     plurals,
 )
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.reference import entries, page_of
-from bow_author.engine.ruleset.wording import languages, wording_of
+from bow_author.engine.ruleset.wording import languages
+from bow_author.engine.telling import teller_of
 from bow_author.packs.files import UNREADABLE
 from bow_author.packs.inventory import DOCUMENTS, every_entry, items, own_definitions
 from bow_author.packs.library import MANIFEST, Library
 from bow_author.packs.load import load
 from bow_author.packs.read import pack_folder
-from bow_author.packs.translations import titles_in
 from bow_author.report.text import Line, tell
 from bow_author.resources import content_folder
 from bow_dsl.listing import listed
 from bow_dsl.nearest import nearest
 from bow_dsl.value import replace
-from bow_dsl.words.teller import Teller
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -90,15 +88,6 @@ def show(what: str, paths: Sequence[str], subcommand: str, language: str = "en",
 def everything(paths: Sequence[str]) -> Library:
     """Load what was named, else the packs of the program and those around."""
     return load(paths or [content_folder(), *packs_around()])
-
-
-def teller_of(library: Library, language: str) -> Teller:
-    """Give who tells the definitions of a library in a language, and in English what that has no words for."""
-    names = library.as_used().names
-    english = Teller(names, RULESET, wording_of("en"), titles_in(library, "en"))
-    if language == "en":
-        return english
-    return Teller(names, RULESET, wording_of(language), titles_in(library, language), english)
 
 
 def _found(what: str, library: Library, language: str) -> Iterator[Described]:

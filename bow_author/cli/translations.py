@@ -2,9 +2,10 @@
 
 import argparse
 
-from bow_author.cli.show import everything, teller_of
+from bow_author.cli.show import everything
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import languages
+from bow_author.engine.telling import teller_of
 from bow_author.packs.inventory import Item, items
 from bow_author.packs.library import Library
 from bow_author.packs.translations import untranslated

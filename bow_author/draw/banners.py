@@ -133,16 +133,25 @@ def _caption(unit: UnitMark, middle: Point) -> Iterator[Shape]:
 
 
 def objective_shapes(picture: MapPicture, objective: ObjectiveMark, *, shared: bool) -> Iterator[Shape]:
-    """Draw an objective: a gold ring around its hex, a badge, and its label unless a unit needs the room."""
+    """Draw an objective: a gold ring around its hex, a badge, and its label unless a unit needs the room.
+
+    Who holds it is seen beside the badge; with a unit in the hex, in its place.
+    """
     middle = centre(objective.at)
     yield Polygon(outline(middle, 0.9), Paint(stroke=PAPER, width=6.5))
     yield Polygon(outline(middle, 0.9), Paint(stroke=mix(GOLD, INK, 0.25), width=4, dash=(13, 5)))
-    place, radius = (middle.by(*BESIDE[0]), 9.5) if shared else (middle.by(0, -16), 14)
-    yield from objective_mark(place, radius)
+    held = None if objective.holder is None else side_of(picture, objective.holder)
     if shared:
+        place = middle.by(*BESIDE[0])
+        if held is None:
+            yield from objective_mark(place, 9.5)
+        else:  # the unit leaves room for one badge: that of whoever holds it, in the gold of an objective
+            yield Disc(place, 13, Paint(GOLD, INK, 1))
+            yield from badge_shapes(*held, place, 8.5)
         return
-    if objective.holder is not None:
-        position, side = side_of(picture, objective.holder)
-        yield from badge_shapes(position, side, place.by(radius + 9, 0), 10.5)
+    place, radius = middle.by(0, -16), 14
+    yield from objective_mark(place, radius)
+    if held is not None:
+        yield from badge_shapes(*held, place.by(radius + 9, 0), 10.5)
     for text, size, down in lines_of_objective(objective.label):
         yield Writing(middle.by(0, down), text, size, INK, bold=True, halo=PAPER, is_caption=True)

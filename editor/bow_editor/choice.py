@@ -23,4 +23,4 @@ class Choice(NamedTuple):
     to: Hex | None = None
     """The hex that it would act upon."""
     hint: str = ""
-    """What the author says of it."""
+    """What it does: as the card says it, or the rules."""

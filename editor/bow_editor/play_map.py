@@ -51,6 +51,9 @@ def picture_of(plan: BattlePlan, play: "Play", rings: Iterable[Hex]) -> MapPictu
     fighting = [play.unit(label).at for label in engaged]
     marks = [HexMark(at, tr("done")) for at in inactive]
     marks += [HexMark(at, tr("engaged")) for at in fighting if at is not None and at not in inactive]
+    turn = play.state.turn
+    ordered = [play.unit(label).at for label in turn.ordered] if turn is not None else []
+    marks += [HexMark(at, tr("ordered")) for at in ordered if at is not None and at not in {*inactive, *fighting}]
     marks += [HexMark(at, ring=True) for at in sorted(rings, key=lambda at: at.reading)]
     return replace(picture, zones=(), marks=tuple(marks), compass=())
 

@@ -1,10 +1,10 @@
 """What a game that is played in the editor calls its units, hexes and actions: by titles and names, as on the map."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from bow_author.engine import cards
+from bow_author.engine import cards, movement
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -23,9 +23,12 @@ from bow_author.engine.actions import (
 from bow_author.engine.decisions import Answer
 from bow_author.engine.luck import DieFace
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.library import Library
+from bow_author.packs.translations import names_in
 from bow_author.plans.model import HouseId, Label
 from bow_author.terminal.names import Names
-from bow_editor.words import tr
+from bow_editor.play_rules import RulesTexts
+from bow_editor.words import spoken, tr
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -34,10 +37,25 @@ if TYPE_CHECKING:
 class Titles(Names):
     """What the things of a battle are called. Units go by titles; where several have one, by numbers too."""
 
-    def __init__(self, play: "Play") -> None:
+    def __init__(self, play: "Play", library: Library) -> None:
         super().__init__(play)
         self._called: dict[str, str] = {}
+        self._titles |= {name: title.partition(" {")[0] for (_, name), title in names_in(library, spoken()).items()}
+        self.rules = RulesTexts(play.catalogue.names, library)
+        self._cards = _numbered({card: (one.house, self.title(card)) for card, one in play.catalogue.cards.items()})
         self.look_at(play)
+
+    def word(self, text: str) -> str:
+        """Give a word or a sentence of the game in the language of the editor."""
+        return tr(text)
+
+    def card(self, card: str) -> str:
+        """Name a Leadership card by its title; those of one House that share a title have numbers."""
+        return self._cards.get(card, self.title(card))
+
+    def text(self, name: str) -> str:
+        """Give what a definition does, in the language of the editor if it can be told in it whole."""
+        return self.rules.of(name) or super().text(name)
 
     def look_at(self, play: "Play") -> None:
         """Take note of the units of a battle as it stands now: some may have come, or be led by others."""
@@ -66,6 +84,17 @@ class Titles(Names):
         return f"{at.name} ({called})" if called else at.name
 
 
+def _numbered(titles: Mapping[str, tuple[str, str]]) -> dict[str, str]:
+    """Give titles, with numbers where several of one House are the same."""
+    alike = Counter(titles.values())
+    seen: Counter[tuple[str, str]] = Counter()
+    found = {}
+    for name, both in titles.items():
+        seen[both] += 1
+        found[name] = f"{both[1]} {seen[both]}" if alike[both] > 1 else both[1]
+    return found
+
+
 class Said(NamedTuple):
     """An action in words."""
 
@@ -73,21 +102,25 @@ class Said(NamedTuple):
     """The unit or the card whose action it is, with its hex; else what sort of action it is."""
     text: str
     hint: str = ""
-    """What the author says of the card or the action; empty if he says nothing."""
+    """What it does: as the card says it, or the rules."""
 
 
 def said(action: Action, play: "Play", names: Titles) -> Said:
     """Tell an action of a battle as it stands before it."""
     match action:
         case OrderUnit(unit, pay):
-            return Said(names.unit_there(unit, play), tr("Order: pay {tokens}").format(tokens=tokens(pay)))
+            hint = tr("The unit may move and then attack in this turn, as its reference card allows.")
+            return Said(names.unit_there(unit, play), tr("Order: pay {tokens}").format(tokens=tokens(pay)), hint)
         case MoveUnit(unit, path):
             stays = path[-1] == play.unit(unit).at
             text = tr("Stay on {hex}") if stays else tr("Move to {hex}")
-            return Said(names.unit_there(unit, play), text.format(hex=names.place(path[-1], play)))
+            may_attack = movement.may_attack_after(play, play.unit(unit), path)
+            hint = tr("It may attack after this move.") if may_attack else tr("It may not attack after this move.")
+            return Said(names.unit_there(unit, play), text.format(hex=names.place(path[-1], play)), hint)
         case AttackUnit(unit, target):
             text = tr("Attack {unit}").format(unit=names.unit_there(target, play))
-            return Said(names.unit_there(unit, play), text)
+            hint = tr("The dice are thrown at once. After an attack no unit moves any more in this turn.")
+            return Said(names.unit_there(unit, play), text, hint)
         case TakeAction(unit, name, target):
             aim = "" if target is None else f": {aimed_at(target, play, names)}"
             return Said(names.unit_there(unit, play), f"{names.title(name)}{aim}", names.text(name))
@@ -96,19 +129,35 @@ def said(action: Action, play: "Play", names: Titles) -> Said:
         case ExecuteCommand(command):
             card = (play.state.turn.card if play.state.turn else None) or ""
             text = tr("Carry out command {number}").format(number=command + 1)
-            return Said(names.title(card), text, names.text(card))
+            return Said(names.card(card), text, names.rules.card(card))
         case Commit(commander):
             led = next((label for label, one in play.state.units.items() if one.commander == commander), None)
             of = names.title(commander) if led is None else names.unit_there(led, play)
-            return Said(of, tr("Commit: use the ability of the card"), names.text(commander))
+            return Said(of, tr("Commit: use the ability of the card"), names.rules.commit(commander))
         case RallyUnit(unit):
-            return Said(names.unit_there(unit, play), tr("Rally: spend a morale token and 1 morale"))
+            return Said(
+                names.unit_there(unit, play),
+                tr("Rally: spend a morale token and 1 morale"),
+                tr("The unit is active again, and can be ordered in this round."),
+            )
         case RaiseMorale():
-            return Said(tr("Morale"), tr("Raise it by 1: spend a morale token"))
+            return Said(
+                tr("Morale"),
+                tr("Raise it by 1: spend a morale token"),
+                tr("The marker on the morale track moves one space in your favour."),
+            )
         case Pass():
-            return Said(tr("Turn"), tr("Pass: take no more turns in this round"))
+            return Said(
+                tr("Turn"),
+                tr("Pass: take no more turns in this round"),
+                tr("When both sides have passed the round ends."),
+            )
         case EndTurn():
-            return Said(tr("Turn"), tr("End the turn: what is ordered and not done does nothing more"))
+            return Said(
+                tr("Turn"),
+                tr("End the turn: what is ordered and not done does nothing more"),
+                tr("Then the other side has its turn."),
+            )
         case SetUp():
             return Said(tr("Turn"), tr("Set up: decide what is left to you, and begin the first round"))
 
@@ -131,8 +180,8 @@ def _of_card(action: PlayCard, play: "Play", names: Titles) -> Said:
         told.append(tr(TACTICS[action.tactic]))
     if action.instead is None:
         cost = cards.cost_of(play, action.card, (*action.commands, *action.later))
-        told.append(tr("cost {number}").format(number=cost))
-    return Said(names.title(action.card), "; ".join(told), names.text(action.card))
+        told.append(names.count(cost, "cost: {count} command token", "cost: {count} command tokens"))
+    return Said(names.card(action.card), "; ".join(told), names.rules.card(action.card))
 
 
 TACTICS = {"before": "its tactic before the commands", "after": "its tactic after the commands", "at": "its tactic"}
@@ -164,6 +213,8 @@ def aimed_at(thing: Answer, play: "Play", names: Titles) -> str:
             return tr(thing.value)
         case str() if thing in play.state.units:
             return names.unit_there(thing, play)
+        case str() if thing in play.catalogue.cards:
+            return names.card(thing)
         case str() if thing in play.plan.objectives:
             return play.plan.objectives[Label(thing)].title
         case _:

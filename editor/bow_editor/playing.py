@@ -3,24 +3,20 @@
 All rules are the engine's, all words those of the terminal. No Qt.
 """
 
-import os
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bow_author.analysis.open_ground import may_be_set_up
 from bow_author.draw.picture import MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Refused
 from bow_author.engine.chain import RunawayError
-from bow_author.engine.decisions import Answer
 from bow_author.engine.legality import legal_actions
-from bow_author.games.battle import Battle, prepare
-from bow_author.games.content import content_digests
-from bow_author.games.record import Record, Step, add, answer, redo, start, take, undo
-from bow_author.games.resume import play_again
-from bow_author.games.saved import PERSON, About, read_game, relative, write_game
+from bow_author.games.battle import Battle
+from bow_author.games.record import Record, Step, add, answer, redo, take, undo
+from bow_author.games.saved import PERSON, About, relative, write_game
 from bow_author.hexes.coordinates import Hex
-from bow_author.packs.load import load
+from bow_author.packs.library import Library
 from bow_author.plans.model import HouseId
 from bow_author.playtest.players import PLAYERS
 from bow_author.terminal import menu, questions
@@ -28,9 +24,8 @@ from bow_author.terminal.log import log_line
 from bow_author.terminal.machine import Machine, answerers, machines
 from bow_author.terminal.panel import panel_lines
 from bow_editor.choice import Choice
-from bow_editor.desk import Desk
-from bow_editor.faults import ToldError, first_error
 from bow_editor.play_map import hex_of, picture_of, places
+from bow_editor.play_reach import why_not
 from bow_editor.play_words import Titles, aimed_at, said, said_of
 from bow_editor.words import tr
 
@@ -38,22 +33,18 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
     from bow_author.report.text import Line
 
+_DEEDS = frozenset(("Moves", "Attacks", "Actions"))
+"""The groups of what ordered units do."""
 PEOPLE_AND_MACHINES = (PERSON, *PLAYERS)
 """Who may play a side."""
-
-
-_OF_BOXES = ("BOW6",)
-"""The beginning of the codes of findings about components."""
-
-
-class CannotPlayError(ToldError):
-    """The plan, or the saved game, cannot be played; it says why."""
 
 
 @dataclass
 class Playing:
     """A game in progress. It may be looked at as it was after any of its steps; only its end is played on."""
 
+    library: Library
+    """The packs, as the plan sees them."""
     battle: Battle
     content: Mapping[str, str]
     players: dict[HouseId, str]
@@ -67,7 +58,9 @@ class Playing:
     """After how many steps it was saved last."""
 
     def __post_init__(self) -> None:
-        self.names = Titles(self.record.play)
+        self.names = Titles(self.record.play, self.library)
+        self._pointed_at: Hex | None = None
+        self._found: tuple[Record, tuple[Choice, ...]] | None = None
         self._told: list[tuple[Step, str]] = []
         self.shown = self.last
 
@@ -123,7 +116,7 @@ class Playing:
             return tr("Step {number} of {last}").format(number=self.shown, last=self.last)
         pending = self.record.pending
         if pending is not None:
-            return questions.question(pending.decision, pending.play, self.names)
+            return questions.asked(pending.decision, pending.play, self.names)
         assert self.to_move is not None, "the battle is not over"
         return tr("{house} is to move").format(house=self.names.house(self.to_move))
 
@@ -143,15 +136,56 @@ class Playing:
             yield from (_text(log_line(event, self.names, self.viewer)) for event in until.pending.play.events)
 
     def last_of_machine(self) -> str:
-        """Tell the last action of the machine until the step that is shown, with its dice; empty if there is none."""
+        """Tell the last turn of the machine until the step that is shown: all it did in a row, with its dice."""
         steps, pending = self.record.written[: self.shown], self.record.pending
-        number = next((n for n in range(len(steps), 0, -1) if steps[n - 1].side in self.seated), 0)
-        if not number:
+        last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].side in self.seated), 0)
+        first = last
+        while first > 1 and steps[first - 2].side == steps[last - 1].side:
+            first -= 1
+        positions, lines = self.record.positions, []
+        for number in range(first, last + 1) if last else ():
+            events = positions[number].events if number < len(positions) else pending.play.events if pending else ()
+            told = [_text(log_line(event, self.names, self.viewer)) for event in events]
+            lines += [self._told_step(number), *(f"  {line.strip()}" for line in told)]
+        return "\n".join(lines)
+
+    def explained(self) -> str:
+        """Say what that does about which a question is; empty if nothing is asked, or nothing is said of it."""
+        pending = self.record.pending if self.is_at_end else None
+        return questions.explanation(pending.decision, pending.play, self.names) if pending else ""
+
+    def guide(self) -> str:
+        """Say what to click next, or why the last click did nothing."""
+        if not self.is_at_end or self.to_move is None or self.is_machine_next:
             return ""
-        positions = self.record.positions
-        events = positions[number].events if number < len(positions) else pending.play.events if pending else ()
-        told = [_text(log_line(event, self.names, self.viewer)) for event in events]
-        return "\n".join((self._told_step(number), *(f"  {line.strip()}" for line in told)))
+        choices = self.choices()
+        if self._pointed_at is not None:
+            return self._why_not(self._pointed_at, choices)
+        if self.record.pending is not None:
+            if any(choice.to is not None for choice in choices):
+                return tr("Click a hex with a ring, or answer in the list.")
+            return tr("Answer in the list.")
+        if self.focus is None:
+            return tr("Click a unit with a ring, or choose in the list.")
+        unit = self.play.state.unit_at(self.focus)
+        who = self.names.unit_there(unit.label, self.play) if unit else self.focus.name
+        groups = {choice.group for choice in choices if choice.at == self.focus}
+        if "Moves" in groups:
+            return tr("{unit}: click a hex with a ring to move there or to attack.").format(unit=who)
+        if "Attacks" in groups or "Actions" in groups:
+            return tr("{unit}: click an enemy with a ring to attack, or choose in the list.").format(unit=who)
+        if sum(choice.at == choice.to == self.focus for choice in choices) == 1:
+            return tr("{unit}: click it again, or choose in the list.").format(unit=who)
+        return tr("{unit}: choose in the list.").format(unit=who)
+
+    def _why_not(self, at: Hex, choices: Sequence[Choice]) -> str:
+        """Say why a click on a hex did nothing."""
+        if self.record.pending is not None:
+            return tr("{hex} is none of the answers.").format(hex=at.name)
+        meant = [choice for choice in choices if choice.to == at and choice.at == self.focus]
+        if len(meant) > 1:
+            return tr("Several things can be done there: choose in the list.")
+        return why_not(self.play, self.names, self.focus, at)
 
     def why_nothing(self) -> str:
         """Say why nobody can do anything now; empty if somebody can."""
@@ -187,13 +221,18 @@ class Playing:
         """Give what the person to move can do, or answer; nothing while nobody is to move, or an old step is shown."""
         if not self.is_at_end or self.to_move is None or self.is_machine_next:
             return []
+        if self._found is None or self._found[0] is not self.record:
+            self._found = self.record, tuple(self._choices())
+        return list(self._found[1])
+
+    def _choices(self) -> list[Choice]:
         pending = self.record.pending
         if pending is not None:
             play, title = pending.play, tr("Answers")
             told = [aimed_at(option, play, self.names) for option in pending.decision.options]
             return [
                 Choice("Answers", title, text, None, option, None, hex_of(option, play))
-                for text, option in zip(_apart(told, pending.decision.options), pending.decision.options, strict=True)
+                for text, option in zip(_apart(told), pending.decision.options, strict=True)
             ]
         play = self.record.play
         try:
@@ -209,25 +248,38 @@ class Playing:
     def _choice(self, item: menu.Item, action: Action, play: "Play") -> Choice:
         """Give what can be done by an action, below the unit or the card whose action it is."""
         told = said(action, play, self.names)
-        text = f"{told.text}: {item.note}" if isinstance(action, AttackUnit) else told.text
+        text = told.text
+        if isinstance(action, AttackUnit):
+            text += f": {menu.prospect(play, action.unit, action.target, self.names)}"
         return Choice(item.group, told.of, text, action, None, *places(action, play), told.hint)
 
     def choices_here(self) -> list[Choice]:
-        """Give what can be done by the unit that has been chosen, and without any; everything if none is chosen."""
-        return [choice for choice in self.choices() if self.focus is None or choice.at in {None, self.focus}]
+        """Give all that can be done, what the chosen unit can do first."""
+        choices = self.choices()
+        heads = {choice.head for choice in choices if self.focus is not None and choice.at == self.focus}
+        return sorted(choices, key=lambda choice: choice.head not in heads)
 
     def point(self, at: Hex) -> bool:
-        """Point at a hex: choose the unit there, or what the chosen one does there. Tell whether something was done."""
+        """Point at a hex: choose the unit there, or what the chosen one does there. Tell whether something was done.
+
+        A click that does nothing leaves the chosen unit chosen; `guide` says why.
+        """
         choices = self.choices()
         meant = [choice for choice in choices if choice.to == at and choice.at == self.focus]
+        if at == self.focus:  # who stays where he is says so in the list: a second click on a unit is no move
+            meant = [choice for choice in meant if choice.group != "Moves"]
         if len(meant) == 1:
             return self.choose(meant[0])
-        self.focus = at if any(choice.at == at for choice in choices) and not self.record.pending else None
+        is_unit = not self.record.pending and not meant and any(choice.at == at for choice in choices)
+        self._pointed_at = None if is_unit else at
+        if is_unit:
+            self.focus = at
         return False
 
     def choose(self, choice: Choice) -> bool:
         """Do, or answer, what has been chosen; tell whether it was allowed."""
         done = take(self.record, choice.does) if choice.does is not None else answer(self.record, choice.answers)
+        self.focus = choice.to if choice.group in {"Moves", "Orders"} else choice.at
         return self._go_on(done)
 
     def seat(self, house: HouseId, player: str) -> bool:
@@ -260,9 +312,12 @@ class Playing:
         return self._changed(redo(self.record))
 
     def look_at(self, number: int) -> None:
-        """Show the game as it was after so many steps."""
+        """Show the game as it was after so many steps; at its end the unit that is to act is chosen, if it is one."""
         self.shown = max(0, min(self.last, number))
-        self.focus = None
+        self._pointed_at = None
+        acting = {choice.at for choice in self.choices() if choice.group in _DEEDS}
+        if self.focus not in acting or self.focus is None:
+            self.focus = acting.pop() if len(acting) == 1 else None
 
     def save(self, path: str, plan: str) -> None:
         """Save the game of the plan in a file; raises OSError if that cannot be."""
@@ -292,59 +347,15 @@ class Playing:
         return True
 
 
-def begin(desk: Desk, players: dict[HouseId, str], seed: int) -> Playing:
-    """Begin a game of the plan on a desk; raises CannotPlayError."""
-    battle, content = _battle_of(desk)
-    seated = machines(battle, seed, players)
-    try:
-        record = start(battle, seed, answerers(seated))
-    except RunawayError as error:
-        raise CannotPlayError(str(error)) from error
-    return Playing(battle, content, dict(players), record, seated)
-
-
-def taken_up(desk: Desk, path: str) -> tuple[Playing, str]:
-    """Take up a saved game of the plan on a desk, and tell what is not as it was; raises CannotPlayError."""
-    saved, findings = read_game(path)
-    if saved is None:
-        raise CannotPlayError(findings[0].message)
-    battle, content = _battle_of(desk, saved.about.variants)
-    if saved.about.plan != battle.plan.id or set(saved.about.players) != set(battle.plan.sides):
-        raise CannotPlayError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
-    players = dict(saved.about.players)
-    seated = machines(battle, saved.about.seed, players)
-    record, findings = play_again(saved, battle, content, answerers(seated))
-    told = "; ".join(finding.message for finding in findings)
-    return Playing(battle, content, players, record, seated), told
-
-
-def _battle_of(desk: Desk, variants: tuple[str, ...] = ()) -> tuple[Battle, dict[str, str]]:
-    """Make a battle of the plan as it stands now, saved or not; what the boxes lack is lacking at the table only."""
-    document = desk.session.document
-    library = load([document.file], instead={document.file: document.text})
-    wrong = first_error(library, _OF_BOXES)
-    if wrong:
-        raise CannotPlayError(
-            tr("The plan has errors that must be mended first (F8 leads to them): {first}").format(first=wrong)
-        )
-    asked = library.asked_plan()
-    if asked is None:
-        raise CannotPlayError(tr("This is no battle plan."))
-    battle = prepare(*asked, variants)
-    if not may_be_set_up(battle.plan, battle.battlefield.board, battle.catalogue):
-        raise CannotPlayError(tr("The plan names what no pack defines, and a comment lets nobody say so."))
-    return battle, content_digests(*asked)
-
-
-def _apart(told: Sequence[str], options: Sequence[Answer]) -> list[str]:
-    """Tell answers apart that are called the same, by their ids."""
-    return [f"{text} ({option})" if told.count(text) > 1 else text for text, option in zip(told, options, strict=True)]
+def _apart(told: Sequence[str]) -> list[str]:
+    """Tell answers apart that are called the same, by numbers."""
+    seen = Counter[str]()
+    found = []
+    for text in told:
+        seen[text] += 1
+        found.append(f"{text} ({seen[text]})" if told.count(text) > 1 else text)
+    return found
 
 
 def _text(line: "Line") -> str:
     return "".join(text for text, _ in line)
-
-
-def new_seed() -> int:
-    """Draw the seed of a new game."""
-    return int.from_bytes(os.urandom(4))

@@ -36,7 +36,7 @@ from bow_author.draw.picture import (
 from bow_author.draw.ribbons import Network
 from bow_author.draw.rooms import meet, room_of, rooms_along, rooms_of, standing
 from bow_author.draw.scene import look_svg, map_shapes, map_svg, zone_svg
-from bow_author.draw.shapes import Lines, Polygon, Writing
+from bow_author.draw.shapes import Lines, Polygon, Stamp, Writing
 from bow_author.draw.zone_titles import zone_numbers, zone_titles
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.differences import How
@@ -49,6 +49,23 @@ def texts(svg: str) -> list[str]:
     """All that is written in a picture, glow and ink once each."""
     written = [element.text or "" for element in ElementTree.fromstring(svg).iter() if element.tag.endswith("text")]
     return sorted(set(written))
+
+
+def test_who_holds_an_objective_is_seen_under_a_unit(picture: MapPicture) -> None:
+    """His sign stands in the gold of the objective, another one for another holder, and the star if it is nobody."""
+    held = picture.objectives[0]
+    unit = replace(picture.units[0], at=held.at)
+    drawn = {
+        side: [*objective_shapes(replace(picture, units=(unit,)), replace(held, holder=side), shared=True)]
+        for side in (None, *(side.id for side in picture.sides))
+    }
+    stars = [
+        side
+        for side, shapes in drawn.items()
+        if any(isinstance(one, Stamp) and one.name == "objective" for one in shapes)
+    ]
+    assert stars == [None]
+    assert len(set(map(str, drawn.values()))) == len(drawn)
 
 
 @pytest.mark.parametrize("grey", [False, True], ids=["colour", "grey"])

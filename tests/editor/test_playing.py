@@ -2,19 +2,22 @@
 
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bow_author.engine.luck import DieFace
 from bow_author.games.saved import read_game
-from bow_author.hexes.coordinates import Hex
+from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
 from bow_editor.desk import Desk
-from bow_editor.play_words import aimed_at
-from bow_editor.playing import CannotPlayError, Playing, begin, new_seed, taken_up
+from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
+from bow_editor.play_words import _numbered, aimed_at
+from bow_editor.playing import Playing
 from bow_editor.session import Session
+from bow_editor.words import use_language
 from tests.editor.conftest import KINGSROAD
 
 STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
@@ -69,25 +72,134 @@ def test_the_map_shows_how_the_battle_stands(desk: Desk) -> None:
 
 
 def test_pointing_at_a_unit_and_at_a_hex(desk: Desk) -> None:
-    """A unit that can do something is chosen by its hex; then a hex where it can go is enough."""
+    """A unit that can do something is chosen by its hex and comes first; all else can still be done."""
     game = begin(desk, AGAINST_MACHINE, 7)
-    order = next(choice for choice in game.choices() if choice.group == "Orders")
+    order = next(choice for choice in game.choices() if choice.head.startswith("Winterfell Riders"))
     assert order.at is not None
+    assert game.guide() == "Click a unit with a ring, or choose in the list."
     assert not game.point(order.at)
     assert game.focus == order.at
-    assert {choice.at for choice in game.choices_here()} <= {None, order.at}
-    assert len(game.choices_here()) < len(game.choices())
+    assert game.choices_here()[0] == order
+    assert sorted(game.choices_here()) == sorted(game.choices()), "nothing is hidden"
+    assert game.guide() == "Winterfell Riders, G4: choose in the list."
     assert game.choose(order)
+    assert game.focus == order.at, "who was ordered is chosen: it is the one that can act"
+    assert "click a hex with a ring to move there" in game.guide()
     move = next(choice for choice in game.choices() if choice.group == "Moves" and choice.at == order.at)
     assert move.to is not None
-    game.point(order.at)
     rings = {mark.at for mark in game.picture().marks if mark.ring}
     assert move.to in rings
+    assert not game.point(order.at), "a second click on a unit is no move"
     assert game.point(move.to)
     assert any(unit.at == move.to for unit in game.play.state.units.values())
-    nobody = next(at for at in game.play.battlefield.hexes if game.play.state.unit_at(at) is None)
-    assert not game.point(nobody)
-    assert game.focus is None
+
+
+def test_one_unit_to_act_is_chosen_by_itself(desk: Desk) -> None:
+    """After each step, after undo, and when an old step was looked at; its hex has a word."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
+    at = game.focus
+    assert at is not None
+    assert [mark.text for mark in game.picture().marks if mark.at == at and mark.text] == ["ordered"]
+    game.look_at(0)
+    game.look_at(1)
+    assert game.focus == at
+    assert game.choose(next(choice for choice in game.choices() if choice.group == "Moves"))
+    assert game.undo() == ""
+    assert game.focus == at
+
+
+WHY_NOT = {
+    "A1": "Out of reach: A1 is 8 hexes away, and Winterfell Riders moves 3 at the most.",
+    "H4": "Occupied: War Host of the North 1, H4 stands there.",
+    "G1": "No attack: Casterly Rock Cavaliers 4 is 3 hexes away, and the range of Winterfell Riders is 1.",
+    "J1": "Out of reach: Winterfell Riders may not enter J1 (River).",
+}
+
+
+@pytest.mark.parametrize(("name", "why"), WHY_NOT.items())
+def test_a_click_that_does_nothing_says_why(name: str, why: str, desk: Desk) -> None:
+    """And the chosen unit stays chosen."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    assert game.choose(next(choice for choice in game.choices() if choice.head.startswith("Winterfell Riders")))
+    focus, at = game.focus, parse_hex(name)
+    assert at is not None
+    assert not game.point(at)
+    assert game.guide() == why
+    assert game.focus == focus
+
+
+def test_a_click_where_nobody_can_act_says_why(desk: Desk) -> None:
+    """Nobody, an enemy, one who is done, one who has no order."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    for at, why in ((Hex(15, 11), "Nobody stands on O11"), (Hex(7, 1), "is of Lannister, which is not to move")):
+        assert not game.point(at)
+        assert why in game.guide()
+    order = next(choice for choice in game.choices() if choice.head.startswith("War Host of the North 2"))
+    assert order.at is not None
+    assert game.choose(order)
+    assert game.choose(next(choice for choice in game.choices() if choice.group == "Turn"))
+    while game.is_machine_next or game.record.pending:
+        assert game.let_machine_act() or game.choose(game.choices()[-1])
+    assert not game.point(order.at)
+    assert "is done: it can be ordered again in the next round" in game.guide()
+
+
+def test_the_list_says_what_cards_and_rows_do(desk: Desk) -> None:
+    """Cards by title, with their text and each command; commitments by the ability; each other row by its rule."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    hints = {choice.head.partition(",")[0]: choice.hint for choice in game.choices() if choice.group != "Orders"}
+    told = hints["Seasoned Men"].split("\n")
+    assert told[0].startswith("Order up to 2 blue units.")
+    assert told[1:] == [
+        "Command 1: For 1 command token: order up to 2 blue units.",
+        "Command 2: For 1 command token: order up to 2 red units.",
+    ]
+    assert hints["Rickard Karstark"] == "Commit: rally up to 2 units in this unit's zone of control."
+    while game.to_move is not None and game.last < 300:
+        assert all(choice.hint for choice in game.choices() if choice.group not in {"Actions", "Answers"})
+        assert not re.search(r"\b[sl]l\d", "\n".join((*game.panel(), *game.log())).lower()), "cards go by titles"
+        played(game, 1, game.last)
+
+
+def test_cards_of_one_title_are_told_apart() -> None:
+    """By numbers, as people do; one title in two Houses is no doubt."""
+    titles = {"a1": ("a", "Rally"), "a2": ("a", "Rally"), "b1": ("b", "Rally"), "a3": ("a", "Charge")}
+    assert _numbered(titles) == {"a1": "Rally 1", "a2": "Rally 2", "b1": "Rally", "a3": "Charge"}
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    use_language("de")
+    yield
+    use_language("en")
+
+
+ENGLISH = re.compile(r"\b(the|is|are|and|of|to|draws|moves|takes|may|with|round|order|dice|hits?|unit|token)\b")
+
+
+@pytest.mark.usefixtures("german")
+def test_a_game_is_told_in_german(desk: Desk) -> None:
+    """Log, table, questions, choices, hints and guides: no English word stands in any of them but in proper names."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    names = {title for title in game.names._titles.values() if ENGLISH.search(title)}
+    names |= {goal.title for goal in game.play.plan.objectives.values()}
+
+    def without_names(text: str) -> str:
+        for name in sorted(names, key=len, reverse=True):
+            text = text.replace(name, "")
+        return text
+
+    told: set[str] = set()
+    while game.to_move is not None and game.last < 600:
+        told |= {line for one in game.choices() for line in (one.head, one.text, *one.hint.split("\n"))}
+        told |= {game.headline(), game.guide(), game.last_of_machine(), *game.panel()}
+        played(game, 1, game.last)
+    told |= {game.headline(), *game.log()}
+    assert len(told) > 300
+    assert [text for text in sorted(told) if ENGLISH.search(without_names(text))] == []
+    assert any("befiehl bis zu 2 blaue Einheiten" in text for text in told)
+    assert any("(Wald)" in text for text in told)
 
 
 def test_things_go_by_their_titles(desk: Desk) -> None:
@@ -185,8 +297,10 @@ def test_it_is_never_silently_empty(desk: Desk) -> None:
         played(game, 1, game.last)
         if was_machine:
             told.append(game.last_of_machine())
-            assert told[-1].startswith(f"{game.last}. Lannister – ")
+            assert re.search(rf"^{game.last}\. Lannister – ", told[-1], re.MULTILINE)
     assert any("  dice: " in text for text in told)
+    assert any(len(re.findall(r"^\d+\. ", text, re.MULTILINE)) > 3 for text in told), "all that it did in its turn"
+    assert not any("Stark – " in text for text in told)
     assert "is over" in game.why_nothing()
     game.look_at(2)
     assert "old step" in game.why_nothing()

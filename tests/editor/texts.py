@@ -11,12 +11,16 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from bow_author.engine import morale, phases
 from bow_author.engine.luck import DieFace
+from bow_author.engine.rules import CombatKind
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.coordinates import Direction
 from bow_author.packs.schemas import load_schema
 from bow_author.plans.differences import How
 from bow_author.plans.model import Ink, Orientation, Rank, TextSize
+from bow_author.terminal import panel, questions
+from bow_author.terminal.log import _BOOK
 from bow_dsl.diagnostics import Severity
 from bow_editor import words
 from bow_editor.analyses import ANALYSES
@@ -28,7 +32,7 @@ from bow_editor.rule_kinds import KINDS
 from bow_editor.things import Group
 from bow_editor.tools import TOOLS
 
-EDITOR = Path(words.__file__).parent
+EDITOR, TERMINAL = Path(words.__file__).parent, Path(questions.__file__).parent
 ENUMS: tuple[type[Enum], ...] = (DieFace, Direction, Group, How, Ink, Layer, Orientation, Rank, Severity, TextSize)
 
 
@@ -49,6 +53,44 @@ def _constants(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.BoolOp):
         for value in node.values:
             yield from _constants(value)
+
+
+def of_the_game() -> Iterator[str]:
+    """Give what log, panel and questions of a game say: `say("...")`, and tables that are said so."""
+    names = ("log", "log_of_pieces", "panel", "questions", "menu", "names")
+    for source in (*(TERMINAL / f"{name}.py" for name in names), EDITOR / "play_words.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                said = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if said in {"say", "word", "count"}:
+                    yield from (text for argument in node.args for text in _constants(argument))
+            elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "text":
+                yield from _constants(node.value)
+            elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
+                yield from _constants(node.value.elts[0] if isinstance(node.value, ast.Tuple) else node.value)
+    yield from questions._QUESTIONS.values()
+    yield from (text for texts in questions._SORTS.values() for text in texts[:2])
+    yield from panel._PHASES.values()
+    yield from morale.ZONES
+    yield from (kind.value.replace("_", " ") for kind in CombatKind)
+    for path in sorted(Path(phases.__file__).parent.glob("*.py")):
+        yield from _passages(ast.parse(path.read_text("utf-8")))
+
+
+def _passages(module: ast.Module) -> Iterator[str]:
+    """Give the passages of the rulebook that a module of the engine names as reasons."""
+    docstrings = {id(node.value) for node in ast.walk(module) if isinstance(node, ast.Expr)}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            if node.value.startswith(_BOOK) and node.value != _BOOK:
+                yield node.value.removeprefix(_BOOK)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+            yield from (text for argument in node.args for text in _constants(argument))
+    for name in ("_STATUS", "_PASSAGES"):
+        for node in module.body:
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name:
+                values = node.value.values if isinstance(node.value, ast.Dict) else [node.value]
+                yield from (text for value in values for text in _constants(value))
 
 
 def tabled() -> Iterator[str]:
@@ -107,7 +149,7 @@ def dynamic() -> Iterator[str]:
 
 def texts() -> frozenset[str]:
     """Give all texts."""
-    return frozenset(text for text in (*written(), *tabled(), *of_the_schema(), *dynamic()) if text)
+    return frozenset(text for text in (*written(), *of_the_game(), *tabled(), *of_the_schema(), *dynamic()) if text)
 
 
 def main(language: str) -> None:

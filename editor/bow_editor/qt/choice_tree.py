@@ -1,6 +1,7 @@
 """What can be done, as a tree: each unit and card is a head, with its choices below.
 
-A choice is taken by one click, or by Enter; the second click of a double one takes nothing. A head folds and unfolds.
+A choice is taken by one click, or by Enter; the second click of a double one takes nothing. A head folds and unfolds;
+it stays folded as long as there is nothing new below it, and says how much it hides.
 """
 
 from collections.abc import Sequence
@@ -10,6 +11,10 @@ from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
 from bow_editor.choice import Choice
+from bow_editor.words import tr
+
+_CALLED = Qt.ItemDataRole.UserRole + 1
+"""Where a head keeps what it is called, whatever it says of what it hides."""
 
 
 class ChoiceTree(QTreeWidget):
@@ -17,11 +22,14 @@ class ChoiceTree(QTreeWidget):
 
     taken = Signal(object)
     """Carries the choice."""
+    explained = Signal(str)
+    """Carries what the entry does at which the mouse or the keyboard is; empty if nothing is said of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_double = False
-        self._folded: set[str] = set()
+        self._folded: dict[str, frozenset[str]] = {}
+        """What was below each head that somebody has folded."""
         self.setHeaderHidden(True)
         self.setColumnCount(1)
         self.setIndentation(14)
@@ -29,14 +37,17 @@ class ChoiceTree(QTreeWidget):
         self.setItemDelegate(_WholeTexts(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._clicked)
-        self.itemCollapsed.connect(lambda item: self._folded.add(_whose(item)))
-        self.itemExpanded.connect(lambda item: self._folded.discard(_whose(item)))
+        self.setMouseTracking(True)
+        self.itemCollapsed.connect(self._fold)
+        self.itemExpanded.connect(self._unfold)
+        self.itemEntered.connect(self._explain)
+        self.currentItemChanged.connect(lambda item, _before: self._explain(item))
 
     def show_choices(self, choices: Sequence[Choice], why_none: str) -> None:
-        """Show what can be done, or else the reason why nothing can; what is folded stays so."""
+        """Show what can be done, or else the reason why nothing can; what is folded stays so while it is the same."""
         current = self.currentItem()
-        before = _whose(current.parent() or current) if current is not None else ""
-        folded = set(self._folded)
+        head_now = (current.parent() or current) if current is not None else None
+        before = _whose(head_now) if head_now is not None else ""
         self.clear()
         if not choices:
             QTreeWidgetItem(self, [why_none]).setFlags(Qt.ItemFlag.NoItemFlags)
@@ -49,13 +60,31 @@ class ChoiceTree(QTreeWidget):
             if head is None:
                 head = heads[choice.head] = QTreeWidgetItem(self, [choice.head])
                 head.setFont(0, bold)
-                head.setExpanded(_whose(head) not in folded)
+                head.setData(0, _CALLED, choice.head)
             entry = QTreeWidgetItem(head, [choice.text])
             entry.setData(0, Qt.ItemDataRole.UserRole, choice)
             for item in (head, entry):
                 item.setToolTip(0, choice.hint)
         tops = list(heads.values())
+        for head in tops:
+            if self._folded.get(_whose(head)) == _below(head):
+                self._fold(head)
+            else:
+                self._folded.pop(_whose(head), None)
+                head.setExpanded(True)
         self.setCurrentItem(next((head for head in tops if _whose(head) == before), tops[0]))
+
+    def _fold(self, head: QTreeWidgetItem) -> None:
+        """Remember what a head hides, and have it say how much that is."""
+        self._folded[_whose(head)] = _below(head)
+        head.setText(0, tr("{head} ({count} folded)").format(head=head.data(0, _CALLED), count=head.childCount()))
+
+    def _unfold(self, head: QTreeWidgetItem) -> None:
+        self._folded.pop(_whose(head), None)
+        head.setText(0, head.data(0, _CALLED))
+
+    def _explain(self, item: QTreeWidgetItem | None) -> None:
+        self.explained.emit(item.toolTip(0) if item is not None else "")
 
     def _clicked(self, item: QTreeWidgetItem) -> None:
         choice = item.data(0, Qt.ItemDataRole.UserRole)
@@ -115,4 +144,9 @@ class _WholeTexts(QStyledItemDelegate):
 
 def _whose(head: QTreeWidgetItem) -> str:
     """Give what a head names without the hex behind, which changes as a unit moves."""
-    return head.text(0).partition(", ")[0]
+    return str(head.data(0, _CALLED)).partition(", ")[0]
+
+
+def _below(head: QTreeWidgetItem) -> frozenset[str]:
+    below = (head.child(row) for row in range(head.childCount()))
+    return frozenset(entry.text(0) for entry in below if entry is not None)

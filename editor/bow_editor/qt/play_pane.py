@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QFont
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QSplitter,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -23,10 +24,12 @@ from PySide6.QtWidgets import (
 from bow_author.games.saved import PERSON
 from bow_editor.desk import Desk
 from bow_editor.faults import of_disk
-from bow_editor.playing import PEOPLE_AND_MACHINES, CannotPlayError, Playing, begin, new_seed, taken_up
+from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
+from bow_editor.playing import PEOPLE_AND_MACHINES, Playing
 from bow_editor.qt import asking
 from bow_editor.qt.choice_tree import ChoiceTree
 from bow_editor.qt.map_view import MapView
+from bow_editor.qt.steady import SteadyText
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -51,41 +54,36 @@ class PlayPane(QWidget):
         self._machine.timeout.connect(self._let_machine_act)
         self.map = MapView(tr("The battle"), self)
         self.map.chosen.connect(self._pointed)
-        self.headline = QLabel(self)
-        self.headline.setWordWrap(True)
-        bold = QFont(self.headline.font())
-        bold.setBold(True)
-        self.headline.setFont(bold)
+        self.headline = SteadyText(tr("Who is to do what"), 2, self, bold=True)
+        self.guide = SteadyText(tr("What to do next"), 2, self)
+        self.does = SteadyText(tr("What it does"), 4, self)
         self.choices = ChoiceTree(self)
         self.choices.setAccessibleName(tr("What can be done"))
         self.choices.taken.connect(self._chosen)
-        self.machine_did = QLabel(self)
-        self.machine_did.setWordWrap(True)
-        self.machine_did.setTextFormat(Qt.TextFormat.PlainText)
-        self.machine_did.setAccessibleName(tr("What the machine did last"))
+        self.choices.explained.connect(self.does.setText)
+        self.machine_did = _text(tr("What the machine did last"))
         self.beside = _text(tr("Round, tokens and cards"))
         self.log = _text(tr("What has happened"))
-        self.said = QLabel(self)
-        self.said.setWordWrap(True)
+        self.said = SteadyText(tr("What the game says"), 2, self)
         right = QSplitter(Qt.Orientation.Vertical, self)
-        for title, widget in (
-            (tr("What can be done"), self.choices),
-            (tr("On the table"), self.beside),
-            (tr("What has happened"), self.log),
-        ):
-            right.addWidget(_titled(title, widget))
-        right.setSizes([320, 200, 220])
+        self.tabs = QTabWidget(self)
+        self.tabs.addTab(self.beside, tr("On the table"))
+        self.tabs.addTab(self.log, tr("What has happened"))
+        right.addWidget(_titled(tr("What can be done"), self._make_doing()))
+        right.addWidget(_titled(tr("What the machine did last"), self.machine_did))
+        right.addWidget(self.tabs)
+        right.setSizes([380, 150, 190])
         side = QWidget(self)
         rows = QVBoxLayout(side)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.headline)
-        rows.addWidget(self.machine_did)
+        rows.addWidget(self.guide)
         rows.addWidget(right, 1)
         split = QSplitter(Qt.Orientation.Horizontal, self)
         split.addWidget(self.map)
         split.addWidget(side)
         split.setStretchFactor(0, 1)
-        split.setSizes([820, 420])
+        split.setSizes([800, 480])
         whole = QVBoxLayout(self)
         whole.addLayout(self._make_top())
         whole.addWidget(split, 1)
@@ -121,6 +119,14 @@ class PlayPane(QWidget):
         for button in (self.new, self.load, self.save):
             row.addWidget(button)
         return row
+
+    def _make_doing(self) -> QWidget:
+        box = QWidget(self)
+        rows = QVBoxLayout(box)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.choices, 1)
+        rows.addWidget(self.does)
+        return box
 
     def _make_steps(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -222,19 +228,21 @@ class PlayPane(QWidget):
             widget.setEnabled(game is not None)
         choices = game.choices_here() if game else []
         self.choices.show_choices(choices, game.why_nothing() if game else self.said.text())
-        self.machine_did.setText(game.last_of_machine() if game else "")
-        self.machine_did.setVisible(bool(self.machine_did.text()))
+        _show_text(self.machine_did, game.last_of_machine() if game else "")
+        self.guide.setText(game.guide() if game else "")
         if game is None:
             self.headline.setText(tr("Nothing can be played yet"))
             self.beside.clear()
             self.log.clear()
             return
         self.headline.setText(game.headline())
+        if game.explained():
+            self.does.setText(game.explained())
         self.map.show_picture(game.picture())
-        self.map.point_at(game.focus)
+        if self.window().focusWidget() is not self.map:  # whoever is at the map, by keys or by mouse, stays where he is
+            self.map.point_at(game.focus)
         self.beside.setPlainText("\n".join(game.panel()))
-        self.log.setPlainText("\n".join(game.log()))
-        self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
+        _show_text(self.log, "\n".join(game.log()), from_end=True)
         self.slider.blockSignals(True)
         self.slider.setRange(0, game.last)
         self.slider.setValue(game.shown)
@@ -321,6 +329,14 @@ def _text(name: str) -> QPlainTextEdit:
     text.setReadOnly(True)
     text.setAccessibleName(name)
     return text
+
+
+def _show_text(box: QPlainTextEdit, text: str, *, from_end: bool = False) -> None:
+    """Show a text from an end of it; what stands there already stays where somebody has scrolled it."""
+    if text != box.toPlainText():
+        box.setPlainText(text)
+        bar = box.verticalScrollBar()
+        bar.setValue(bar.maximum() if from_end else 0)
 
 
 def _titled(title: str, widget: QWidget) -> QWidget:

@@ -1,0 +1,22 @@
+"""Definitions of packs in words, in a language."""
+
+from bow_author.engine.ruleset import RULESET
+from bow_author.engine.ruleset.wording import wording_of
+from bow_author.packs.library import Library
+from bow_author.packs.translations import titles_in
+from bow_dsl.names import Names
+from bow_dsl.value import replace
+from bow_dsl.words.teller import Teller
+
+
+def teller_of(library: Library, language: str, names: Names | None = None) -> Teller:
+    """Give who tells the definitions of a library in a language, and in English what that has no words for.
+
+    *names* are its definitions and perhaps those of a plan; without them those that its overlays leave.
+    """
+    names = names or library.as_used().names
+    known = replace(library, names=names)
+    english = Teller(names, RULESET, wording_of("en"), titles_in(known, "en"))
+    if language == "en":
+        return english
+    return Teller(names, RULESET, wording_of(language), titles_in(known, language), english)

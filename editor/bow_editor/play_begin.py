@@ -1,0 +1,75 @@
+"""Games of the plan on a desk: begun anew, or taken up from a file. No Qt."""
+
+import os
+
+from bow_author.analysis.open_ground import may_be_set_up
+from bow_author.engine.chain import RunawayError
+from bow_author.games.battle import Battle, prepare
+from bow_author.games.content import content_digests
+from bow_author.games.record import start
+from bow_author.games.resume import play_again
+from bow_author.games.saved import read_game
+from bow_author.packs.library import Library
+from bow_author.packs.load import load
+from bow_author.plans.model import HouseId
+from bow_author.terminal.machine import answerers, machines
+from bow_editor.desk import Desk
+from bow_editor.faults import ToldError, first_error
+from bow_editor.playing import Playing
+from bow_editor.words import tr
+
+_OF_BOXES = ("BOW6",)
+"""The beginning of the codes of findings about components."""
+
+
+class CannotPlayError(ToldError):
+    """The plan, or the saved game, cannot be played; it says why."""
+
+
+def begin(desk: Desk, players: dict[HouseId, str], seed: int) -> Playing:
+    """Begin a game of the plan on a desk; raises CannotPlayError."""
+    library, battle, content = _battle_of(desk)
+    seated = machines(battle, seed, players)
+    try:
+        record = start(battle, seed, answerers(seated))
+    except RunawayError as error:
+        raise CannotPlayError(str(error)) from error
+    return Playing(library, battle, content, dict(players), record, seated)
+
+
+def taken_up(desk: Desk, path: str) -> tuple[Playing, str]:
+    """Take up a saved game of the plan on a desk, and tell what is not as it was; raises CannotPlayError."""
+    saved, findings = read_game(path)
+    if saved is None:
+        raise CannotPlayError(findings[0].message)
+    library, battle, content = _battle_of(desk, saved.about.variants)
+    if saved.about.plan != battle.plan.id or set(saved.about.players) != set(battle.plan.sides):
+        raise CannotPlayError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
+    players = dict(saved.about.players)
+    seated = machines(battle, saved.about.seed, players)
+    record, findings = play_again(saved, battle, content, answerers(seated))
+    told = "; ".join(finding.message for finding in findings)
+    return Playing(library, battle, content, players, record, seated), told
+
+
+def _battle_of(desk: Desk, variants: tuple[str, ...] = ()) -> tuple[Library, Battle, dict[str, str]]:
+    """Make a battle of the plan as it stands now, saved or not; what the boxes lack is lacking at the table only."""
+    document = desk.session.document
+    library = load([document.file], instead={document.file: document.text})
+    wrong = first_error(library, _OF_BOXES)
+    if wrong:
+        raise CannotPlayError(
+            tr("The plan has errors that must be mended first (F8 leads to them): {first}").format(first=wrong)
+        )
+    asked = library.asked_plan()
+    if asked is None:
+        raise CannotPlayError(tr("This is no battle plan."))
+    battle = prepare(*asked, variants)
+    if not may_be_set_up(battle.plan, battle.battlefield.board, battle.catalogue):
+        raise CannotPlayError(tr("The plan names what no pack defines, and a comment lets nobody say so."))
+    return asked[0], battle, content_digests(*asked)
+
+
+def new_seed() -> int:
+    """Draw the seed of a new game."""
+    return int.from_bytes(os.urandom(4))

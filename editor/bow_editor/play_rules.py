@@ -1,0 +1,70 @@
+"""What cards, commanders and rules do, as a player reads it: in the author's words, or told from the effects."""
+
+from collections.abc import Iterable
+
+from bow_author.engine.telling import teller_of
+from bow_author.engine.typed import Reader
+from bow_author.packs.library import Library
+from bow_dsl import ast
+from bow_dsl.names import Defined, Names
+from bow_editor.words import spoken, tr
+
+_TOLD = ("card", "keyword", "rule", "variant", "victory")
+"""The kinds of what is told from its effects where a language has words for them."""
+
+
+class RulesTexts:
+    """The texts of the cards of a battle.
+
+    In English the author's text stands first; in another language what is told from the effects, if it is told whole.
+    """
+
+    def __init__(self, names: Names, library: Library) -> None:
+        self._teller = teller_of(library, spoken(), names)
+        self._names = names
+
+    def of(self, name: str) -> str:
+        """Tell what has this id; empty if nothing is said of it."""
+        for kind in _TOLD:
+            defined = self._names.find(kind, name)
+            if defined is not None:
+                return self._text(defined)
+        return ""
+
+    def card(self, card: str) -> str:
+        """Tell a Leadership card, each of its commands with its number, as the rows of the list count them."""
+        defined = self._names.find("card", card)
+        if defined is None:
+            return ""
+        definition = defined.definition
+        sections = [item for item in definition.items if isinstance(item, ast.Section)]
+        number, lines = 0, [self._text(defined)]
+        for section in sections:
+            told = " ".join(text.strip() for _, text in self._teller.item(section, definition, {}))
+            if section.key.text == "command":
+                number += 1
+                lines.append(tr("Command {number}: {text}").format(number=number, text=told))
+            elif told:
+                lines.append(told)
+        return "\n".join(line for line in lines if line)
+
+    def commit(self, commander: str) -> str:
+        """Tell what the commit ability of a commander does."""
+        defined = self._names.find("commander", commander)
+        if defined is None:
+            return ""
+        found = [
+            item for item in defined.definition.items if isinstance(item, ast.Section) and item.key.text == "commit"
+        ]
+        return "\n".join(
+            self._lines(line for item in found for line in self._teller.item(item, defined.definition, {}))
+        )
+
+    def _text(self, defined: Defined) -> str:
+        said = Reader(defined).text("text")
+        if said and (spoken() == "en" or self._teller.borrows(defined.definition)):
+            return said
+        return "\n".join(self._lines(self._teller.definition(defined.definition))) or said
+
+    def _lines(self, told: Iterable[tuple[int, str]]) -> list[str]:
+        return [f"{'  ' * depth}{text}" for depth, text in told]

@@ -1,0 +1,34 @@
+"""A text that keeps its place, however much it says: what lies beside it never moves."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QPalette, QTextOption
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+
+
+class SteadyText(QPlainTextEdit):
+    """So many lines of text; more of them are scrolled to."""
+
+    def __init__(self, name: str, lines: int, parent: QWidget | None = None, *, bold: bool = False) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabChangesFocus(True)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
+        font = QFont(self.font())
+        font.setBold(bold)
+        self.setFont(font)
+        margins = 2 * round(self.document().documentMargin())
+        self.setFixedHeight(lines * self.fontMetrics().lineSpacing() + margins)
+
+    def text(self) -> str:
+        """Give the text."""
+        return self.toPlainText()
+
+    def setText(self, text: str) -> None:  # noqa: N802  # as a label of Qt has it
+        """Say something else."""
+        if text != self.toPlainText():
+            self.setPlainText(text)
+            self.setToolTip(text)
