@@ -115,7 +115,7 @@ class HexLine(NamedTuple):
     """How far below the middle of its hex its foot is, in hundredths of the width of a hex."""
 
 
-_UNDER_COMMANDER = 9.4
+_UNDER_COMMANDER = 10.0
 """The size of a unit's title in two lines under the name of its commander."""
 
 
@@ -127,8 +127,8 @@ def lines_of_unit(title: str, commander: str = "") -> tuple[HexLine, ...]:
     if below == title:
         return HexLine(*in_hex(commander), 25.0), HexLine(below, size, 36.5)
     halves = two_lines(title, _ROOMS_IN_HEX[1], _UNDER_COMMANDER)
-    lines = [fit(half, _ROOMS_IN_HEX[1], _UNDER_COMMANDER, 8.4) for half in halves]
-    return HexLine(*in_hex(commander), 23.5), *(HexLine(*line, 33.2 + 9.3 * i) for i, line in enumerate(lines))
+    lines = [fit(half, _ROOMS_IN_HEX[1], _UNDER_COMMANDER, 9.0) for half in halves]
+    return HexLine(*in_hex(commander), 23.5), *(HexLine(*line, 33.6 + 9.8 * i) for i, line in enumerate(lines))
 
 
 def lines_of_objective(title: str) -> tuple[HexLine, ...]:

@@ -81,14 +81,15 @@ def export_sheet(
     import typst
 
     data = {**sheet_data(sheet, in_grey=grey), "paper": _PAPERS[paper]}
+    ppi = size.ppi(sheet, paper) if output == "png" else None
     with as_file(files("bow_author.print").joinpath("templates")) as templates:
         made: Any = typst.compile(
             templates / "plan.typ",
             root=templates,
             font_paths=_fonts(),
-            sys_inputs={"data": json.dumps(data)},
+            sys_inputs={"data": json.dumps(data), "pixel": str(72 / ppi if ppi else 0)},
             format=output,
-            ppi=size.ppi(sheet, paper) if output == "png" else None,
+            ppi=ppi,
             timestamp=_TIMESTAMP,
         )
     # One page gives bytes, several give a list, whatever its type hints say.
