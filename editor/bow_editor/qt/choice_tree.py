@@ -63,10 +63,11 @@ class ChoiceTree(QTreeWidget):
                 head.setData(0, _CALLED, choice.head)
             entry = QTreeWidgetItem(head, [choice.text])
             entry.setData(0, Qt.ItemDataRole.UserRole, choice)
-            for item in (head, entry):
-                item.setToolTip(0, choice.hint)
+            entry.setToolTip(0, choice.hint)
         tops = list(heads.values())
         for head in tops:
+            hints = {child.toolTip(0) for row in range(head.childCount()) if (child := head.child(row)) is not None}
+            head.setToolTip(0, hints.pop() if len(hints) == 1 else "")  # a card says the same of all that is below it
             if self._folded.get(_whose(head)) == _below(head):
                 self._fold(head)
             else:

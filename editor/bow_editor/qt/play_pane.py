@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -89,6 +89,7 @@ class PlayPane(QWidget):
         whole.addWidget(split, 1)
         whole.addLayout(self._make_steps())
         whole.addWidget(self.said)
+        QWidget.setTabOrder(self.choices, self.map)
         self._take_up()
 
     # ---- making it
@@ -249,6 +250,7 @@ class PlayPane(QWidget):
         self.slider.blockSignals(False)
         self.back.setEnabled(game.shown > 0)
         self.on.setEnabled(not game.is_at_end)
+        self.undo.setEnabled(bool(game.record.written))
         self.redo.setEnabled(bool(game.record.undone))
         if game.is_machine_next:
             self._machine.start()
@@ -305,6 +307,11 @@ class PlayPane(QWidget):
     def let_go(self) -> None:
         """Let the machine rest."""
         self._machine.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+        """Put the keyboard at what can be done."""
+        super().showEvent(event)
+        self.choices.setFocus()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Let the machine rest."""

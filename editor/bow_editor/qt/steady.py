@@ -4,15 +4,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QPalette, QTextOption
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+_PLAIN = "QPlainTextEdit { border: none; background: transparent; padding: 0; }"
+"""Whatever a theme makes of boxes to write in: this is none."""
+
 
 class SteadyText(QPlainTextEdit):
-    """So many lines of text; more of them are scrolled to."""
+    """So many lines of text; more of them are scrolled to, and then the keyboard comes there too."""
 
     def __init__(self, name: str, lines: int, parent: QWidget | None = None, *, bold: bool = False) -> None:
         super().__init__(parent)
         self.setReadOnly(True)
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet(_PLAIN)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._lines = lines
         self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabChangesFocus(True)
@@ -32,3 +38,5 @@ class SteadyText(QPlainTextEdit):
         if text != self.toPlainText():
             self.setPlainText(text)
             self.setToolTip(text)
+            is_long = self.document().size().height() > self._lines
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_long else Qt.FocusPolicy.ClickFocus)

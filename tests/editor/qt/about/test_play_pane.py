@@ -251,6 +251,41 @@ def test_what_a_row_does_stands_below_the_list(window: Window, desk: Desk, qtbot
     assert pane.game.focus == Hex(7, 4)
 
 
+def test_a_whole_battle_by_keyboard_alone(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """The keyboard is at the list from the beginning, and stays there until somebody has won."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    assert pane.focusWidget() is pane.choices
+    pane.new_game(7)
+    game = pane.game
+    assert game is not None
+    assert not pane.undo.isEnabled(), "nothing has been done"
+    turn = 0
+    while game.last < 2000:
+        qtbot.waitUntil(lambda: game.choices() != [] or game.to_move is None)
+        if game.to_move is None:
+            break
+        before, turn = game.record, turn + 1
+        for key in (Key.Key_End,) if turn % 3 == 0 else (Key.Key_Home, Key.Key_Down):
+            qtbot.keyClick(pane.choices, key)
+        qtbot.keyClick(pane.choices, Key.Key_Return)
+        assert game.record is not before, "each Enter does something"
+    assert "has won" in pane.headline.text()
+    assert pane.focusWidget() is pane.choices
+
+
+def test_a_head_says_what_all_below_it_do(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """A card its text; a unit, whose rows do this and that, nothing."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    heads = {
+        head.text(0): head for head in map(pane.choices.topLevelItem, range(pane.choices.topLevelItemCount())) if head
+    }
+    assert "Command 1: " in heads["Seasoned Men"].toolTip(0)
+    assert heads["Rickard Karstark, F9"].toolTip(0) == ""
+
+
 def test_the_machine_plays_and_the_game_is_stepped_through(
     window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot
 ) -> None:
