@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bow_author.packs.dependencies import check_dependencies
+from bow_author.packs.documents import read_document
 from bow_author.packs.files import AS_ON_DISK, find_documents
 from bow_author.packs.library import MANIFEST, Entry, Library, Pack
 from bow_author.packs.read import RealPaths, is_program, pack_folder, read_entry, read_pack, read_program, real_path
@@ -46,17 +47,40 @@ def load(
 
 def known_packs(library: Library) -> frozenset[str]:
     """Give the ids of all packs that could be needed: beside those of *library*, in `BOW_PATH`, with the program."""
-    return _within_reach(library.packs.values())
+    return frozenset(_within_reach(library.packs.values()))
 
 
-def _within_reach(packs: Collection[Pack]) -> frozenset[str]:
+def known_titles(library: Library) -> dict[str, str]:
+    """Give the titles of the same packs, by id; of one whose manifest cannot be read the id."""
+    packs = library.packs
+    return {
+        name: packs[name].manifest.title if name in packs else _title(folder) or name
+        for name, folder in sorted(_within_reach(packs.values()).items())
+    }
+
+
+def _title(folder: str) -> str:
+    manifest = os.path.join(folder, MANIFEST)
+    try:
+        with open(manifest, encoding="utf-8") as file:
+            document, _ = read_document(file.read(), manifest)
+    except (OSError, UnicodeDecodeError):
+        return ""
+    value = document.value if document is not None else None
+    return str(value.get("title") or "") if isinstance(value, dict) else ""
+
+
+def _within_reach(packs: Collection[Pack]) -> dict[str, str]:
+    """Give the folders of all packs that could be needed, by id."""
     roots = {os.path.normpath(os.path.join(pack.folder, "..")) for pack in packs}
     roots |= {root for root in os.environ.get("BOW_PATH", "").split(os.pathsep) if root}
-    found = {os.path.basename(os.path.normpath(pack.folder)) for pack in packs}
+    found = {os.path.basename(os.path.normpath(pack.folder)): pack.folder for pack in packs}
     for root in (*roots, content_folder()):
         if os.path.isdir(root):
-            found |= {name for name in os.listdir(root) if os.path.isfile(os.path.join(root, name, MANIFEST))}
-    return frozenset(found)
+            folders = {name: os.path.join(root, name) for name in os.listdir(root)}
+            here = {name: folder for name, folder in folders.items() if os.path.isfile(os.path.join(folder, MANIFEST))}
+            found = here | found
+    return found
 
 
 class _Loading:

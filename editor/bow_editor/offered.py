@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from bow_author.engine.catalogue import CommanderCard
-from bow_author.packs.load import known_packs
+from bow_author.packs.library import Library
+from bow_author.packs.load import known_titles
 from bow_editor.content import Content
 from bow_editor.fields import Option
 from bow_editor.words import tr
@@ -31,6 +32,11 @@ def commander_title(card: CommanderCard) -> str:
     return f"{card.name}, {card.titled}" if card.titled else card.name
 
 
+def pack_titles(library: Library) -> dict[str, str]:
+    """Give the titles of all packs that could be used, with their ids in brackets."""
+    return {name: f"{title} ({name})" for name, title in known_titles(library).items()}
+
+
 def _titles(content: Content, kind: str) -> dict[str, str]:
     catalogue = content.catalogue
     match kind:
@@ -50,11 +56,7 @@ def _titles(content: Content, kind: str) -> dict[str, str]:
         case "board" | "skirmish":
             return {entry.id: entry.document.value.get("title", entry.id) for entry in content.library.entries(kind)}
         case "pack":
-            packs = content.library.packs
-            return {
-                name: packs[name].manifest.title if name in packs else name
-                for name in sorted(known_packs(content.library))
-            }
+            return pack_titles(content.library)
         case other:
             defined = content.names.of_kind(other)
             return {name: one.definition.title.value if one.definition.title else name for name, one in defined.items()}

@@ -14,8 +14,8 @@ from bow_editor.language import diagnosed, formatted
 from bow_editor.rules import NewRule, rules_in
 from bow_editor.words import tr
 
-Answers = Mapping[str, str | int]
-"""What has been answered, by the keys of the questions."""
+Answers = Mapping[str, str | int | tuple[str, ...]]
+"""What has been answered, by the keys of the questions; several of what may be several."""
 ANY = ""
 """The answer that means all of them, or either of the two."""
 MOST_POINTS = 20
@@ -29,6 +29,8 @@ class Question:
     title: str
     options: tuple[tuple[str, str], ...] = ()
     """What there is to choose from, each with its title; none for a number."""
+    is_many: bool = False
+    """Whether several may be chosen."""
     least: int = 0
     most: int = 0
     """The bounds of a number; both 0 if something is to be chosen."""
@@ -131,6 +133,8 @@ def why_not(kind: RuleKind, facts: Facts, answers: Answers, title: str, said: st
     lacking = next((one for one in kind.ask(facts) if not one.options and not one.most), None)
     if lacking is not None:
         return tr("The plan has nothing to choose from: {question}.").format(question=lacking.title)
+    if any(one.is_many and not answers[one.key] for one in kind.ask(facts)):
+        return tr("Tick one objective at least.")
     if not title.strip():
         return tr("The rule needs a title.")
     if not said.strip():
@@ -155,15 +159,35 @@ def _house(facts: Facts, *, either: str = "") -> Question:
     return Question("house", tr("Which House"), (*first, *facts.houses.items()))
 
 
-def _objective(facts: Facts, every: str) -> Question:
-    first = ((ANY, every),) if len(facts.objectives) > 1 else ()
-    return Question("objective", tr("Which objective"), (*facts.objectives.items(), *first))
+def _objectives(facts: Facts) -> Question:
+    return Question("objectives", tr("Which objectives"), tuple(facts.objectives.items()), is_many=True)
 
 
 def _chosen(facts: Facts, answers: Answers) -> list[str]:
-    """Give the labels of the objectives that are meant."""
-    label = str(answers["objective"])
-    return list(facts.objectives) if label == ANY else [label]
+    """Give the labels of the objectives that are meant, in the sequence of the plan."""
+    chosen = answers["objectives"]
+    return [label for label in facts.objectives if isinstance(chosen, tuple) and label in chosen]
+
+
+def _listed(titles: list[str]) -> str:
+    """List titles in a sentence.
+
+    >>> _listed(["A"]), _listed(["A", "B", "C"])
+    ('A', 'A, B and C')
+    """
+    return titles[0] if len(titles) == 1 else f"{', '.join(titles[:-1])} {tr('and')} {titles[-1]}"
+
+
+def _named(facts: Facts, answers: Answers, every: str) -> str:
+    """Name the objectives that are meant; if they are all of several, *every* does."""
+    labels = _chosen(facts, answers)
+    if len(labels) == len(facts.objectives) > 1:
+        return every
+    return _listed([facts.objectives[label] for label in labels])
+
+
+def _number(answer: str | int | tuple[str, ...]) -> int:
+    return answer if isinstance(answer, int) else 0
 
 
 def _count(points: int) -> str:
@@ -186,17 +210,17 @@ def _block(event: str, lines: list[str]) -> str:
 
 
 def _ask_hold(facts: Facts) -> list[Question]:
-    return [_house(facts), _objective(facts, tr("all objectives"))]
+    return [_house(facts), _objectives(facts)]
 
 
 def _hold(facts: Facts, answers: Answers) -> Proposal:
     house, labels = str(answers["house"]), _chosen(facts, answers)
-    what = facts.objectives.get(str(answers["objective"]), tr("all objectives"))
+    what = _named(facts, answers, tr("all objectives"))
     holds = " and ".join(f"holder of {label} is {house}" for label in labels)
     text = tr("{house} wins by holding {what} at the end of the battle. Otherwise {other} wins.")
     other = facts.other(house)
     return Proposal(
-        f"hold_{labels[0]}" if len(labels) == 1 else "hold_all",
+        f"hold_{labels[0]}" if len(labels) == 1 else "hold_all" if len(labels) == len(facts.objectives) else "hold",
         tr("Hold {what}").format(what=what),
         text.format(house=facts.houses[house], what=what, other=facts.houses[other]),
         (_block("at end of battle", [f"if {holds} then win {house}", f"else win {other}"]),),
@@ -207,15 +231,17 @@ def _ask_held(facts: Facts) -> list[Question]:
     when = (("end", tr("at the end of the battle")), ("round", tr("in each round")))
     return [
         _house(facts, either=tr("each House")),
-        _objective(facts, tr("each objective")),
+        _objectives(facts),
         Question("points", tr("How many points"), least=1, most=MOST_POINTS),
         Question("when", tr("When"), when),
     ]
 
 
 def _held(facts: Facts, answers: Answers) -> Proposal:
-    house, points = str(answers["house"]), int(answers["points"])
-    what = facts.objectives.get(str(answers["objective"]), tr("each objective"))
+    house, points = str(answers["house"]), _number(answers["points"])
+    what = _named(facts, answers, tr("each objective"))
+    is_each = len(_chosen(facts, answers)) not in {1, len(facts.objectives)}
+    told = tr("{points} each").format(points=_told(points)) if is_each else _told(points)
     is_each_round = answers["when"] == "round"
     text = (
         tr("In each round {house} scores {points} for holding {what}.")
@@ -230,7 +256,7 @@ def _held(facts: Facts, answers: Answers) -> Proposal:
     return Proposal(
         "objectives_held",
         tr("Points for {what}").format(what=what),
-        text.format(house=_who(facts, answers), points=_told(points), what=what),
+        text.format(house=_who(facts, answers), points=told, what=what),
         (_block("at score" if is_each_round else "at end of battle", lines),),
     )
 
@@ -246,7 +272,7 @@ def _ask_eliminations(facts: Facts) -> list[Question]:
 
 def _eliminations(facts: Facts, answers: Answers) -> Proposal:
     house = str(answers["house"])
-    points = {rank: int(answers[rank]) for rank in _RANKS}
+    points = {rank: _number(answers[rank]) for rank in _RANKS}
     if len(set(points.values())) == 1:
         text = tr("{house} scores {points} for each enemy unit that is eliminated.")
         said = text.format(house=_who(facts, answers), points=_told(points["green"]))
@@ -275,7 +301,7 @@ def _ask_capture(facts: Facts) -> list[Question]:
 
 
 def _capture(facts: Facts, answers: Answers) -> Proposal:
-    label, points = str(answers["commander"]), int(answers["points"])
+    label, points = str(answers["commander"]), _number(answers["points"])
     card, name, house = facts.commanders[label]
     text = (
         tr("{house} scores {points} when {name} is captured.")
@@ -299,7 +325,7 @@ def _ask_slow(facts: Facts) -> list[Question]:
 
 
 def _slow(facts: Facts, answers: Answers) -> Proposal:
-    house, hexes = str(answers["house"]), int(answers["hexes"])
+    house, hexes = str(answers["house"]), _number(answers["hexes"])
     whose = tr("All units") if house == ANY else tr("Units of {house}").format(house=facts.houses[house])
     text = tr("{units} move 1 hex less.") if hexes == 1 else tr("{units} move {count} hexes less.")
     unit = "unit" if house == ANY else f"{house} unit"

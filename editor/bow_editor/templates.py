@@ -11,10 +11,11 @@ from bow_author.hexes.coordinates import Edge
 from bow_author.packs.documents import read_document
 from bow_author.packs.edits import Edit, Put, applied
 from bow_author.packs.library import Library
-from bow_author.packs.load import known_packs, load
+from bow_author.packs.load import load
 from bow_author.packs.yaml_rewrite import rewritten
 from bow_author.plans.begin import YAML_WORDS, EmptyBattle, empty_battle, is_id, near_id, packs_of, small_battle
 from bow_author.plans.model import Orientation
+from bow_editor.offered import pack_titles
 from bow_editor.words import tr
 
 
@@ -43,9 +44,7 @@ class Known:
     @cached_property
     def all_packs(self) -> Mapping[str, str]:
         """The titles of all packs that could be used, by id."""
-        names = sorted(known_packs(self._library))
-        library = load([], also=names)
-        return {name: library.packs[name].manifest.title if name in library.packs else name for name in names}
+        return pack_titles(self._library)
 
     @cached_property
     def boards(self) -> Mapping[str, str]:

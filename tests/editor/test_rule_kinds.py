@@ -1,7 +1,7 @@
 """Rules that come of answers: whatever is answered, what is written is sound and says what was asked for."""
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ from bow_author.packs.edits import Edit, Put, Take
 from bow_dsl.diagnostics import Severity
 from bow_editor.desk import Desk
 from bow_editor.language import diagnosed, formatted
-from bow_editor.rule_kinds import KINDS, Answers, Facts, RuleKind, proposed, why_not, written
+from bow_editor.rule_kinds import KINDS, Answers, Facts, Question, RuleKind, proposed, why_not, written
 from bow_editor.rules import NewRule, added, rules_in
 from bow_editor.session import Session
 
@@ -42,12 +42,19 @@ def kind_of(name: str) -> RuleKind:
 def all_answers(kind: RuleKind, facts: Facts) -> Iterator[Answers]:
     """Give every answer of choices with every other, and a few numbers."""
     questions = kind.ask(facts)
-    ways = [[value for value, _ in one.options] or sorted({one.least, one.least + 1, one.most}) for one in questions]
+    ways = [_ways(one) for one in questions]
     for chosen in product(*ways):
         yield {one.key: answer for one, answer in zip(questions, chosen, strict=True)}
 
 
-def made(desk: Desk, name: str, **answers: str | int) -> NewRule:
+def _ways(question: Question) -> Sequence[str | int | tuple[str, ...]]:
+    values = tuple(value for value, _ in question.options)
+    if question.is_many:
+        return [some for count in range(len(values) + 1) for some in combinations(values, count)]
+    return values or sorted({question.least, question.least + 1, question.most})
+
+
+def made(desk: Desk, name: str, **answers: str | int | tuple[str, ...]) -> NewRule:
     """Give the rule of a kind with answers."""
     return written(kind_of(name), facts_of(desk), answers)
 
@@ -58,6 +65,9 @@ def test_every_answer_gives_a_sound_rule(desk: Desk, kind: RuleKind) -> None:
     facts, before = facts_of(desk), define(desk)
     count = 0
     for answers in all_answers(kind, facts):
+        if () in answers.values():
+            assert why_not(kind, facts, answers, "T", "W") == "Tick one objective at least."
+            continue
         proposal = proposed(kind, facts, answers)
         if why_not(kind, facts, answers, proposal.title, proposal.said):
             assert not any(value for key, value in answers.items() if key != "house"), answers
@@ -78,10 +88,10 @@ def test_every_answer_gives_a_sound_rule(desk: Desk, kind: RuleKind) -> None:
 
 def test_the_answers_stand_in_the_rule(desk: Desk) -> None:
     """The House, the objective and the points that were asked for, in the effect and in the words."""
-    text = made(desk, "held", house="stark", objective="southern_ford", points=3, when="round").text
+    text = made(desk, "held", house="stark", objectives=("southern_ford",), points=3, when="round").text
     assert "react at score: if holder of southern_ford is stark then score 3 points for stark" in text
     assert "In each round Stark scores 3 points for holding Southern ford." in text
-    text = made(desk, "hold", house="lannister", objective="northern_ford").text
+    text = made(desk, "hold", house="lannister", objectives=("northern_ford",)).text
     assert "if holder of northern_ford is lannister then win lannister else win stark" in text
     text = made(desk, "eliminations", house="", green=1, blue=1, red=1).text
     assert "score 1 point for enemy of eliminated" in text
@@ -95,12 +105,30 @@ def test_the_answers_stand_in_the_rule(desk: Desk) -> None:
     assert "modify movement of lannister unit: subtract 2" in made(desk, "slow", house="lannister", hexes=2).text
 
 
+def test_several_objectives_are_asked_for(desk: Desk) -> None:
+    """Two of three are named, all of them are all; the effect asks for each that was ticked, and for no other."""
+    mill = {"at": "A1", "title": "Mill"}
+    desk.do(Edit("x", (Put(("objectives", "mill"), mill),)))
+    text = made(desk, "hold", house="stark", objectives=("mill", "southern_ford")).text
+    assert "holder of southern_ford is stark and holder of mill is stark then win stark" in " ".join(text.split())
+    assert "northern_ford" not in text
+    assert "Stark wins by holding Southern ford and Mill at the end of the battle." in text
+    every = tuple(facts_of(desk).objectives)
+    text = made(desk, "hold", house="stark", objectives=every).text
+    assert text.startswith('victory hold_all "Hold all objectives"')
+    assert all(f"holder of {label} is stark" in text for label in every)
+    text = made(desk, "held", house="stark", objectives=("mill", "southern_ford"), points=2, when="end").text
+    assert "Stark scores 2 points each for holding Southern ford and Mill." in text
+    assert text.count("score 2 points for stark") == 2
+
+
 def test_many_rules_have_names_of_their_own(desk: Desk) -> None:
     """An id that is taken is not used again; and of all it is said which comes first."""
     for _ in range(2):
         for kind in KINDS:
             facts = facts_of(desk)
-            for answers in list(all_answers(kind, facts))[1:4] or [{}]:
+            answered = [one for one in all_answers(kind, facts) if () not in one.values()]
+            for answers in answered[1:4] or [{}]:
                 desk.do(added(define(desk), written(kind, facts_of(desk), answers)))
     ids = [rule.id for rule in rules_in(define(desk))]
     assert len(ids) == len(set(ids)) > 20
@@ -112,15 +140,15 @@ def test_many_rules_have_names_of_their_own(desk: Desk) -> None:
 def test_what_cannot_be_added_is_told(desk: Desk) -> None:
     """A title and words there must be, points too, and something to choose from."""
     facts = facts_of(desk)
-    held = {"house": "", "objective": "", "points": 1, "when": "end"}
+    held: Answers = {"house": "", "objectives": ("northern_ford",), "points": 1, "when": "end"}
     assert why_not(kind_of("held"), facts, held, "T", "W") == ""
     assert why_not(kind_of("held"), facts, held, "  ", "W") == "The rule needs a title."
     assert why_not(kind_of("held"), facts, held, "T", "\n") == "The rule needs words for the players."
-    none = {"house": "", "green": 0, "blue": 0, "red": 0}
+    none: Answers = {"house": "", "green": 0, "blue": 0, "red": 0}
     assert why_not(kind_of("eliminations"), facts, none, "T", "W") == "Somebody must score something."
     desk.do(Edit("Clear", (Take(("objectives",)), Put(("define",), ""))))
     why = why_not(kind_of("held"), facts_of(desk), held, "T", "W")
-    assert why == "The plan has nothing to choose from: Which objective."
+    assert why == "The plan has nothing to choose from: Which objectives."
 
 
 @pytest.mark.parametrize("text", ['a "b" \\ c', "two\nlines", "{x}", "}", "ß — “…”", "# no", "x" * 400])

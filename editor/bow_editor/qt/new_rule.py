@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from bow_editor.qt.number_box import NumberBox
+from bow_editor.qt.tick_list import TickList
 from bow_editor.rule_kinds import KINDS, Answers, Facts, Question, RuleKind, proposed, why_not, written
 from bow_editor.rules import NewRule
 from bow_editor.words import tr
@@ -31,7 +32,7 @@ class NewRuleDialog(QDialog):
     def __init__(self, facts: Facts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.facts = facts
-        self._asked: dict[str, QComboBox | QSpinBox] = {}
+        self._asked: dict[str, QComboBox | QSpinBox | TickList] = {}
         self.setWindowTitle(tr("Add a rule"))
         self.setMinimumWidth(560)
         self.kind = _named(QComboBox(self), tr("Kind of rule"))
@@ -82,7 +83,11 @@ class NewRuleDialog(QDialog):
     def answers(self) -> Answers:
         """Give what has been answered."""
         return {
-            key: str(box.currentData()) if isinstance(box, QComboBox) else box.value()
+            key: str(box.currentData())
+            if isinstance(box, QComboBox)
+            else box.ticked()
+            if isinstance(box, TickList)
+            else box.value()
             for key, box in self._asked.items()
         }
 
@@ -107,7 +112,11 @@ class NewRuleDialog(QDialog):
         self.setTabOrder(before, self.title)
         self._propose()
 
-    def _box(self, question: Question) -> QComboBox | QSpinBox:
+    def _box(self, question: Question) -> QComboBox | QSpinBox | TickList:
+        if question.is_many:
+            ticks = _named(TickList(question.options, self), question.title)
+            ticks.itemChanged.connect(self._propose)
+            return ticks
         if not question.most:
             choice = _named(QComboBox(self), question.title)
             for value, title in question.options:
@@ -123,8 +132,9 @@ class NewRuleDialog(QDialog):
 
     def _propose(self) -> None:
         """Propose title and words for the answers, where nobody has written others."""
-        if all(question.options or question.most for question in self.chosen().ask(self.facts)):
-            made = proposed(self.chosen(), self.facts, self.answers())
+        asked, answers = self.chosen().ask(self.facts), self.answers()
+        if all(question.most or (question.options and answers[question.key] != ()) for question in asked):
+            made = proposed(self.chosen(), self.facts, answers)
             if not self.title.isModified():
                 self.title.setText(made.title)
             if not self.said.document().isModified():

@@ -38,6 +38,6 @@ PANELS: tuple[PanelKind, ...] = (
     PanelKind("layers", "Layers", "left", LayersView, "Alt+L"),
     PanelKind("history", "History", "left", HistoryView, "Alt+Y"),
     PanelKind("problems", "Problems", "bottom", ProblemsView, "Alt+M"),
-    PanelKind("language", "Rules", "bottom", LanguagePane, "Alt+R", room=230),
+    PanelKind("language", "Rule text", "bottom", LanguagePane, "Alt+R", room=230),
     PanelKind("hexes", "Hexes", "bottom", HexesView, "Alt+X", is_open=False, room=340),
 )

@@ -36,6 +36,11 @@ class Forms(Panel):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tabs)
 
+    def bring(self, page: str) -> None:
+        """Bring a page to the front, by its id; that of the rules is `rules`."""
+        ids = [*(one.id for one in PAGES), "rules"]
+        self.tabs.setCurrentIndex(ids.index(page))
+
     def refresh(self) -> None:
         """Show the page that is seen as the plan is now."""
         place = self.tabs.currentIndex()

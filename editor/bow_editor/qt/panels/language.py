@@ -29,7 +29,7 @@ class LanguagePane(Panel):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.setAccessibleName(tr("Rules"))
+        self.setAccessibleName(tr("Rule text"))
         self._shown = ""
         """The text as the plan has it, as far as this pane knows."""
         self.edit = CodeEdit(self._complete, self.hand_on)

@@ -22,8 +22,10 @@ from PySide6.QtWidgets import (
 from bow_author.checks.pages import page_of
 from bow_dsl.diagnostics import Severity
 from bow_editor.desk import Desk
-from bow_editor.fields import unticked
+from bow_editor.problem_words import Wording, place_of
+from bow_editor.problem_words import page_of as form_of
 from bow_editor.problems import Problem, Problems
+from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
@@ -45,6 +47,7 @@ class ProblemsView(Panel):
         super().__init__(desk)
         self.setAccessibleName(tr("Problems"))
         self.problems = Problems(desk)
+        self._wording = Wording(None, None)
         self.is_counted = False
         """Whether somebody wants to know how many there are, though nobody sees the panel."""
         self.state = QLabel()
@@ -128,6 +131,8 @@ class ProblemsView(Panel):
 
     def refresh(self) -> None:
         """Show the problems that are known."""
+        document = self.desk.session.document
+        self._wording = Wording(self.desk.content, None if document.is_readonly else document.plan)
         found = self.problems.found
         chosen = self.chosen()
         row = self.list.currentRow()
@@ -135,7 +140,7 @@ class ProblemsView(Panel):
         self.list.blockSignals(True)
         self.list.clear()
         for problem in shown:
-            self.list.addItem(_item(problem))
+            self.list.addItem(self._item(problem))
         again = next((place for place, problem in enumerate(shown) if problem == chosen), row)
         self.list.setCurrentRow(min(again, len(shown) - 1))
         self.list.blockSignals(False)
@@ -149,6 +154,17 @@ class ProblemsView(Panel):
         if self.problems.is_settled:
             self.counted.emit(counts)
 
+    def _item(self, problem: Problem) -> QListWidgetItem:
+        finding, place = problem.finding, place_of(problem)
+        message, cure = self._wording.message(problem), self._wording.cure(problem)
+        told = f"{SIGNS[finding.severity]} {place and place + ': '}{message}  [{finding.code}]"
+        help_ = f"\n     {cure}" if cure else ""
+        item = QListWidgetItem(told + help_)
+        item.setData(_PROBLEM, problem)
+        item.setToolTip("\n".join(finding.exhibit) or cure or message)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {told[2:]}{help_}")
+        return item
+
     def chosen(self) -> Problem | None:
         """Give the problem that is chosen."""
         item = self.list.currentItem()
@@ -159,7 +175,7 @@ class ProblemsView(Panel):
         problem, fixable = self.chosen(), self._fixable()
         self.mend.setEnabled(fixable is not None)
         fix = fixable.finding.fix if fixable else None
-        self.mend.setText(f"{tr('Fix')}: {unticked(fix.title)}" if fix else tr("Fix"))
+        self.mend.setText(f"{tr('Fix')}: {self._wording.in_titles(fix.title)}" if fix else tr("Fix"))
         if not self.problems.is_tried:
             self._clock.start()
         self.page.setMarkdown(_explained(problem.finding.code, problem.finding.severity) if problem else "")
@@ -168,7 +184,7 @@ class ProblemsView(Panel):
     # ---- doing
 
     def jump(self) -> None:
-        """Go to what the chosen problem is about: its hex, or its line among the rules."""
+        """Go to what the chosen problem is about: its hex, its line among the rules, or the page of the forms."""
         problem = self.chosen()
         if problem is None:
             return
@@ -179,7 +195,11 @@ class ProblemsView(Panel):
             if pane is not None and origin is not None:
                 pane.catch_up()
                 pane.go_to_line(problem.finding.span.line - origin[0], problem.finding.span.column - 1 - origin[1])
-        self.desk.say(unticked(problem.finding.message))
+        elif problem.at is None and (page := form_of(problem)):
+            forms = self.panel_beside(Forms)
+            if forms is not None:
+                forms.bring(page)
+        self.desk.say(self._wording.message(problem))
 
     def step(self, way: int) -> None:
         """Go to the next problem, or to the one before; after the last comes the first."""
@@ -228,18 +248,6 @@ class _List(QListWidget):
             self.view.jump()
         else:
             super().keyPressEvent(event)
-
-
-def _item(problem: Problem) -> QListWidgetItem:
-    finding = problem.finding
-    place = problem.at.name if problem.at else f"{tr('line')} {finding.span.line}" if finding.span.line else ""
-    told = f"{SIGNS[finding.severity]} {place and place + ': '}{unticked(finding.message)}  [{finding.code}]"
-    help_ = f"\n     {unticked(finding.help)}" if finding.help else ""
-    item = QListWidgetItem(told + help_)
-    item.setData(_PROBLEM, problem)
-    item.setToolTip("\n".join(finding.exhibit) or unticked(finding.help or finding.message))
-    item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(finding.severity.value)}, {told[2:]}{help_}")
-    return item
 
 
 @cache

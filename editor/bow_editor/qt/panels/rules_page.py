@@ -25,7 +25,7 @@ class RulesPage(QWidget):
         self.add = QPushButton(tr("Add…"))
         self.add.setObjectName("add")
         self.add.setAccessibleName(tr("Add a rule"))
-        self.add.setToolTip(tr("Asks which House, which objective, how many points"))
+        self.add.setToolTip(tr("Asks which House, which objectives, how many points"))
         self.add.clicked.connect(self.ask_and_add)
         self.edit = QPushButton(tr("Edit"))
         self.edit.setObjectName("edit")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -21,6 +21,7 @@ from bow_editor.plan_forms import PAGES
 from bow_editor.qt.new_rule import NewRuleDialog
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.language import LanguagePane
+from bow_editor.qt.tick_list import TickList
 from bow_editor.qt.window import Window
 from tests.editor.qt.at_hand import clicks, desk_of, keys, reaches, working_in
 from tests.editor.qt.authors import ByMouse
@@ -178,7 +179,17 @@ def test_a_rule_is_asked_for_by_mouse(window: Window, qtbot: QtBot) -> None:
         author = ByMouse(window)
         author.choose("Kind of rule", "Points for objectives")
         author.choose("Which House", "Stark")
-        author.choose("Which objective", "Southern ford")
+        ticks = dialog.findChild(TickList)
+        assert ticks.ticked() == ("northern_ford", "southern_ford")
+        ticks.setFocus()
+        for _ in range(2):
+            qtbot.keyClick(ticks, Qt.Key.Key_Space)
+            qtbot.keyClick(ticks, Qt.Key.Key_Down)
+        assert not dialog.add.isEnabled()
+        assert dialog.why.text() == "⚠ Tick one objective at least."
+        box = ticks.visualItemRect(ticks.item(1))
+        qtbot.mouseClick(ticks.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(box.left() + 10, box.center().y()))
+        assert ticks.ticked() == ("southern_ford",)
         author.choose("When", "in each round")
         points = dialog.findChildren(QSpinBox)[0]
         points.selectAll()
@@ -245,7 +256,7 @@ def test_rules_are_found_and_removed_by_keyboard(window: Window, qtbot: QtBot) -
     rules.setCurrentRow(1)
     qtbot.keyClick(rules, Qt.Key.Key_Delete)
     settle()
-    assert "hold_northern_ford" not in desk.session.document.value["define"]
+    assert "hold_all" not in desk.session.document.value["define"]
     assert rules.count() == 1
 
 

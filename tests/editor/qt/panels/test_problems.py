@@ -84,7 +84,7 @@ def test_a_fix_is_an_edit(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
     assert not button.isEnabled()
     view.list.setCurrentRow(row_of(view, "BOW201"))
     qtbot.waitUntil(button.isEnabled)
-    assert button.text() == "Fix: write “winterfell_riders”"
+    assert button.text() == "Fix: write “Winterfell Riders”"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert desk.session.document.value["units"]["riders"]["unit"] == "winterfell_riders"
     assert not any("BOW201" in text for text in told(view))

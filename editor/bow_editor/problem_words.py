@@ -1,0 +1,121 @@
+"""What problems say to somebody who sees titles and panels, and neither ids nor the file. No Qt."""
+
+import re
+from collections import Counter
+
+from bow_author.plans.model import BattlePlan
+from bow_author.print.plan_picture import commander_name, unit_title
+from bow_editor.content import Content
+from bow_editor.offered import offered
+from bow_editor.problems import Problem
+from bow_editor.words import tr
+
+_KINDS = ("house", "terrain", "token", "unit", "commander", "board", "pack", "variant")
+"""What has a title, the first kind winning where an id is of several."""
+_KEYS = {
+    "board": "Board",
+    "orientation": "Orientation",
+    "rounds": "Rounds",
+    "momentum": "Momentum",
+    "edges": "Edges of the Houses",
+    "zones": "Deployment zones",
+    "compass": "Directional tokens",
+    "sides": "Sides",
+    "sources": "Sources",
+    "terrain": "Terrain",
+    "tokens": "Tokens",
+    "objectives": "Objectives",
+    "units": "Units",
+    "define": "Rules",
+}
+"""What the editor calls the parts of a plan; English, to be translated."""
+_PAGES = {
+    **dict.fromkeys(
+        ("battle", "title", "number", "introduction", "packs", "skirmish", "variants", "cite", "house"), "battle"
+    ),
+    **dict.fromkeys(("board", "orientation", "rounds", "momentum", "edges", "zones", "compass"), "battlefield"),
+    "sides": "sides",
+    "sources": "sources",
+    "define": "rules",
+}
+"""The page of the forms on which a part of a plan stands, by its id."""
+_TITLES = {"battle": "Battle", "battlefield": "Field", "sides": "Sides", "sources": "Sources", "rules": "Rules"}
+_PAGE_OF_CODE = {"BOW514": "rules", "BOW436": "battle"}
+"""Where something is to be said that is not there yet."""
+
+
+def _cures() -> dict[str, str]:
+    """Give what is done in the editor about the problems that beginners meet, by their codes."""
+    return {
+        "BOW427": tr("Save it under that name (File › Save as), or change its id: Plan › Battle."),
+        "BOW436": tr("Fill in Printed in, or Own work if it is your own: Plan › Battle."),
+        "BOW504": tr("Drag the unit to another hex, or erase what lies there."),
+        "BOW512": tr("Choose units of this House in the tray, and click their hexes."),
+        "BOW513": tr("Choose one in the tray, under Commanders, and click a hex."),
+        "BOW514": tr("Add a rule that says it: Plan › Rules › Add…, for instance Win by holding objectives."),
+        "BOW544": tr("Paint the zone larger (Z), or take units away."),
+        "BOW559": tr("Drag it into the zone, or paint the zone over its hex (Z)."),
+        "BOW601": tr("Use fewer, or tick the pack of a box that holds more: Plan › Battle › Packs."),
+    }
+
+
+def place_of(problem: Problem) -> str:
+    """Say where to look: the hex, the page of the forms, else the line of the file."""
+    if problem.at is not None:
+        return problem.at.name
+    page = page_of(problem)
+    if page:
+        return f"{tr('Plan')} › {tr(_TITLES[page])}"
+    line = problem.finding.span.line
+    return f"{tr('line')} {line}" if line else ""
+
+
+def page_of(problem: Problem) -> str:
+    """Give the id of the page of the forms on which it is mended; empty if on none."""
+    return _PAGE_OF_CODE.get(problem.finding.code) or _PAGES.get(str(problem.path[0]) if problem.path else "", "")
+
+
+class Wording:
+    """How the problems of a plan are told, as it is now."""
+
+    def __init__(self, content: Content | None, plan: BattlePlan | None) -> None:
+        self._is_plan = plan is not None
+        """Else it is a file that is mended as a text."""
+        self._titles: dict[str, str] = {}
+        self._among: dict[str, str] = {}
+        """Where each unit stands whose title others have too, by its label."""
+        if content is not None and plan is not None:
+            self._titles = {key: tr(title) for key, title in _KEYS.items()}
+            for kind in reversed(_KINDS):
+                self._titles |= {str(one.value): one.title for one in offered(content, kind)}
+            self._titles |= {str(label): objective.title for label, objective in plan.objectives.items()}
+            self._call_units(content, plan)
+
+    def _call_units(self, content: Content, plan: BattlePlan) -> None:
+        called = {
+            str(label): commander_name(unit, content.catalogue) or unit_title(unit, content.catalogue)
+            for label, unit in plan.units.items()
+        }
+        self._titles |= called
+        count = Counter(called.values())
+        self._among = {str(label): unit.at.name for label, unit in plan.units.items() if count[called[label]] > 1}
+
+    def message(self, problem: Problem) -> str:
+        """Say what is wrong."""
+        return self.in_titles(problem.finding.message)
+
+    def cure(self, problem: Problem) -> str:
+        """Say what can be done about it in the editor; empty if nobody knows."""
+        cure = _cures().get(problem.finding.code) if self._is_plan else None
+        return cure or self.in_titles(problem.finding.help or "")
+
+    def in_titles(self, text: str) -> str:
+        """Write a finding as people do: with titles where it has ids, and without backticks."""
+
+        def said(found: re.Match[str]) -> str:
+            word = found[1]
+            at = self._among.get(word, "")
+            title = self._titles.get(word, word)
+            return f"“{title}”" if not at or re.search(rf"\b{at}\b", text) else f"“{title}” ({at})"
+
+        return re.sub("`([^`]*)`", said, text)

@@ -1,0 +1,104 @@
+"""Problems as a map-maker meets them on the way from an empty board: with titles and panels, not ids and keys."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bow_author.packs.edits import Edit, Put
+from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
+from bow_editor.desk import Desk
+from bow_editor.hands import Hand, Objective, Unit, Zone
+from bow_editor.plan_forms import PAGES
+from bow_editor.problem_words import Wording, page_of, place_of
+from bow_editor.problems import Problem, Problems
+
+from .desks import EMPTY, dragged, opened
+
+STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
+RIDERS = Unit(STARK, Rank.GREEN, UnitId("winterfell_riders"))
+GUARDS = Unit(LANNISTER, Rank.RED, UnitId("lannisport_guards"))
+ROBB = Unit(STARK, Rank.GREEN, commander=CommanderId("robb_stark.young_wolf"))
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return opened(tmp_path, EMPTY, "the_meadow.yaml")
+
+
+def lay(desk: Desk, tool: str, hand: Hand, way: str) -> None:
+    desk.use(tool)
+    desk.take(hand)
+    dragged(desk, way)
+
+
+def told(desk: Desk) -> dict[str, list[str]]:
+    """Give what is told of the plan, by codes: where, what, and the cure."""
+    found: dict[str, list[str]] = {}
+    wording = Wording(desk.content, desk.session.document.plan)
+    problems = Problems(desk)
+    for one in problems.settle():
+        said = f"{place_of(one)}: {wording.message(one)} | {wording.cure(one)}"
+        found.setdefault(one.finding.code, []).append(said)
+    problems.close()
+    return found
+
+
+def test_an_empty_board_says_what_to_do(desk: Desk) -> None:
+    """Who wins is said by a rule that the editor asks for; units come from the tray."""
+    found = told(desk)
+    assert found["BOW514"] == [
+        "Plan › Rules: this battle does not say who wins | "
+        "Add a rule that says it: Plan › Rules › Add…, for instance Win by holding objectives."
+    ]
+    assert found["BOW512"] == [
+        f"Plan › Sides: “{house}” has no units | Choose units of this House in the tray, and click their hexes."
+        for house in ("Stark", "Lannister")
+    ]
+    (source,) = found["BOW436"]
+    assert source.startswith("Plan › Battle: nothing says where “Board”, “Edges of the Houses”, “Rounds”")
+    assert source.endswith("| Fill in Printed in, or Own work if it is your own: Plan › Battle.")
+
+
+def test_no_id_is_met_on_the_way(desk: Desk) -> None:
+    """Units, objectives and zones are laid one after the other: whatever is found is told in titles."""
+    steps: list[tuple[str, Hand, str]] = [
+        ("unit", RIDERS, "C9"),
+        ("objective", Objective("The mill"), "G6"),
+        ("zone", Zone(STARK), "A11 D11"),
+        ("zone", Zone(LANNISTER), "G11"),
+        *(("unit", GUARDS, f"{column}1") for column in "ABCDEFG"),
+        ("unit", ROBB, "H5"),
+    ]
+    for tool, hand, way in steps:
+        lay(desk, tool, hand, way)
+        for code, said in told(desk).items():
+            for one in said:
+                assert not re.search(r"`|\b[a-z]+_[a-z_0-9]+\b|“(stark|lannister|mill|robb)”|line \d", one), (code, one)
+    found = told(desk)
+    assert "C9: “Winterfell Riders” starts on C9, outside of the zone of “Stark”" in found["BOW559"][0]
+    assert found["BOW544"][0].endswith("| Paint the zone larger (Z), or take units away.")
+    assert "no figures are left for “Lannisport Guards” (" in found["BOW601"][0] or "on G1" in found["BOW601"][0]
+    assert "“The mill”" in found["BOW549"][0]
+
+
+def test_every_place_is_a_page_that_there_is(desk: Desk) -> None:
+    """Where it leads is a page of the forms."""
+    desk.do(Edit("x", (Put(("sides", "stark", "command"), 9), Put(("battle",), "other"))))
+    problems = Problems(desk)
+    pages = {page_of(one) for one in problems.settle()}
+    problems.close()
+    assert pages <= {"", "rules", *(page.id for page in PAGES)}
+    assert {"rules", "battle"} <= pages
+
+
+def test_of_a_file_that_is_no_plan_the_lines_are_told(tmp_path: Path) -> None:
+    """It is mended as a text: then lines and keys are what its author sees."""
+    broken = opened(tmp_path, "battle: x\ntitle: [\n")
+    problems = Problems(broken)
+    found: tuple[Problem, ...] = problems.settle()
+    wording = Wording(None, None)
+    assert found
+    assert all(wording.message(one) for one in found)
+    assert any(place_of(one).startswith("line") for one in found)
+    problems.close()
