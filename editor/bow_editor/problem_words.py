@@ -36,7 +36,6 @@ _PAGES = {
     **dict.fromkeys(("board", "orientation", "rounds", "momentum", "edges", "zones", "compass"), "battlefield"),
     "sides": "sides",
     "sources": "sources",
-    "define": "rules",
 }
 """The page of the forms on which a part of a plan stands, by its id."""
 _TITLES = {"battle": "Battle", "battlefield": "Field", "sides": "Sides", "sources": "Sources", "rules": "Rules"}
@@ -66,12 +65,16 @@ def place_of(problem: Problem) -> str:
     page = page_of(problem)
     if page:
         return f"{tr('Plan')} › {tr(_TITLES[page])}"
+    if problem.path[:1] == ("define",):
+        return tr("Rule text")
     line = problem.finding.span.line
     return f"{tr('line')} {line}" if line else ""
 
 
 def page_of(problem: Problem) -> str:
-    """Give the id of the page of the forms on which it is mended; empty if on none."""
+    """Give the id of the page of the forms on which it is mended; empty if on none: in a hex, or in the rule text."""
+    if problem.at is not None:
+        return ""
     return _PAGE_OF_CODE.get(problem.finding.code) or _PAGES.get(str(problem.path[0]) if problem.path else "", "")
 
 

@@ -11,6 +11,7 @@ from bow_editor.desk import Desk
 from bow_editor.fields import Field, FieldKind, Section, why_refused
 from bow_editor.plan_forms import PAGES, page_sections
 from bow_editor.session import Session
+from bow_editor.templates import Known
 
 
 @pytest.fixture
@@ -74,6 +75,15 @@ def test_packs_are_added_and_removed(desk: Desk) -> None:
     assert put(desk, "battle", "variants", (first,))["variants"] == [first]
     assert "variants" not in put(desk, "battle", "variants", ())
     assert why_refused(desk.session.document, of(desk, "battle", "packs").edit(()))
+
+
+def test_packs_are_told_by_title_and_id(desk: Desk) -> None:
+    """Also those that the plan does not use, and whose files nobody has read; and so for a new plan."""
+    section = page_sections(desk, PAGES[0])[0]
+    titles = {one.value: one.title for one in next(one for one in section.fields if one.key == "packs").options}
+    assert titles["core"] == "Battles of Westeros, core set (core)"
+    assert all(title.endswith(f" ({name})") and not title.startswith(f"{name} ") for name, title in titles.items())
+    assert Known(str(Path(desk.session.path).parent)).all_packs == titles
 
 
 def test_the_skirmish_is_chosen(desk: Desk) -> None:

@@ -189,16 +189,17 @@ class ProblemsView(Panel):
         if problem is None:
             return
         self.problems.jump(problem)
-        if problem.path[:1] == ("define",):
+        page = form_of(problem)
+        if page:
+            forms = self.panel_beside(Forms)
+            if forms is not None:
+                forms.bring(page)
+        elif problem.path[:1] == ("define",):
             origin = self.desk.session.document.document.text_origin("define")
             pane = self.panel_beside(LanguagePane)
             if pane is not None and origin is not None:
                 pane.catch_up()
                 pane.go_to_line(problem.finding.span.line - origin[0], problem.finding.span.column - 1 - origin[1])
-        elif problem.at is None and (page := form_of(problem)):
-            forms = self.panel_beside(Forms)
-            if forms is not None:
-                forms.bring(page)
         self.desk.say(self._wording.message(problem))
 
     def step(self, way: int) -> None:

@@ -15,8 +15,10 @@ from pytestqt.qtbot import QtBot
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk
+from bow_editor.plan_forms import PAGES
 from bow_editor.qt.panels import PANELS, PanelKind
 from bow_editor.qt.panels.problems import ProblemsView
+from bow_editor.words import tr, use_language
 
 from .conftest import settle
 
@@ -107,3 +109,12 @@ def test_odd_plans_are_shown(kind: PanelKind, desk: Desk, qtbot: QtBot) -> None:
     settle()
     panel.close()
     second.close()
+
+
+def test_no_two_places_have_one_name() -> None:
+    """A panel and a page of the forms are told apart, in each language."""
+    for language in ("en", "de"):
+        use_language(language)
+        named = [tr(kind.title) for kind in PANELS] + [tr(page.title) for page in PAGES] + [tr("Rules")]
+        assert len(named) == len(set(named)), language
+    use_language("en")

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from bow_author.packs.edits import Edit, Put
 from bow_dsl.diagnostics import Severity
 from bow_editor.desk import Desk
+from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.window import Window
 
@@ -151,3 +152,24 @@ def test_keys_of_the_window(window: Window, qtbot: QtBot) -> None:
     settle()
     text = pane.edit.toPlainText()  # type: ignore[attr-defined]  # the pane of the rules
     assert pane.edit.textCursor().position() == text.index("lanister")
+
+
+def test_a_problem_leads_to_its_page(window: Window, qtbot: QtBot) -> None:
+    """What has no hex is mended in the forms: a click shows the page, with the list of rules where one is lacking."""
+    desk = window.desk
+    assert desk is not None
+    desk.do(Edit("No rules", (Put(("define",), ""),)))
+    window.panels.bring("problems")
+    settle()
+    view, forms = (window.panels.panel(desk, name) for name in ("problems", "plan"))
+    assert isinstance(view, ProblemsView)
+    assert isinstance(forms, Forms)
+    view.settle()
+    item = view.list.item(row_of(view, "BOW514"))
+    assert "Plan › Rules: this battle does not say who wins" in item.text()
+    view.list.scrollToItem(item)
+    place = view.list.visualItemRect(item).center()
+    qtbot.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    settle()
+    assert forms.rules.add.isVisible()
+    assert not forms.visibleRegion().isEmpty()
