@@ -30,13 +30,15 @@ _GAP = 1.0
 _TOP, _FOOT, _HALF = -33.0, 11.0, 27.0
 """Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half of its width."""
 _MOST_LINES = 3
-_LONG = 16
-"""The title of a zone that has so many letters may be as wide as the widest name before it is broken."""
-_WIDEST = 1.7
+_LONG, _ZONE_LINE = 16, 1.7
+"""The title of a zone that has so many letters is broken into lines of about so many hexes."""
+_WIDEST = 2.1
 """How wide a name may be, in hexes, lest one asks whose it is."""
-
+_WIDEST_ALONE = 3.0
+"""The same of a hex or a zone, whose name stands where nothing else is."""
 _ASIDE = 18.0
 """So far to the side, in hundredths of the width of a hex, a name may make room for another."""
+
 _BARS = 36.0
 """What it counts to leave another name no place, in places further down the list of one's own."""
 
@@ -276,7 +278,7 @@ def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterato
 
 
 def _in_zone(hexes: list[Hex], title: str, colour: str, zoom: float, measure: Measure) -> Iterator[Caption]:
-    for lines, width, height in _set(title, Letters.ITALIC, zoom, measure, 1.0 if len(title) < _LONG else _WIDEST):
+    for lines, width, height in _set(title, Letters.ITALIC, zoom, measure, 1.0 if len(title) < _LONG else _ZONE_LINE):
         for at in hexes:
             for down in (0.0, 25.0, -25.0, 40.0):
                 for east in (0.0, 50.0):
@@ -296,7 +298,7 @@ def _set(
     most_lines = _MOST_LINES + (letters is Letters.ITALIC)
     for lines in dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters), most_lines)):
         widest = max(measure(line, letters) for line in lines)
-        if widest <= max(room, WIDTH * zoom * _WIDEST):
+        if widest <= max(room, WIDTH * zoom * (_WIDEST_ALONE if letters is Letters.ITALIC else _WIDEST)):
             yield lines, widest + _GAP, len(lines) * letters.line - _GAP
 
 
