@@ -154,4 +154,12 @@ def test_a_battle_is_drawn_from_an_empty_board(
     if way is ByKeyboard:
         assert watch.clicks == 0
     else:
-        assert watch.typed_on <= {"QLineEdit", "_LongTextEdit", "_Spin", "QSpinBox", "CodeEdit", "QListView"}
+        assert watch.typed_on <= {
+            "QLineEdit",
+            "_LongTextEdit",
+            "_Spin",
+            "QSpinBox",
+            "CodeEdit",
+            "NumberBox",
+            "QListView",
+        }
