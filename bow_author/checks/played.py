@@ -35,6 +35,7 @@ def not_played(
 ) -> Iterator[Diagnostic]:
     """Find what of a program has no Python; definitions with errors are left out, for they cannot be compiled."""
     from bow_dsl.compile import Compiler
+    from bow_dsl.order import ref_of
 
     registry, backend = ruleset
     wrong = [finding.span for finding in found if finding.severity is Severity.ERROR]
@@ -46,7 +47,7 @@ def not_played(
             compiler.add(definition)
     compiler.source()
     for definition, what, at in dict.fromkeys(compiler.uncompiled):
-        if compiler.refuses(definition):  # what is wrong is told elsewhere: in the overlay that laid it
+        if ref_of(definition) in compiler.refused:  # what is wrong is told elsewhere: in the overlay that laid it
             continue
         message = f"`{definition.id.text}` is played without this effect: `{what}` is not carried out yet"
         yield Diagnostic(NOT_PLAYED, Severity.WARNING, message, program.source.span(at), _CURE)

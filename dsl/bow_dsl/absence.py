@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
-from bow_dsl import ast
+from bow_dsl import checked
 from bow_dsl.backend import Backend
-from bow_dsl.match import Matcher, Meaning, Scope
+from bow_dsl.checked.words import word_of
+from bow_dsl.env import Env
+from bow_dsl.match import Matcher
+from bow_dsl.registry import Pattern
 
 
 class Absence:
@@ -14,25 +17,26 @@ class Absence:
         self.matcher = matcher
         self.backend = backend
 
-    def is_unsure(self, meaning: Meaning, scope: Scope) -> bool:
+    def is_unsure(self, value: checked.Value, env: Env) -> bool:
         """Tell whether a phrase may speak of nothing."""
-        pattern, word = meaning.pattern, meaning.pieces[0]
-        parts = [self.is_unsure(part, scope) for part in meaning.parts]
-        if pattern is None and isinstance(word, ast.Word):
-            base, _, attribute = word.text.partition(".")
-            if word.text in scope.types or not attribute or self.matcher.kinds_of(word.text):
-                return word.text in scope.unsure or self._is_thing(word.text, scope)
-            pattern = self.matcher.attribute(attribute, scope.types.get(base, ""))
-            parts = [base in scope.unsure]
-        if pattern is None:
-            return False
+        match value:
+            case checked.Expression():
+                return self._may_be_nothing(value.pattern, [self.is_unsure(part, env) for part in value.parts])
+            case checked.Attribute():
+                return self._may_be_nothing(value.pattern, [value.owner.text in env.unsure])
+            case checked.Constant() | checked.Reference():
+                return self._is_thing(value.text)
+            case _:
+                return word_of(value) in env.unsure
+
+    def _may_be_nothing(self, pattern: Pattern, unsure: Sequence[bool]) -> bool:
         is_nothing = self.backend.nothing.get(pattern.text) == "None"
         is_nothing = is_nothing or self.backend.expressions.get(pattern.text) == "{0}"
-        return pattern.text in self.backend.maybe_nothing or (is_nothing and any(parts))
+        return pattern.text in self.backend.maybe_nothing or (is_nothing and any(unsure))
 
-    def _is_thing(self, word: str, scope: Scope) -> bool:
+    def _is_thing(self, word: str) -> bool:
         """Tell whether an id stands for a thing that may not take part."""
-        return word not in scope.types and any(self.matcher.kind_named(word, kind) for kind in self.backend.ids)
+        return any(self.matcher.kind_named(word, kind) for kind in self.backend.ids)
 
     def if_there(
         self, template: str, parts: Sequence[str], unsure: Sequence[bool], code: dict[str, str], nothing: str | None

@@ -6,12 +6,12 @@ So nothing is asked at run time about definitions that nobody bars.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from bow_dsl import ast
+from bow_dsl import ast, checked
 from bow_dsl.backend import Backend
-from bow_dsl.match import Matcher, pieces_of
+from bow_dsl.checked.words import words_of
+from bow_dsl.match import Matcher
 from bow_dsl.no_python import NotCompiledError
 from bow_dsl.order import ref_of
-from bow_dsl.registry import HookSpec
 
 if TYPE_CHECKING:
     from bow_dsl.guard import Bound
@@ -60,33 +60,29 @@ class Barring:
         words = (*own, *(word for word, of in self.bars.together.items() if of == kind))
         return tuple(word for word in words if word in self.names)
 
-    def see_whose(self, effect: ast.Effect, hook: HookSpec) -> None:
+    def see_whose(self, effect: checked.Effect) -> None:
         """See that an effect which bars others says whose.
 
         Raises:
             NotCompiledError: if it does not.
         """
+        hook = effect.hook.spec
         first = hook.roles[0].preposition if hook.roles else ""
-        says = any(isinstance(role, ast.Role) and role.preposition == first for role in effect.hook.roles)
+        says = any(role.preposition == first for role in effect.hook.roles)
         if self.bars is not None and hook.text == self.bars.hook and not says:
             raise NotCompiledError(f"{hook.text} of nobody who is named")
 
     def _named(self, bound: "Bound", together: Mapping[str, str]) -> Iterable[tuple[str, bool]]:
         """Give whose effects an effect bars, and whether a bearer then bears none of them at all."""
-        first = bound.spec.roles[0]
-        roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
-        said = [word.text for role in roles if role.preposition == first.preposition for word in role.noun.words]
-        others = [role for role in roles if role.preposition != first.preposition]
-        if not said:
+        first, roles = bound.spec.roles[0], bound.effect.hook.roles
+        said = next((role.thing for role in roles if role.preposition == first.preposition), None)
+        if said is None:
             return  # it is not carried out: nobody knows whose effects are meant
-        scope = {**bound.env.scope.types, **{role.participant: role.type for role in bound.spec.roles}}
-        known = scope.get(said[0])
-        if known is not None:  # it stands for one of them, nobody knows which
+        if isinstance(said, checked.Name):  # it stands for one of them, nobody knows which
+            known = min(said.types)
             kinds = self.matcher.registry.wider.get(known, (known,))
             yield from ((name, False) for kind in kinds for name in self.matcher.names.of_kind(kind))
         else:
-            yield said[0], said[0] in together and self._is_of_bearer(bound, others)
-
-    def _is_of_bearer(self, bound: "Bound", roles: list[ast.Role]) -> bool:
-        """Tell whether a bearer itself is meant, or every one."""
-        return all(self.matcher.meanings(pieces_of(role.noun), self.bearer, bound.env.scope) for role in roles)
+            others = [role.thing for role in roles if role.preposition != first.preposition]
+            word = words_of(said)[0]
+            yield word, word in together and all(self.bearer in other.types for other in others)

@@ -9,19 +9,19 @@ permitted or forbidden by the last layer that says anything; within a layer what
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from bow_dsl import ast
+from bow_dsl import ast, checked
 from bow_dsl.acting import EFFECTS, STAGES, hook_key
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
 from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.checked.words import words_of
 from bow_dsl.emit import Emitter
 from bow_dsl.emit_body import BodyEmitter
 from bow_dsl.env import Env
 from bow_dsl.guard import Bound, Guard, Then, Uncompiled
-from bow_dsl.hook_of import find_hook
-from bow_dsl.match import Matcher, Scope, pieces_of
+from bow_dsl.match import Matcher
 from bow_dsl.names import Names
-from bow_dsl.no_python import NotCompiledError, where, word_of
+from bow_dsl.no_python import NotCompiledError, missing_word, where
 from bow_dsl.operating import CHANGES, fits, members_of
 from bow_dsl.order import OVERRIDES, Ref, edges, positions, ref_of
 from bow_dsl.overriding import Actor, Overriding
@@ -54,6 +54,9 @@ class Compiler:
         self.registry = registry
         self.backend = backend
         self.labels = labels or {}
+        self.checker = EffectChecker(_NOWHERE, names, registry, self.labels)
+        self.refused: set[Ref] = set()
+        """Definitions of which the checks refuse something: not all in them means anything."""
         self.emitter = Emitter(Matcher(registry, names), backend, probes)
         self.probes = probes
         self.barring = Barring(self.emitter.matcher, backend)
@@ -61,7 +64,7 @@ class Compiler:
         self.bound: dict[str, list[Bound]] = {}
         self.functions: list[str] = []
         """The text of functions for bodies, before those of the hooks."""
-        self.sections: list[tuple[ast.Definition, ast.Section, int]] = []
+        self.sections: list[tuple[ast.Definition, checked.Section, int]] = []
         self.uncompiled: list[Uncompiled] = []
         self.unhooked: dict[tuple[int, int], Uncompiled] = {}
         """Effects on what is no hook, by where they stand."""
@@ -81,20 +84,33 @@ class Compiler:
         self.probes.define(definition)
         self._place(definition)
         counted: dict[str, int] = {}
-        for item in definition.items:
-            if isinstance(item, ast.Section) and item.key.text in self.backend.sections:
-                index = counted[item.key.text] = counted.get(item.key.text, -1) + 1
-                waiting = [statement for statement in item.body if isinstance(statement, ast.React)]
+        for written in definition.items:
+            if not isinstance(written, (ast.Section, *EFFECTS)):
+                continue
+            with self.checker.trial() as problems:
+                item = self.checker.item(written, definition)
+            if problems:
+                self.refused.add(ref_of(definition))
+            if not isinstance(item, checked.Section):
+                self._bind_any(definition, item, env)
+            elif item.key in self.backend.sections:
+                index = counted[item.key] = counted.get(item.key, -1) + 1
+                waiting = [statement for statement in item.body if isinstance(statement, checked.React)]
                 for reaction in waiting:
                     self.bind(definition, reaction, env, waits=True)
                 if not waiting:
                     self.sections.append((definition, item, index))
-            elif isinstance(item, ast.Section):
+            else:
                 for statement in item.body:
-                    if isinstance(statement, EFFECTS):
-                        self.bind(definition, statement, env)
-            elif isinstance(item, EFFECTS):
-                self.bind(definition, item, env)
+                    if isinstance(statement, checked.Effect | checked.Unknown):
+                        self._bind_any(definition, statement, env)
+
+    def _bind_any(self, definition: ast.Definition, effect: checked.Effect | checked.Unknown, env: Env) -> None:
+        """Hang an effect on its hook; one that hangs on nothing is noted."""
+        if isinstance(effect, checked.Unknown):
+            self.unhooked[effect.at] = Uncompiled(definition, effect.text, effect.at)
+        else:
+            self.bind(definition, effect, env)
 
     def _place(self, definition: ast.Definition) -> None:
         """Take in what a definition says of its order."""
@@ -110,23 +126,19 @@ class Compiler:
         types = {**self.labels, **names_of(definition, self.registry), **own}
         templates = self.backend.labels
         labels = {name: templates.get(kind, "{id!r}").format(id=name) for name, kind in self.labels.items()}
-        return Env(Scope(types), {**labels, "this": repr(definition.id.text)})
+        return Env(types, {**labels, "this": repr(definition.id.text)})
 
     def bind(
-        self, definition: ast.Definition, effect: ast.Effect, env: Env, lasting: str = "", *, waits: bool = False
+        self, definition: ast.Definition, effect: checked.Effect, env: Env, lasting: str = "", *, waits: bool = False
     ) -> None:
         """Hang an effect on its hook."""
-        spec = find_hook(self.registry, effect.hook, effect)
-        if spec is None:  # what has mistakes can come here, such as a definition with an overlay laid over it
-            said = " ".join(word.text for word in effect.hook.words)
-            self.unhooked[effect.hook.at] = Uncompiled(definition, said, effect.hook.at)
-            return
-        self.bound.setdefault(hook_key(effect, spec), []).append(Bound(definition, effect, spec, env, lasting, waits))
+        key = hook_key(effect.written, effect.hook.spec)
+        self.bound.setdefault(key, []).append(Bound(definition, effect, env, lasting, waits))
 
     def lasting(self) -> Iterator[tuple[str, dict[str, str]]]:
         """Give the effects that last, by the name under which the state keeps them, with the types of their names."""
         for bound in (one for ones in self.bound.values() for one in ones if one.lasting):
-            yield bound.lasting, {name: bound.env.scope.types[name] for name in bound.env.code}
+            yield bound.lasting, {name: bound.env.types[name] for name in bound.env.code}
 
     # ---- the functions of the hooks
 
@@ -172,7 +184,7 @@ class Compiler:
 
     def _function(self, code: HookCode, name: str, bound: list[Bound]) -> str:
         self.overriding = Overriding(map(self._actor, bound), self.overridden)
-        lines = [*self.probes.hook(one.effect for one in bound), *self.overriding.beginning()]
+        lines = [*self.probes.hook(one.effect.written for one in bound), *self.overriding.beginning()]
         lines += [*self._acting(code, bound), *self._body(code, bound)]
         base = ("base",) if code.kind in ("value", "set", "optional") else ()
         head = f"def {name}({', '.join(('play', *base, *code.parameters))}):"
@@ -182,35 +194,37 @@ class Compiler:
             lines = once(self.backend.asked_once, code.parameters, lines)
         return "\n".join((head, *(f"    {line}" for line in lines)))
 
-    def _section(self, definition: ast.Definition, section: ast.Section, index: int) -> str:
+    def _section(self, definition: ast.Definition, section: checked.Section, index: int) -> str:
         """Write the function of a section, under the name `section_name`; a tactic's condition has one of its own."""
         env = self.env_of(definition)
-        for name, code in self.backend.sections[section.key.text].items():
-            env = env.bind(name, env.scope.types.get(name, self.backend.bearing.side), code)
+        for name, code in self.backend.sections[section.key].items():
+            env = env.bind(name, env.types.get(name, self.backend.bearing.side), code)
         self.emitter.loops.about = definition
         emitter = BodyEmitter(self.emitter, definition, self.functions, self._last, self.barring)
         actor = self.backend.bearing.actor
         lines = []
         try:
             first = section.body[0] if len(section.body) == 1 else None
-            if isinstance(first, ast.If) and not first.otherwise:
-                holds = self.probes.branch(first, "if", self.emitter.condition(first.condition, env))
+            if isinstance(first, checked.If) and not first.otherwise:
+                holds = self.probes.branch(first.written, "if", self.emitter.condition(first.condition, env))
                 lines = [
-                    f"def {section_name(definition, section, index)}_holds(play, {actor}):",
+                    f"def {section_name(definition, section.key, index)}_holds(play, {actor}):",
                     f"    return {holds}",
                     "",
                     "",
                 ]
-            body, arguments = emitter.function(section.body, env, self.probes.node(section))
+            body, arguments = emitter.function(section.body, env, self.probes.node(section.written))
         except (NotCompiledError, KeyError) as missing:
-            self.uncompiled.append(Uncompiled(definition, word_of(missing), where(missing, section.key.at)))
+            self.uncompiled.append(
+                Uncompiled(definition, missing_word(missing), where(missing, section.written.key.at))
+            )
             return ""
         except Exception:
-            if not self.refuses(definition):
+            if ref_of(definition) not in self.refused:
                 raise
-            self.uncompiled.append(Uncompiled(definition, section.key.text, section.key.at))
+            self.uncompiled.append(Uncompiled(definition, section.key, section.written.key.at))
             return ""
-        head = f"def {section_name(definition, section, index)}(play, {actor}):"
+        head = f"def {section_name(definition, section.key, index)}(play, {actor}):"
         return "\n".join((*lines, head, f"    {body}({', '.join(('play', *arguments))})"))
 
     def _layer(self, bound: Bound) -> int:
@@ -250,15 +264,15 @@ class Compiler:
             yield "optional = []"
         for stage in STAGES:
             for one in bound:
-                assert isinstance(one.effect, ast.Modify)
+                assert isinstance(one.effect, checked.Modify)
                 for operation in one.effect.operations:
                     if operation.name in stage:
                         yield from self._guarded(one, code, partial(self._change, code, operation, one))
         yield "return (value, tuple(optional))" if code.kind == "optional" else "return value"
 
-    def _change(self, code: HookCode, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
-        amount = code.amount.format(self.emitter.whole(self.emitter.term(operation.term, env, bound.spec.value)))
-        acts = self.probes.node(operation)
+    def _change(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
+        amount = code.amount.format(self.emitter.whole(self.emitter.value(operation.term, env)))
+        acts = self.probes.node(operation.written)
         if operation.optional:
             sign = "-" if operation.name in ("ignore", "subtract") else ""
             return [*acts, f"optional.append(Optional_({bound.definition.id.text!r}, {sign}({amount})))"]
@@ -269,28 +283,28 @@ class Compiler:
         yield "value = base"
         for name in ("add", "remove"):
             for one in bound:
-                assert isinstance(one.effect, ast.Modify)
+                assert isinstance(one.effect, checked.Modify)
                 for operation in one.effect.operations:
                     if operation.name == name:
                         yield from self._guarded(one, code, partial(self._member, code, operation, one))
         yield "return value"
 
-    def _member(self, code: HookCode, operation: ast.Operation, bound: Bound, env: Env) -> list[str]:
-        meaning = self.emitter.meant(pieces_of(operation.term), env, bound.spec.value)
-        word = meaning.pieces[0]
-        assert isinstance(word, ast.Word)
+    def _member(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
+        term = operation.term
+        word = words_of(term)[0]
         if operation.name == "remove":
-            line = f"value = {{name: number for name, number in value.items() if name != {word.text!r}}}"
+            line = f"value = {{name: number for name, number in value.items() if name != {word!r}}}"
         else:
-            argument = self.emitter.written(meaning.parts[0], env) if meaning.parts else "None"
-            line = f"value = {{**value, {word.text!r}: {argument}}}"
-        acts = self.probes.node(operation)
+            said = term.argument if isinstance(term, checked.Reference) else None
+            argument = self.emitter.written(said, env) if said is not None else "None"
+            line = f"value = {{**value, {word!r}: {argument}}}"
+        acts = self.probes.node(operation.written)
         return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
 
     def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield f"answer = {code.default}"
         for layer in sorted({self._layer(one) for one in bound}):
-            for family, answer in ((ast.Permit, "True"), (ast.Forbid, "False")):
+            for family, answer in ((checked.Permit, "True"), (checked.Forbid, "False")):
                 for one in bound:
                     if isinstance(one.effect, family) and self._layer(one) == layer:
                         yield from self._guarded(one, code, partial(self._answer, answer, one))
@@ -298,7 +312,7 @@ class Compiler:
 
     def _answer(self, answer: str, bound: Bound, _: Env) -> list[str]:
         return [
-            *self.probes.node(bound.effect),
+            *self.probes.node(bound.effect.written),
             f"answer = {self.probes.answer(bound.definition.id.text, answer)}",
         ]
 
@@ -309,9 +323,9 @@ class Compiler:
         yield "return offers"
 
     def _offer(self, bound: Bound, env: Env) -> list[str]:
-        assert isinstance(bound.effect, ast.Replace)
+        assert isinstance(bound.effect, checked.Replace)
         run, targets = self.bodies(bound).offer(bound.effect.body, env)
-        acts = self.probes.node(bound.effect)
+        acts = self.probes.node(bound.effect.written)
         offered = f"offers.append(Offer({bound.definition.id.text!r}, {run}, targets))"
         if targets == "None":
             return [*acts, offered.replace("targets", targets)]
@@ -324,8 +338,8 @@ class Compiler:
         yield "return False"
 
     def _replacement(self, bound: Bound, env: Env) -> list[str]:
-        assert isinstance(bound.effect, ast.Replace)
-        return [*self.probes.node(bound.effect), *self.bodies(bound).replacement(bound.effect, env)]
+        assert isinstance(bound.effect, checked.Replace)
+        return [*self.probes.node(bound.effect.written), *self.bodies(bound).replacement(bound.effect, env)]
 
     def _reactions(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "done = False"
@@ -335,12 +349,12 @@ class Compiler:
 
     def _reaction(self, bound: Bound, env: Env) -> list[str]:
         effect = bound.effect
-        assert isinstance(effect, ast.React | ast.Replace)
-        limit = effect.limit if isinstance(effect, ast.React) else None
+        assert isinstance(effect, checked.React | checked.Replace)
+        limit = effect.limit if isinstance(effect, checked.React) else None
         lines = [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
         if (flag := self.overriding.flag(self._actor(bound))) is not None:
             lines[:1] = [f"{flag} = True", lines[0]] if limit is None else [lines[0], f"    {flag} = True"]
-        acts = self.probes.node(effect)
+        acts = self.probes.node(effect.written)
         if not bound.waits:
             return [*acts, *lines]
         asked = self.backend.used_when_it_happens.format(id=bound.definition.id.text, **env.code)
@@ -350,7 +364,7 @@ class Compiler:
         """Give what writes the statements of an effect."""
         return BodyEmitter(self.emitter, bound.definition, self.functions, self._last, self.barring)
 
-    def _last(self, definition: ast.Definition, effect: ast.Effect, env: Env, name: str) -> None:
+    def _last(self, definition: ast.Definition, effect: checked.Effect, env: Env, name: str) -> None:
         """Hang an effect that lasts on its hook, once."""
         known = [one.lasting for ones in self.bound.values() for one in ones]
         if name not in known:
@@ -367,16 +381,10 @@ class Compiler:
             self.uncompiled.append(Uncompiled.of(bound, missing))
             return []
         except Exception:
-            if not self.refuses(bound.definition):
+            if ref_of(bound.definition) not in self.refused:
                 raise
             self.uncompiled.append(Uncompiled.of(bound, bound.spec.text))
             return []
-
-    def refuses(self, definition: ast.Definition) -> bool:
-        """Tell whether the checks refuse an effect of a definition, so that nothing in it need mean anything."""
-        checker = EffectChecker(_NOWHERE, self.names, self.registry, self.labels)
-        checked = (item for item in definition.items if isinstance(item, (ast.Section, *EFFECTS)))
-        return any(checker.check(item, definition) for item in checked)
 
 
 def _raised(flag: str, _: Env) -> list[str]:

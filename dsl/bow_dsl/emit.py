@@ -1,18 +1,18 @@
-"""Phrases, quantities and conditions to Python expressions."""
+"""Checked phrases, quantities and conditions to Python expressions."""
 
-from collections.abc import Sequence
-
-from bow_dsl import ast
+from bow_dsl import checked
 from bow_dsl.absence import Absence
 from bow_dsl.backend import Backend
+from bow_dsl.checked.words import word_of
 from bow_dsl.env import Chosen, Env, without
-from bow_dsl.match import Matcher, Meaning, Piece, pieces_of, slots_of
+from bow_dsl.match import Matcher, slots_of
 from bow_dsl.no_python import NotCompiledError, told_where
 from bow_dsl.probes import Unwatched
-from bow_dsl.registry import Pattern, Predicate
+from bow_dsl.registry import Pattern
 from bow_dsl.sites import Loops
+from bow_dsl.value import replace
 
-_QUANTIFIERS = frozenset(("any", "all", "every", "no", "up to", "at least", "at most", "exactly"))
+_SIGNS = {"at least": ">=", "at most": "<=", "exactly": "=="}
 
 
 class Emitter:
@@ -25,229 +25,202 @@ class Emitter:
         self.absence = Absence(matcher, backend)
         self.loops = Loops(backend, matcher.names)
 
-    # ---- quantities
+    # ---- things and quantities
 
     @told_where
-    def term(self, term: ast.Term, env: Env, wanted: str = "") -> str:
+    def value(self, value: checked.Value, env: Env) -> str:
         """Give the Python of a quantity or of a single thing."""
-        match term:
-            case ast.Sum():
-                rest = "".join(f" {sign} {self.term(part, env, 'count')}" for sign, part in term.rest)
-                return f"({self.term(term.first, env, 'count')}{rest})"
-            case ast.Product():
-                factors = ", ".join(self.term(part, env, "count") for part in term.factors)
-                return f"product(play, {self.loops.site(term.at)}, {factors})"
-            case ast.Half():
-                up = "+ 1" if term.rounded == "up" else ""
-                return f"(({self.term(term.term, env, 'count')} {up}) // 2)"
+        match value:
+            case checked.Number():
+                return str(value.value)
+            case checked.Sum():
+                rest = "".join(f" {sign} {self.value(part, env)}" for sign, part in value.rest)
+                return f"({self.value(value.first, env)}{rest})"
+            case checked.Product():
+                factors = ", ".join(self.value(part, env) for part in value.factors)
+                return f"product(play, {self.loops.site(value.at)}, {factors})"
+            case checked.Half():
+                up = "+ 1" if value.rounded == "up" else ""
+                return f"(({self.value(value.term, env)} {up}) // 2)"
+            case checked.Expression():
+                return self._expression(value, env)
+            case checked.Attribute():
+                return self._attribute(value, env)
+            case checked.Reference():
+                return self.backend.ids.get(value.type, "{id!r}").format(id=value.text)
             case _:
-                return self.thing(pieces_of(term), env, wanted)
-
-    @told_where
-    def thing(self, pieces: Sequence[Piece], env: Env, wanted: str = "") -> str:
-        """Give the Python of a phrase for one thing of a type."""
-        return self.meaning(self.meant(pieces, env, wanted), env, wanted)
-
-    @told_where
-    def type_of(self, pieces: Sequence[Piece], env: Env) -> str:
-        """Give the type of a phrase; the first by name where it has several."""
-        return min(self.meant(pieces, env, "").types)
+                return self._word(value, env)
 
     def whole(self, amount: str) -> str:
         """Give the Python of an amount as a whole number, also where it may come to a part of one."""
         return f"int({amount})" if any(part in amount for part in self.backend.fractions) else amount
 
-    def is_unsure(self, term: ast.Term, env: Env) -> bool:
+    def is_unsure(self, value: checked.Value, env: Env) -> bool:
         """Tell whether a quantity or a thing may be nothing."""
-        if isinstance(term, ast.Sum | ast.Product | ast.Half):
-            return False
-        return self.absence.is_unsure(self.meant(pieces_of(term), env, ""), env.scope)
+        return self.absence.is_unsure(value, env)
 
-    def meant(self, pieces: Sequence[Piece], env: Env, wanted: str) -> Meaning:
-        """Give what a phrase means, the first if it means several things."""
-        found = self.matcher.meanings(pieces, wanted, env.scope)
-        if not found:
-            raise NotCompiledError(" ".join(piece.text for piece in pieces if isinstance(piece, ast.Word)))
-        return found[0]
+    def _word(self, value: checked.Value, env: Env) -> str:
+        """Give the Python of a name or a constant."""
+        word = word_of(value)
+        if word in env.code:
+            return env.code[word]
+        types = (value.type, *sorted(value.types)) if isinstance(value, checked.Constant) else sorted(value.types)
+        template = next(
+            (self.backend.constants[word, of] for of in types if (word, of) in self.backend.constants), None
+        )
+        if template is None:
+            raise NotCompiledError(word)
+        return template.format(**env.code)
 
-    @told_where
-    def meaning(self, meaning: Meaning, env: Env, wanted: str = "") -> str:
-        """Give the Python of what a phrase means."""
-        if meaning.pattern is not None:
-            template = _of(self.backend.expressions, meaning.pattern.text)
-            parts = [
-                self._filled(meaning.pattern, place, part, env, slot)
-                for place, (part, slot) in enumerate(zip(meaning.parts, slots_of(meaning.pattern), strict=True))
-            ]
-            code = {**self.backend.unsaid, "word": getattr(meaning.pieces[0], "text", ""), **env.code}
-            unsure = [self.absence.is_unsure(part, env.scope) for part in meaning.parts]
-            return self.absence.if_there(template, parts, unsure, code, self.backend.nothing.get(meaning.pattern.text))
-        first = meaning.pieces[0]
-        if isinstance(first, ast.Number):
-            return str(first.value)
-        assert isinstance(first, ast.Word)
-        if first.text in env.code:
-            return env.code[first.text]
-        base, _, attribute = first.text.partition(".")
-        if attribute and base in env.code:
-            return self._attribute(attribute, env, base)
-        types = (wanted, *sorted(meaning.types)) if wanted in meaning.types else tuple(sorted(meaning.types))
-        for kind in types:
-            if (first.text, kind) in self.backend.constants:
-                return self.backend.constants[first.text, kind].format(**env.code)
-        for kind in types:
-            if self.matcher.kind_named(first.text, kind) is not None:
-                return self.backend.ids.get(kind, "{id!r}").format(id=first.text)
-        raise NotCompiledError(first.text)
-
-    def written(self, part: Meaning, env: Env) -> str:
+    def written(self, part: checked.Value, env: Env) -> str:
         """Give the Python of what is written for a parameter; an id or a word such as `green` stays what it is."""
-        word = part.pieces[0]
-        if isinstance(word, ast.Word) and word.text not in env.scope.types:
-            return repr(word.text)
-        return self.meaning(part, env, "count")
+        if isinstance(part, checked.Reference | checked.Constant):
+            return repr(part.text)
+        return self.value(part, env)
 
-    def _filled(self, pattern: Pattern, place: int, part: Meaning, env: Env, slot: str) -> str:
+    def _expression(self, expression: checked.Expression, env: Env) -> str:
+        pattern = expression.pattern
+        template = _of(self.backend.expressions, pattern.text)
+        slots = slots_of(pattern)
+        parts = [
+            self._filled(pattern, place, part, env, slot)
+            for place, (part, slot) in enumerate(zip(expression.parts, slots, strict=True))
+        ]
+        code = {**self.backend.unsaid, "word": next(iter(expression.words), ""), **env.code}
+        unsure = [self.absence.is_unsure(part, env) for part in expression.parts]
+        return self.absence.if_there(template, parts, unsure, code, self.backend.nothing.get(pattern.text))
+
+    def _filled(self, pattern: Pattern, place: int, part: checked.Value, env: Env, slot: str) -> str:
         """Give the Python of what fills a slot of a pattern; one thing as a list where several may stand."""
-        word = part.pieces[0] if part.pieces else None
-        if pattern.text in self.backend.by_id and isinstance(word, ast.Word) and self._is_id(word.text, slot, env):
-            return repr(word.text)
+        if pattern.text in self.backend.by_id and isinstance(part, checked.Reference) and part.type == slot:
+            return repr(part.text)
         occasion = self.backend.bearing.occasion
-        said = self._part(part, env.bind(occasion, occasion, occasion) if slot == occasion else env, slot)
-        is_one = part.pattern is not None or not self.is_noun(part.pieces, env)
+        said = self.part(part, env.bind(occasion, occasion, occasion) if slot == occasion else env)
+        is_one = not self.is_noun(part, env)
         return self._listed(said) if is_one and place in self.backend.listing.get(pattern.text, ()) else said
 
     def _listed(self, thing: str) -> str:
         """Give one thing where the Python of a pattern goes through several."""
         return f"as_list({thing})"
 
-    def _is_id(self, word: str, kind: str, env: Env) -> bool:
-        return word not in env.scope.types and self.matcher.kind_named(word, kind) is not None
-
-    def _part(self, part: Meaning, env: Env, slot: str) -> str:
+    def part(self, part: checked.Value, env: Env) -> str:
         """Give the Python of what fills a slot: one thing, or a list of those that a noun speaks of."""
-        if part.pattern is None and self.is_noun(part.pieces, env):
-            return self.chosen(part.pieces, env).options
-        return self.meaning(part, env, slot)
+        return self.chosen(part, env).options if self.is_noun(part, env) else self.value(part, env)
 
-    def _attribute(self, attribute: str, env: Env, base: str) -> str:
-        pattern = self.matcher.attribute(attribute, env.scope.types[base])
-        if pattern is None:
-            raise NotCompiledError(attribute)
+    def _attribute(self, attribute: checked.Attribute, env: Env) -> str:
+        base, pattern = attribute.owner.text, attribute.pattern
+        if base not in env.code:
+            raise NotCompiledError(attribute.text)
         template = _of(self.backend.expressions, pattern.text)
-        unsure = [base in env.scope.unsure]
         code, owner = {**self.backend.unsaid, **env.code}, env.code[base]
         if 0 in self.backend.listing.get(pattern.text, ()):
             owner = self._listed(owner)
-        return self.absence.if_there(template, [owner], unsure, code, self.backend.nothing.get(pattern.text))
+        nothing = self.backend.nothing.get(pattern.text)
+        return self.absence.if_there(template, [owner], [base in env.unsure], code, nothing)
 
     # ---- nouns
 
-    def is_noun(self, pieces: Sequence[Piece], env: Env) -> bool:
+    def is_noun(self, value: checked.Value, env: Env) -> bool:
         """Tell whether a phrase speaks of things by a noun, and not of one by its name."""
-        words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
-        if len(words) == 1 and (words[0] in env.code or (words[0], "count") in self.backend.constants):
+        word = word_of(value)
+        if word in env.code or (word, "count") in self.backend.constants:
             return False
-        return any(word in self.matcher.registry.nouns for word in words)
+        return isinstance(value, checked.Noun) or word in self.matcher.registry.nouns
 
     @told_where
-    def chosen(self, pieces: Sequence[Piece], env: Env) -> Chosen:
+    def chosen(self, value: checked.Value, env: Env) -> Chosen:
         """Give all things that a noun speaks of, and how many of them are meant."""
-        if (named := self._named(pieces, env)) is not None:
-            return named
-        least, most, position, is_choice, first = "0", "None", 0, False, pieces[0]
-        while (piece := pieces[position]) and _counts(piece):
-            position += 1
-            is_choice = is_choice or (isinstance(piece, ast.Word) and piece.text in ("any", "up to", "at most"))
-            if isinstance(piece, ast.Number):
-                least = most = str(piece.value)
-            elif isinstance(piece, ast.Word) and piece.text in ("up to", "at most"):
-                most = self.thing([pieces[position]], env, "count")
-                position += 1
-        words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
-        kind = next((nouns[word] for word in words if word in (nouns := self.matcher.registry.nouns)), None)
-        if kind is None:
-            raise NotCompiledError(" ".join(words))
+        word = word_of(value)
+        if word in env.code:  # those that somebody has chosen before
+            return Chosen(self._listed(env.code[word]), "0", "None", env.types[word])
+        noun = self.as_noun(value)
+        least, most = self._how_many(noun, env)
+        words = (*noun.adjectives, noun.head)
         it = "one" if env.code.get("it") != "one" else "other"
-        pieces = pieces[position:]
         code = env.code
         wider = next((self.backend.widening[word] for word in words if word in self.backend.widening), None)
         if wider is not None and "all_bearers" in code:
             code = {**code, "all_bearers": wider}
-        everything = _of(self.backend.collections, kind).format(**{"all_bearers": self.backend.all_bearers, **code})
+        everything = _of(self.backend.collections, noun.type)
+        everything = everything.format(**{"all_bearers": self.backend.all_bearers, **code})
         out = self.backend.out_of_play
-        everything = next((out[word, kind] for word in words if (word, kind) in out), everything)
-        chains, pieces = self._chains(pieces)
-        everything, leading = self._candidates(pieces, kind, everything, env)
-        conditions = self.conditions([piece for piece in pieces if piece is not leading], kind, it, env)
+        everything = next((out[word, noun.type] for word in words if (word, noun.type) in out), everything)
+        chains, noun = self._chains(noun)
+        everything, leading = self._candidates(noun, everything, env)
+        relations = tuple(relation for relation in noun.relations if relation is not leading)
+        conditions = self.conditions(replace(noun, relations=relations), noun.type, it, env)
         asked = f" if {' and '.join(conditions)}" if conditions else ""
-        whole = self.loops.counted(everything, (first.at[0], (pieces or [first])[-1].at[1]), asked)
+        whole = self.loops.counted(everything, noun.at, asked)
         options = f"[{it} for {it} in {whole}{asked}]"
         for chain in chains:
-            other = self.thing(pieces_of(chain.noun), env)
+            other = self.value(chain.thing, env)
             options = self.backend.chains[chain.relation].format(things=options, other=other)
-        return Chosen(options, least, most, kind, is_choice)
+        return Chosen(options, least, most, noun.type, noun.how in ("any", "up to", "at most"))
 
-    def _named(self, pieces: Sequence[Piece], env: Env) -> Chosen | None:
-        """Give the things that a name stands for, where somebody has chosen them before."""
-        word = pieces[0]
-        if len(pieces) > 1 or not isinstance(word, ast.Word) or word.text not in env.code:
-            return None
-        return Chosen(self._listed(env.code[word.text]), "0", "None", env.scope.types[word.text])
+    def as_noun(self, value: checked.Value) -> checked.Noun:
+        """Give a phrase as a noun: a name that has no Python speaks of all that are so called."""
+        if isinstance(value, checked.Noun):
+            return value
+        kind = self.matcher.registry.nouns.get(word_of(value))
+        if kind is None:
+            raise NotCompiledError(word_of(value))
+        return checked.Noun(value.at, "", None, (), word_of(value), kind, (), frozenset((kind,)))
 
-    def _chains(self, pieces: Sequence[Piece]) -> tuple[list[ast.Related], list[Piece]]:
-        """Give the relations by way of others that a phrase says, and what it says of each of those besides."""
+    def _how_many(self, noun: checked.Noun, env: Env) -> tuple[str, str]:
+        """Give at least and at most how many things of a noun are meant."""
+        if noun.count is None:
+            return "0", "None"
+        if noun.how in ("up to", "at most"):
+            return "0", self.value(noun.count, env)
+        if not isinstance(noun.count, checked.Number):
+            raise NotCompiledError(noun.how)
+        return str(noun.count.value), str(noun.count.value)
+
+    def _chains(self, noun: checked.Noun) -> tuple[list[checked.Related], checked.Noun]:
+        """Give the relations by way of others that a noun has, and what it says of each of its things besides."""
         known = self.backend.chains
-        chains = [piece for piece in pieces if isinstance(piece, ast.Related) and piece.relation in known]
-        return chains, [piece for piece in pieces if piece not in chains]
+        chains = [one for one in noun.relations if isinstance(one, checked.Related) and one.relation in known]
+        return chains, replace(noun, relations=tuple(one for one in noun.relations if one not in chains))
 
-    def _candidates(self, pieces: Sequence[Piece], kind: str, everything: str, env: Env) -> tuple[str, Piece | None]:
+    def _candidates(self, noun: checked.Noun, everything: str, env: Env) -> tuple[str, checked.Relation | None]:
         """Give the few things of all to go through that a relation leaves, and that relation; None if there is none."""
-        for piece in pieces:
-            if isinstance(piece, ast.Related) and (kind, piece.relation) in self.backend.candidates:
-                other = self.thing(pieces_of(piece.noun), env)
-                template = self.backend.candidates[kind, piece.relation]
-                return template.format(other=other, everything=everything), piece
-            if isinstance(piece, ast.Inside):
-                meaning = self.meant(pieces_of(piece.noun), env, "area")
-                within = self.backend.candidates.get((kind, min(meaning.types)))
+        for relation in noun.relations:
+            if isinstance(relation, checked.Related) and (noun.type, relation.relation) in self.backend.candidates:
+                other = self.value(relation.thing, env)
+                template = self.backend.candidates[noun.type, relation.relation]
+                return template.format(other=other, everything=everything), relation
+            if isinstance(relation, checked.Inside):
+                within = self.backend.candidates.get((noun.type, min(relation.area.types, default="")))
                 if within is not None:
-                    return within.format(other=self.meaning(meaning, env), everything=everything), piece
+                    return within.format(other=self.value(relation.area, env), everything=everything), relation
         return everything, None
 
     @told_where
-    def conditions(self, pieces: Sequence[Piece], kind: str, it: str, env: Env) -> list[str]:
+    def conditions(self, noun: checked.Noun, kind: str, it: str, env: Env) -> list[str]:
         """Give what adjectives, relations and `where` ask of *it*, a thing of a kind.
 
         In a relation `it` is still what was spoken of before; in a `where` it is the thing itself.
         """
         asked: list[str] = []
-        nouns = (self.matcher.registry.nouns.get(piece.text) for piece in pieces if isinstance(piece, ast.Word))
-        noun = next(filter(None, nouns), kind)
-        if noun != kind and noun in self.backend.is_a:
-            asked.append(self.backend.is_a[noun].format(it=it))
-        for piece in pieces:
-            match piece:
-                case ast.Word() if piece.text in self.matcher.registry.nouns or piece.text in _QUANTIFIERS:
-                    continue
-                case ast.Word() if (adjective := self._adjective(piece.text, kind, noun)) is not None:
-                    asked.append(adjective.format(it=it, **without(env.code, "it")))
-                case ast.Word():
-                    asked.append(self._class(piece.text, it))
-                case ast.Matching() if kind in self.backend.matching:
-                    other = self.term(piece.term, env)
+        if noun.type != kind and noun.type in self.backend.is_a:
+            asked.append(self.backend.is_a[noun.type].format(it=it))
+        for word in noun.adjectives:
+            adjective = self._adjective(word, kind, noun.type)
+            asked.append(adjective.format(it=it, **without(env.code, "it")) if adjective else self._class(word, it))
+        for relation in noun.relations:
+            match relation:
+                case checked.Matching() if kind in self.backend.matching:
+                    other = self.value(relation.term, env)
                     asked.append(self.backend.matching[kind].format(it=it, other=other))
-                case ast.Where():
-                    narrowed = noun if noun in self.backend.is_a else kind
-                    holds = self.condition(piece.condition, env.bind("it", narrowed, it))
-                    asked.append(self.probes.branch(piece, "where", holds))
-                case ast.Number():
-                    continue
-                case ast.Related() if piece.relation in self.backend.chains:
-                    things = self.chosen(self._chains(pieces)[1], env).options
-                    asked.append(self.relation(piece, it, env, things))
+                case checked.Where():
+                    narrowed = noun.type if noun.type in self.backend.is_a else kind
+                    holds = self.condition(relation.condition, env.bind("it", narrowed, it))
+                    asked.append(self.probes.branch(relation.written, "where", holds))
+                case checked.Related() if relation.relation in self.backend.chains:
+                    things = self.chosen(self._chains(noun)[1], env).options
+                    asked.append(self.relation(relation, it, env, things))
                 case _:
-                    asked.append(self.relation(piece, it, env))
+                    asked.append(self.relation(relation, it, env))
         return asked
 
     def _adjective(self, word: str, *kinds: str) -> str | None:
@@ -262,130 +235,102 @@ class Emitter:
         raise NotCompiledError(name)
 
     @told_where
-    def relation(self, relation: ast.Relation, it: str, env: Env, things: str = "") -> str:
+    def relation(self, relation: checked.Relation, it: str, env: Env, things: str = "") -> str:
         """Give what a relation asks of a thing; *things* are those by way of whom it may stand in it, if not all."""
         match relation:
-            case ast.Related() | ast.Within():
-                other = self.thing(pieces_of(relation.noun), env)
-                said = relation.relation if isinstance(relation, ast.Related) else "within"
-                template = _of(self.backend.relations, said)
+            case checked.Related() | checked.Within():
+                other = self.value(relation.thing, env)
+                said = relation.relation if isinstance(relation, checked.Related) else "within"
+                template = _of(self.backend.relations, said).replace("{other}", "{0}")
                 code = {"it": it, "things": things or self.backend.all_bearers}
-                if isinstance(relation, ast.Within):
-                    code["count"] = self.thing([relation.amount], env, "count")
-                unsure = [self.absence.is_unsure(self.meant(pieces_of(relation.noun), env, ""), env.scope)]
-                return self.absence.if_there(template.replace("{other}", "{0}"), [other], unsure, code, "False")
-            case ast.Inside():
-                pieces = pieces_of(relation.noun)
-                meaning = self.meant(pieces, env, "area")
-                pattern = self.matcher.said_by(meaning, env.scope)
-                kind = pattern.text if pattern and pattern.text in self.backend.areas else min(meaning.types)
-                parts = [self._part(meaning, env, kind)]
-                if pattern is not None and kind == pattern.text:
-                    base = getattr(meaning.pieces[0], "text", "").partition(".")[0]
-                    parts = [self.meaning(part, env) for part in meaning.parts] or [env.code[base]]
+                if isinstance(relation, checked.Within):
+                    code["count"] = self.value(relation.amount, env)
+                unsure = [self.absence.is_unsure(relation.thing, env)]
+                return self.absence.if_there(template, [other], unsure, code, "False")
+            case checked.Inside():
+                kind, parts = self._area(relation.area, env)
                 return _of(self.backend.areas, kind).format(*parts, it=it, **without(env.code, "it"))
             case _:
                 raise NotCompiledError(type(relation).__name__.lower())
 
+    def _area(self, area: checked.Value, env: Env) -> tuple[str, list[str]]:
+        """Give the sort of an area, and the Python by which it is known: the area, or of whom it is."""
+        known = self.backend.areas
+        if isinstance(area, checked.Expression) and area.pattern.text in known and area.parts:
+            return area.pattern.text, [self.value(part, env) for part in area.parts]
+        if isinstance(area, checked.Attribute) and area.pattern.text in known:
+            return area.pattern.text, [env.code[area.owner.text]]
+        return min(area.types, default=""), [self.part(area, env)]
+
     # ---- conditions
 
     @told_where
-    def condition(self, condition: ast.Condition, env: Env) -> str:
+    def condition(self, condition: checked.Condition, env: Env) -> str:
         """Give the Python of a condition."""
         match condition:
-            case ast.Either():
+            case checked.Either():
                 return f"({' or '.join(self.condition(part, env) for part in condition.conditions)})"
-            case ast.Both():
+            case checked.Both():
                 return f"({' and '.join(self.condition(part, env) for part in condition.conditions)})"
-            case ast.Not():
+            case checked.Not():
                 return f"(not {self.condition(condition.condition, env)})"
-            case ast.Grouped():
+            case checked.Grouped():
                 return self.condition(condition.condition, env)
-            case ast.Is():
-                said = self._is(condition.term, condition.complement, env)
-                return f"(not {said})" if condition.negated else said
-            case ast.Has():
-                found = self._said(condition.term, "has", pieces_of(condition.noun), env)
-                if found is None:
-                    raise NotCompiledError("has")
-                return f"(not {found})" if condition.negated else found
+            case checked.Unknown():
+                raise NotCompiledError(condition.text)
+            case checked.Compared():
+                said = self._compared(condition, env)
+            case checked.Stands():
+                said = self._stands(condition, env)
+            case checked.Judged():
+                said = self._judged(condition, env)
+        return f"(not {said})" if condition.negated else said
 
-    def _is(self, term: ast.Term, complement: ast.Complement, env: Env) -> str:
-        match complement:
-            case ast.Comparison():
-                signs = {"at least": ">=", "at most": "<=", "exactly": "=="}
-                sign = signs.get(complement.how) or (">" if complement.how.startswith(("more", "higher")) else "<")
-                ours, theirs = self._measure(term, env), self._measure(complement.term, env)
-                if ours and theirs:
-                    return f"({ours} {sign} {theirs})"
-                kinds = self._types(term, env) & self._types(complement.term, env)
-                return f"({self._scaled(term, env, kinds)} {sign} {self._scaled(complement.term, env, kinds)})"
-            case ast.Beyond():
-                kinds = self._types(term, env) & self._types(complement.term, env)
-                kind = min((one for one in kinds if (one, complement.how) in self.backend.beyond), default="")
-                template = self.backend.beyond.get((kind, complement.how))
-                if template is None:
-                    raise NotCompiledError(f"or {complement.how}")
-                return template.format(self.term(term, env, kind), self.term(complement.term, env, kind))
-            case ast.Related() | ast.Within() | ast.Inside():
-                it, unsure = self.term(term, env), [self.is_unsure(term, env)]
-                said = self.relation(complement, "there_0" if unsure[0] else it, env)
-                return f"if_there(lambda there_0: {said}, False, {it})" if unsure[0] else said
-            case _:
-                called = self._said(term, "is", pieces_of(complement), env)
-                if called is not None:
-                    return called
-                kind = min(self._types(term, env) & self._types(complement, env), default="")
-                return f"({self.term(term, env, kind)} == {self.term(complement, env, kind)})"
+    def _compared(self, condition: checked.Compared, env: Env) -> str:
+        left, how, right = condition.term, condition.how, condition.other
+        if how == "is":
+            return f"({self.value(left, env)} == {self.value(right, env)})"
+        if how.startswith("or "):
+            beyond = how.removeprefix("or ")
+            kind = min((one for one in condition.common if (one, beyond) in self.backend.beyond), default="")
+            template = self.backend.beyond.get((kind, beyond))
+            if template is None:
+                raise NotCompiledError(how)
+            return template.format(self.value(left, env), self.value(right, env))
+        sign = _SIGNS.get(how) or (">" if how.startswith(("more", "higher")) else "<")
+        ours, theirs = self._measure(left, env), self._measure(right, env)
+        if ours and theirs:
+            return f"({ours} {sign} {theirs})"
+        return f"({self._scaled(left, env, condition.common)} {sign} {self._scaled(right, env, condition.common)})"
 
-    def _measure(self, term: ast.Term, env: Env) -> str:
+    def _measure(self, value: checked.Value, env: Env) -> str:
         """Give what a term is compared by with others like it, if that is finer than its value; else nothing."""
-        if isinstance(term, ast.Sum | ast.Product | ast.Half):
+        template = self.backend.measures.get(value.pattern.text) if isinstance(value, checked.Expression) else None
+        if template is None or not isinstance(value, checked.Expression):
             return ""
-        meaning = self.meant(pieces_of(term), env, "")
-        template = self.backend.measures.get(meaning.pattern.text) if meaning.pattern else None
-        if meaning.pattern is None or template is None:
-            return ""
-        parts = [
-            self._part(part, env, slot) for part, slot in zip(meaning.parts, slots_of(meaning.pattern), strict=True)
-        ]
-        return template.format(*parts, **env.code)
+        return template.format(*(self.part(part, env) for part in value.parts), **env.code)
 
-    def _types(self, term: ast.Term, env: Env) -> frozenset[str]:
-        if isinstance(term, ast.Sum | ast.Product | ast.Half):
-            return frozenset(("count",))
-        return frozenset().union(*(m.types for m in self.matcher.meanings(pieces_of(term), "", env.scope)))
-
-    def _scaled(self, term: ast.Term, env: Env, common: frozenset[str]) -> str:
+    def _scaled(self, value: checked.Value, env: Env, common: checked.Types) -> str:
         """Give a number for a term, as one of the types that it has in *common* with what it is compared with."""
-        kinds = common or self._types(term, env)
-        code = self.term(term, env, min(common, default=""))
-        scale = next((self.backend.scales[kind] for kind in sorted(kinds) if kind in self.backend.scales), None)
+        kinds = sorted(common or value.types)
+        code = self.value(value, env)
+        scale = next((self.backend.scales[kind] for kind in kinds if kind in self.backend.scales), None)
         return f"{scale}({code})" if scale else code
 
-    def _said(self, term: ast.Term, verb: str, pieces: list[Piece], env: Env) -> str | None:
-        types = self._types(term, env)
-        for predicate in self.matcher.registry.predicates:
-            if predicate.verb != verb or not self.matcher.takes(predicate.subject, types):
-                continue
-            meaning = self.matcher.pattern(pieces, Pattern(predicate.text, predicate.cite), env.scope)
-            if meaning is not None and (template := self.backend.predicates.get(_key(predicate))) is not None:
-                parts = [
-                    self._part(part, env, slot)
-                    for part, slot in zip(meaning.parts, slots_of(Pattern(predicate.text, "")), strict=True)
-                ]
-                it, unsure = self.term(term, env), self.is_unsure(term, env)
-                said = template.format(*parts, **{**self.backend.unsaid, **env.code, "it": "there" if unsure else it})
-                return f"if_there(lambda there: {said}, False, {it})" if unsure else said
-        return None
+    def _stands(self, condition: checked.Stands, env: Env) -> str:
+        it, is_unsure = self.value(condition.term, env), self.is_unsure(condition.term, env)
+        said = self.relation(condition.relation, "there_0" if is_unsure else it, env)
+        return f"if_there(lambda there_0: {said}, False, {it})" if is_unsure else said
 
-
-def _counts(piece: Piece) -> bool:
-    return isinstance(piece, ast.Number) or (isinstance(piece, ast.Word) and piece.text in _QUANTIFIERS)
-
-
-def _key(predicate: Predicate) -> tuple[str, str, str]:
-    return predicate.subject, predicate.verb, predicate.text
+    def _judged(self, condition: checked.Judged, env: Env) -> str:
+        predicate = condition.predicate
+        template = self.backend.predicates.get((predicate.subject, predicate.verb, predicate.text))
+        if template is None:
+            raise NotCompiledError(predicate.text)
+        parts = [self.part(part, env) for part in condition.parts]
+        it, is_unsure = self.value(condition.term, env), self.is_unsure(condition.term, env)
+        said = template.format(*parts, **{**self.backend.unsaid, **env.code, "it": "there" if is_unsure else it})
+        return f"if_there(lambda there: {said}, False, {it})" if is_unsure else said
 
 
 def _of(templates: dict[str, str], key: str) -> str:

@@ -1,10 +1,8 @@
 """What names stand for in Python where effects are written, and which things a noun speaks of."""
 
-from collections.abc import Sequence
-
-from bow_dsl import ast
+from bow_dsl import ast, checked
 from bow_dsl.backend import Backend
-from bow_dsl.match import Piece, Scope
+from bow_dsl.checked.words import names_in
 from bow_dsl.value import field, value
 
 
@@ -12,12 +10,24 @@ from bow_dsl.value import field, value
 class Env:
     """The names that may be used somewhere: their types, and the Python for each."""
 
-    scope: Scope
+    types: dict[str, str]
     code: dict[str, str] = field(default_factory=dict)
+    unsure: frozenset[str] = frozenset()
+    """The names that may stand for nothing."""
+    chosen: dict[str, checked.Value] = field(default_factory=dict)
+    """By what the things were chosen that have a name, as long as that means the same."""
 
-    def bind(self, name: str, kind: str, code: str, *, unsure: bool = False, noun: Sequence[Piece] = ()) -> "Env":
+    def bind(
+        self, name: str, kind: str, code: str, *, unsure: bool = False, noun: checked.Value | None = None
+    ) -> "Env":
         """Give an environment in which one more name is known, maybe that of nothing, or of what a noun speaks of."""
-        return Env(self.scope.with_name(name, kind, unsure=unsure, noun=noun), {**self.code, name: code})
+        env = self.without(name, kind)
+        return Env(
+            env.types,
+            {**self.code, name: code},
+            env.unsure | {name} if unsure else env.unsure,
+            {**env.chosen, name: noun} if noun is not None else env.chosen,
+        )
 
     def with_parameters(self, definition: ast.Definition, written: str, backend: Backend) -> "Env":
         """Give an environment in which the parameters of a definition stand for what is *written* for them."""
@@ -30,7 +40,12 @@ class Env:
 
     def without(self, name: str, kind: str) -> "Env":
         """Give an environment in which a name means a thing that there is no Python for."""
-        return Env(self.scope.with_names(**{name: kind}), without(self.code, name))
+        chosen = self.chosen and {
+            known: noun
+            for known, noun in self.chosen.items()
+            if name not in (known, *names_in(noun)) or (name == "it" and known != "it")
+        }
+        return Env({**self.types, name: kind}, without(self.code, name), self.unsure - {name}, chosen)
 
 
 @value

@@ -1,16 +1,16 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
-from collections.abc import Callable
-from typing import NamedTuple, TypeGuard
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from bow_dsl import ast
+from bow_dsl import ast, checked
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
+from bow_dsl.checked.words import mentions, says, word_of, words_of
 from bow_dsl.emit import Emitter
 from bow_dsl.env import Env
 from bow_dsl.lying import each_by_itself, lying_itself, place_of, sort_of
-from bow_dsl.match import Piece, pieces_of, tokens_of
-from bow_dsl.no_python import NotCompiledError, where, word_of
+from bow_dsl.no_python import NotCompiledError, missing_word, where
 from bow_dsl.registry import HookSpec, RoleSpec
 from bow_dsl.shorten import EACH_LASTING, IS_THERE
 from bow_dsl.source import At
@@ -31,13 +31,17 @@ class Bound:
     """One effect, the definition it belongs to, and the names that hold for it."""
 
     definition: ast.Definition
-    effect: ast.Effect
-    spec: HookSpec
+    effect: checked.Effect
     env: Env
     lasting: str = ""
     """For an effect that lasts: the name under which the state keeps it."""
     waits: bool = False
     """Whether it is a section that waits for an event: it may be used then, at its owner's choice."""
+
+    @property
+    def spec(self) -> HookSpec:
+        """The hook that it hangs on."""
+        return self.effect.hook.spec
 
 
 class Uncompiled(NamedTuple):
@@ -53,7 +57,7 @@ class Uncompiled(NamedTuple):
         """Say it of an effect; what is missing is a name, or what was raised for it."""
         hook = bound.effect.hook.at
         if isinstance(missing, Exception):
-            return cls(bound.definition, word_of(missing), where(missing, hook))
+            return cls(bound.definition, missing_word(missing), where(missing, hook))
         return cls(bound.definition, str(missing), hook)
 
 
@@ -85,15 +89,16 @@ class Guard:
         if bound.lasting:
             opening = [EACH_LASTING]
             env = self._of_side(env, "lasting.owner")
-            for name, kind in bound.env.scope.types.items():
+            for name, kind in bound.env.types.items():
                 if name in bound.env.code and name not in code.names:
                     kept_as = self.bearing.place_kept_as if kind == self.bearing.place else self.bearing.kept_as
                     env = env.bind(name, kind, kept_as.format(name=name))
         else:
             env = self._gone_through(bound, code, env)
         asked, env = self._roles(bound, code, env)
-        self.barring.see_whose(bound.effect, bound.spec)
-        spoken_of = [name for name in code.absent if _names(bound.effect, name)]
+        self.barring.see_whose(bound.effect)
+        first = next((role.participant for role in bound.spec.roles), "")
+        spoken_of = [name for name in code.absent if _names(bound.effect, name, is_it=name == first)]
         asked = [*dict.fromkeys([f"{env.code[name]}{IS_THERE}" for name in spoken_of]), *asked]
         if bound.lasting:
             asked.insert(0, f"lasting.effect == {bound.lasting!r}")
@@ -110,7 +115,7 @@ class Guard:
         asked += filter(None, [self.barring.asked(bound.definition, touched)])
         if bound.effect.when is not None:
             holds = self.emitter.condition(bound.effect.when, env)
-            asked.append(self.emitter.probes.branch(bound.effect, "when", holds))
+            asked.append(self.emitter.probes.branch(bound.effect.written, "when", holds))
         if opening and asked and not bound.lasting:
             opening, asked = _chosen_first(opening, asked), []
         sort = sort_of(self.backend, bound.definition)
@@ -130,66 +135,68 @@ class Guard:
     def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
         """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
         asked: list[str] = []
-        roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role)]
+        roles = bound.effect.hook.roles
         if self._is_unknown(env) and self._speaks_of_sides(roles):
             env = env.bind("self", self.bearing.bearer, _BEARER)
         for role in sorted(roles, key=lambda role: not _is_carrier(role)):
-            pieces = pieces_of(role.noun)
-            specs = [spec for spec in bound.spec.roles if spec.preposition == role.preposition]
-            if not specs:
-                continue
-            spec = next((s for s in specs if self.emitter.matcher.meanings(pieces, s.type, env.scope)), specs[0])
+            spec, thing = role.spec, role.thing
             if spec.participant not in code.names and spec.participant not in code.parameters:
                 raise NotCompiledError(f"{role.preposition} {spec.participant}", role.at)
             participant = code.names.get(spec.participant, spec.participant)
-            words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+            words = list(words_of(thing))
             if spec.participant in code.absent:
                 asked.append(f"{participant}{IS_THERE}")
-            if "it" not in env.code:
-                env = env.bind("it", spec.type, participant)
-            if words[-1] == "self" and "self" not in env.code and self._is_himself(pieces, env):
+            env = env.bind("it", spec.type, participant)
+            if words[-1] == "self" and "self" not in env.code and self._is_himself(thing):
                 words = ["self"]
-            env = self._with_self(role, spec, words, participant, env)
+            env = self._with_self(role, words, participant, env)
             if spec.type == self.bearing.occasion:
-                asked.append(self._occasion(pieces, participant, self._sided(bound, env)))
+                asked.append(self._occasion(thing, participant, self._sided(bound, env)))
             elif words in (["owner"], ["enemy"]) and words[0] not in env.code and spec.type in self.bearing.sides:
                 other = self.bearing.other_side.format(side=participant)
                 env = self._of_side(env, participant if words == ["owner"] else other)
             elif spec.type in self.backend.taking_part and words != [spec.participant]:
-                asked.append(self._takes_part(pieces, spec, participant, self._sided(bound, env)))
-            elif words == ["self"] and "self" not in env.code and env.scope.types["self"] == self.bearing.lying:
+                asked.append(self._takes_part(thing, spec, participant, self._sided(bound, env)))
+            elif words == ["self"] and "self" not in env.code and env.types["self"] == self.bearing.lying:
                 asked, env = lying_itself(
                     self.emitter, bound.definition, bound.spec, spec.type, participant, asked, env
                 )
             elif words == ["self"] and "self" not in env.code:
                 asked += self._is_bearer(spec.type, participant)
-                env = env.bind("self", env.scope.types["self"], participant)
+                env = env.bind("self", env.types["self"], participant)
             elif words == ["here"] and "here" not in env.code:
                 env = env.bind("here", self.bearing.place, participant)
             elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
                 there = place_of(self.backend, bound.definition, " ".join(words)).format(it=participant)
-                env = env.bind("here", bound.env.scope.types["here"], there)
+                env = env.bind("here", bound.env.types["here"], there)
                 asked.append(f"{participant}{IS_THERE}")
-            elif words == [spec.participant] and len(pieces) == 1 and not _is_kept(bound, words[0]):
+            elif word_of(thing) == spec.participant and not _is_kept(bound, words[0]):
                 continue
             elif (
                 len(words) == 1 and not _is_kept(bound, words[0]) and words[0] in self.emitter.matcher.registry.nouns
             ):  # any of them, not one that is named
-                asked += self.emitter.conditions(pieces, spec.type, participant, env)
-            elif self.emitter.is_noun(pieces, env):
-                others = self._other_words(pieces, env)
-                asked += self.emitter.conditions(others, spec.type, participant, self._sided(bound, env))
+                asked += self.emitter.conditions(self.emitter.as_noun(thing), spec.type, participant, env)
+            elif self.emitter.is_noun(thing, env):
+                noun = self.emitter.as_noun(thing)
+                asked += self.emitter.conditions(noun, spec.type, participant, self._sided(bound, env))
             else:
-                asked.append(self._is_meant(pieces, spec, participant, env))
+                asked.append(self._is_meant(thing, spec, participant, env))
         if code.each and f"{code.each}{IS_THERE}" not in asked:
             asked.insert(0, f"{code.each} is None")
-        return asked, env
+        return asked, self._with_it(bound, code, env)
 
-    def _with_self(self, role: ast.Role, spec: RoleSpec, words: list[str], participant: str, env: Env) -> Env:
+    def _with_it(self, bound: Bound, code: HookCode, env: Env) -> Env:
+        """Let `it` be whom the first role of the hook is about, as the checks have it."""
+        first = next(iter(bound.spec.roles), None)
+        if first is None or (first.participant not in code.names and first.participant not in code.parameters):
+            return env.without("it", first.type if first is not None else "")
+        return env.bind("it", first.type, code.names.get(first.participant, first.participant))
+
+    def _with_self(self, role: checked.Role, words: list[str], participant: str, env: Env) -> Env:
         """Give `self` a name where a role speaks of it and another is meant: it brings an occasion about, or is any."""
-        if spec.type == self.bearing.occasion and words[-1] == "self" and "self" not in env.code:
-            return env.bind("self", env.scope.types["self"], self.bearing.occasion_by.format(it=participant))
-        if words != ["self"] and _is_said("self", role) and self._is_unknown(env):
+        if role.spec.type == self.bearing.occasion and words[-1] == "self" and "self" not in env.code:
+            return env.bind("self", env.types["self"], self.bearing.occasion_by.format(it=participant))
+        if words != ["self"] and says(role.thing, "self") and self._is_unknown(env):
             return env.bind("self", self.bearing.bearer, _BEARER)
         return env
 
@@ -198,49 +205,41 @@ class Guard:
         is_wider = self.bearing.lying in self.emitter.matcher.registry.wider.get(kind, ())
         return [f"{self.bearing.itself.format(it=participant)}{IS_THERE}"] if is_wider else []
 
-    def _speaks_of_sides(self, roles: list[ast.Role]) -> bool:
+    def _speaks_of_sides(self, roles: Sequence[checked.Role]) -> bool:
         """Tell whether roles speak of friends and enemies, and none of the bearer whose these are."""
         sided = {word for (word, _), said in self.backend.adjectives.items() if "{owner}" in said}
-        is_sided = any(_is_said(word, role) for role in roles if len(role.noun.words) > 1 for word in sided)
-        return is_sided and not any(map(_is_carrier, roles))
+        nouns = (role.thing for role in roles if isinstance(role.thing, checked.Noun) and role.thing.adjectives)
+        return any(says(noun, word) for noun in nouns for word in sided) and not any(map(_is_carrier, roles))
 
     def _is_unknown(self, env: Env) -> bool:
         """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""
-        return "self" not in env.code and env.scope.types.get("self") == self.bearing.bearer
+        return "self" not in env.code and env.types.get("self") == self.bearing.bearer
 
-    def _is_himself(self, pieces: list[Piece], env: Env) -> bool:
+    def _is_himself(self, thing: checked.Value) -> bool:
         """Tell whether a phrase such as `commander of self` is only another word for `self`."""
-        return self._other_words(pieces, env) is not pieces
+        return isinstance(thing, checked.Expression) and self.backend.expressions.get(thing.pattern.text) == "{0}"
 
-    def _other_words(self, pieces: list[Piece], env: Env) -> list[Piece]:
-        """Give whom a phrase speaks of that is only another word for that: of `commander of self`, `self`."""
-        for meaning in self.emitter.matcher.meanings(pieces, "", env.scope):
-            if meaning.pattern and self.backend.expressions.get(meaning.pattern.text) == "{0}":
-                return list(meaning.parts[0].pieces)
-        return pieces
-
-    def _is_meant(self, pieces: list[Piece], spec: RoleSpec, participant: str, env: Env) -> str:
+    def _is_meant(self, thing: checked.Value, spec: RoleSpec, participant: str, env: Env) -> str:
         """Ask whether a participant is the one that is named."""
-        word = pieces[0]
-        if len(pieces) == 1 and isinstance(word, ast.Word) and word.text in env.code:
+        word = word_of(thing)
+        if word in env.code:
             same = "{it} is {0}" if spec.type == self.bearing.bearer else "{it} == {0}"
             template = self.backend.areas.get(f"{spec.participant} {spec.type}", same)
-            return template.format(env.code[word.text], it=participant)
-        meanings = self.emitter.matcher.meanings(pieces, spec.type, env.scope)
-        key = f"{spec.participant} {min(meanings[0].types) if meanings else ''}"
-        return self.backend.areas[key].format(self.emitter.thing(pieces, env, spec.type), it=participant)
+            return template.format(env.code[word], it=participant)
+        asked = self.backend.areas.get(f"{spec.participant} {min(thing.types, default='')}")
+        if asked is None:
+            raise NotCompiledError(" ".join(words_of(thing)))
+        return asked.format(self.emitter.value(thing, env), it=participant)
 
-    def _takes_part(self, pieces: list[Piece], spec: RoleSpec, participant: str, env: Env) -> str:
+    def _takes_part(self, thing: checked.Value, spec: RoleSpec, participant: str, env: Env) -> str:
         """Ask whether a thing, or any of those that a noun speaks of, stands for a participant of another type."""
-        is_noun = self.emitter.is_noun(pieces, env)
-        other = self.emitter.chosen(pieces, env).options if is_noun else self.emitter.thing(pieces, env)
-        return self.backend.taking_part[spec.type].format(it=participant, other=other)
+        return self.backend.taking_part[spec.type].format(it=participant, other=self.emitter.part(thing, env))
 
-    def _occasion(self, pieces: list[Piece], participant: str, env: Env) -> str:
-        word, kind = pieces[0], self.bearing.occasion
-        if len(pieces) == 1 and isinstance(word, ast.Word) and (word.text, kind) in self.backend.constants:
-            return self.backend.constants[word.text, kind].format(**{kind: participant})
-        return self.emitter.thing(pieces, env, kind)
+    def _occasion(self, thing: checked.Value, participant: str, env: Env) -> str:
+        word, kind = word_of(thing), self.bearing.occasion
+        if (word, kind) in self.backend.constants:
+            return self.backend.constants[word, kind].format(**{kind: participant})
+        return self.emitter.value(thing, env)
 
     def _of_side(self, env: Env, side: str) -> Env:
         kind = self.bearing.side
@@ -260,7 +259,7 @@ class Guard:
 
     def _sided(self, bound: Bound, env: Env) -> Env:
         """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
-        if "self" not in env.scope.types:
+        if "self" not in env.types:
             return self._owned(bound, env)
         if "owner" in env.code or "self" not in env.code:
             return env
@@ -271,44 +270,31 @@ class Guard:
 
         A definition that nobody bears, but that is of a side, holds for that one.
         """
-        definition, types = bound.definition, bound.env.scope.types
+        definition, types = bound.definition, bound.env.types
         key = self.backend.sided_by.get(definition.kind.text)
         for item in definition.items:
             if isinstance(item, ast.Property) and item.key.text == key and item.values:
                 return self._of_side(env, repr(getattr(item.values[0][0], "text", None)))
         if types.get("self") != self.bearing.bearer:
             return env
-        specs = {role.preposition: role.type for role in reversed(bound.spec.roles)}
-        roles = [role for role in bound.effect.hook.roles if isinstance(role, ast.Role) and _is_said("self", role)]
-        if any(specs.get(role.preposition, "") not in self.backend.taking_part for role in roles):
+        roles = [role for role in bound.effect.hook.roles if says(role.thing, "self")]
+        if any(role.spec.type not in self.backend.taking_part for role in roles):
             return env
-        if code.parameters and not any(_mentions(bound.effect, name) for name in ("self", *_SIDED)):
+        if code.parameters and not any(mentions(bound.effect, name) for name in ("self", *_SIDED)):
             return env
         env = self._of_side(env.bind("self", self.bearing.bearer, _BEARER), self.bearing.side_of.format(it=_BEARER))
         written = self.bearing.argument.format(it=_BEARER, id=definition.id.text)
         return env.with_parameters(definition, written, self.backend)
 
-    def _concerns_sides(self, effect: ast.Effect) -> bool:
+    def _concerns_sides(self, effect: checked.Effect) -> bool:
         """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
-        named = {id(word) for node in walk(effect) if _belongs(node) for word in node.words[-1:]}
-        words = (node for node in walk(effect) if isinstance(node, ast.Word) and id(node) not in named)
-        if any(word.text.partition(".")[0] in _SIDED for word in words):
+        if any(mentions(effect, word) for word in _SIDED):
             return True
         return any(
-            isinstance(node, ast.May | ast.Choose) or (isinstance(node, ast.Action) and self._is_of_owner(node))
+            isinstance(node, checked.May | checked.Choose)
+            or (isinstance(node, checked.Action) and "{owner}" in self.backend.verbs.get(node.verb.text, ""))
             for node in walk(effect)
         )
-
-    def _is_of_owner(self, action: ast.Action) -> bool:
-        """Tell whether the verb of an action is about whoever bears it: the longest of which all words are said."""
-        said = {piece.text for piece in pieces_of(action) if isinstance(piece, ast.Word)}
-        verbs = [
-            (len(tokens), verb.text)
-            for verb in self.emitter.matcher.registry.verbs
-            if (tokens := tokens_of(verb.text))
-            and all(slot or optional or words & said for words, slot, optional in tokens)
-        ]
-        return "{owner}" in self.backend.verbs.get(max(verbs, default=(0, ""))[1], "")
 
     def _carried(self, bound: Bound, code: HookCode, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
         """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
@@ -316,7 +302,7 @@ class Guard:
         lying_on = self.backend.lying_on.get(kind)
         around: list[str] = []
         fixed = self.backend.fixed.get(kind) if name not in self.changing else None
-        if "self" in env.scope.types and env.scope.types["self"] == self.bearing.bearer:
+        if env.types.get("self") == self.bearing.bearer:
             if env.code.get("self") == _BEARER:
                 around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
             elif "self" in env.code:
@@ -328,23 +314,23 @@ class Guard:
                 env = self._of_side(env, self.bearing.side_of.format(it=bearer))
                 written = (fixed[1] if fixed else self.bearing.argument).format(it=bearer, id=name)
                 env = env.with_parameters(bound.definition, written, self.backend)
-        if "here" in env.scope.types and bound.definition.parameters:
+        if "here" in env.types and bound.definition.parameters:
             loop, env = each_by_itself(self.emitter, bound.definition, env, _BEARER)
             around += loop
-        elif "here" in env.scope.types:
+        elif "here" in env.types:
             if "here" in env.code and env.code["here"] == self.bearing.lies_in.format(it=env.code.get("self")):
                 pass  # what takes part is the definition itself
             elif "here" in env.code:
                 carrier = code.borne.get(kind) or self.backend.carriers[kind]
                 carried = carrier.format(it=env.code["here"], id=name)
                 asked.insert(sum(said.endswith(IS_THERE) for said in asked), carried)  # what it stands on tells most
-            elif lying_on or not code.parameters or _mentions(bound.effect, "here") or _mentions(bound.effect, "self"):
+            elif lying_on or not code.parameters or any(mentions(bound.effect, name) for name in ("here", "self")):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
-                env = env.bind("here", env.scope.types["here"], "here")
-            if "here" in env.code and env.scope.types.get("self") == self.bearing.lying:
+                env = env.bind("here", env.types["here"], "here")
+            if "here" in env.code and env.types.get("self") == self.bearing.lying:
                 lying = self.bearing.lying_as.format(here=env.code["here"], id=name)
                 env = env.bind("self", self.bearing.lying, env.code.get("self", lying))
-        if "here" in env.code and "here" in env.scope.types and lying_on is not None:
+        if "here" in env.code and "here" in env.types and lying_on is not None:
             env = self._of_side(env, lying_on.side.format(here=env.code["here"]))
         return asked, env, around
 
@@ -365,32 +351,13 @@ def _is_kept(bound: Bound, name: str) -> bool:
     return bool(bound.lasting) and name in bound.env.code
 
 
-def _is_carrier(role: ast.Role) -> bool:
+def _is_carrier(role: checked.Role) -> bool:
     """Tell whether a role is that of `self`, or of `here` or what is there, by which the others are understood."""
-    return _is_said("self", role) or _is_said("here", role)
+    return says(role.thing, "self") or says(role.thing, "here")
 
 
-def _is_said(name: str, role: ast.Role) -> bool:
-    return any(isinstance(node, ast.Word) and node.text == name for node in walk(role.noun))
-
-
-def _belongs(node: object) -> TypeGuard[ast.Measure | ast.Noun]:
-    """Tell whether a phrase is one of something: `owner of unit` speaks of another owner."""
-    match node:
-        case ast.Measure():
-            return any(isinstance(role, ast.Role) and role.preposition == "of" for role in node.roles)
-        case ast.Noun():
-            return any(isinstance(relation, ast.Belonging) for relation in node.relations)
-    return False
-
-
-def _names(effect: ast.Effect, name: str) -> bool:
-    """Tell whether an effect speaks of a participant, and not of whatever of its type is here."""
-    words = sorted((node for node in walk(effect) if isinstance(node, ast.Word)), key=lambda word: word.at)
-    following = [word.text for word in words[1:]]
-    pairs = zip(words, [*following, ""], strict=True)
-    return any(word.text.partition(".")[0] == name and after != "here" for word, after in pairs)
-
-
-def _mentions(effect: ast.Effect, name: str) -> bool:
-    return any(isinstance(node, ast.Word) and node.text.partition(".")[0] == name for node in walk(effect))
+def _names(effect: checked.Effect, name: str, *, is_it: bool) -> bool:
+    """Tell whether an effect speaks of a participant, which may be called `it` as well."""
+    known = (name, "it") if is_it else (name,)
+    words = (word for word in walk(effect) if isinstance(word, checked.Name | checked.Noun))
+    return any((word.text if isinstance(word, checked.Name) else word.head) in known for word in words)

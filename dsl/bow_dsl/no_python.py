@@ -31,7 +31,7 @@ def told_where(write: _Writer) -> _Writer:
             missing.at = missing.at or _at(phrase)
             raise
         except KeyError as missing:
-            raise NotCompiledError(word_of(missing), _at(phrase)) from missing
+            raise NotCompiledError(missing_word(missing), _at(phrase)) from missing
 
     return cast("_Writer", writer)
 
@@ -49,7 +49,7 @@ def _at(phrase: Any) -> At | None:
     return (pieces[0].at[0], pieces[-1].at[1]) if pieces else None
 
 
-def word_of(missing: Exception) -> str:
+def missing_word(missing: Exception) -> str:
     """Give the word that has no Python: of a pattern and its type, the word alone."""
     said = missing.args[0]
     return str(said[0] if isinstance(said, tuple) else said)

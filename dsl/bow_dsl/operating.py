@@ -1,9 +1,9 @@
 """What effects do at their hook, by their form: which functions they fit, what they change and how."""
 
-from bow_dsl import ast
+from bow_dsl import checked
 from bow_dsl.backend import HookCode
+from bow_dsl.checked.words import words_of
 from bow_dsl.guard import Bound
-from bow_dsl.match import pieces_of
 
 CHANGES = {
     "set": "{0} = {1}",
@@ -17,21 +17,20 @@ CHANGES = {
 """How each operation changes a value."""
 
 
-def fits(code: HookCode, effect: ast.Effect) -> bool:
+def fits(code: HookCode, effect: checked.Effect) -> bool:
     """Tell whether a function is for effects of this sort."""
     match effect:
-        case ast.Modify():
+        case checked.Modify():
             return code.kind in ("value", "set", "optional")
-        case ast.Permit() | ast.Forbid():
+        case checked.Permit() | checked.Forbid():
             return code.kind == "permission"
-        case ast.Replace():
+        case checked.Replace():
             return code.kind in ("offer", "replacement")
-        case ast.React():
+        case checked.React():
             return code.kind == "reaction"
 
 
 def members_of(bound: Bound) -> set[str]:
     """Give the members of a set that an effect adds or removes."""
-    assert isinstance(bound.effect, ast.Modify)
-    terms = (pieces_of(operation.term) for operation in bound.effect.operations)
-    return {next(piece.text for piece in term if isinstance(piece, ast.Word)) for term in terms}
+    assert isinstance(bound.effect, checked.Modify)
+    return {words_of(operation.term)[0] for operation in bound.effect.operations}

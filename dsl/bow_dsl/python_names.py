@@ -1,6 +1,7 @@
 """The names of generated Python: no two things that differ have one, whatever their ids are."""
 
 from bow_dsl import ast
+from bow_dsl.source import At
 
 
 def as_python(name: str) -> str:
@@ -17,11 +18,14 @@ def member_name(method: str, member: str) -> str:
     return f"{method}__{as_python(member)}"
 
 
-def section_name(definition: ast.Definition, section: ast.Section, index: int) -> str:
-    """Give the name of the function of a section, the *index*-th of its key in its definition."""
-    return f"{section.key.text}_{definition.kind.text}_{as_python(definition.id.text)}_{index}"
+def section_name(definition: ast.Definition, key: str, index: int) -> str:
+    """Give the name of the function of a section, the *index*-th of its *key* in its definition."""
+    return f"{key}_{definition.kind.text}_{as_python(definition.id.text)}_{index}"
 
 
-def lasting_name(definition: ast.Definition, effect: ast.Effect) -> str:
-    """Give the name under which a state keeps an effect that lasts; of a kind no two definitions have one id."""
-    return f"{definition.kind.text} {definition.id.text}:{effect.at[0]}"
+def lasting_name(definition: ast.Definition, at: At) -> str:
+    """Give the name under which a state keeps an effect of a definition that lasts, by where it stands.
+
+    Of a kind no two definitions have one id.
+    """
+    return f"{definition.kind.text} {definition.id.text}:{at[0]}"

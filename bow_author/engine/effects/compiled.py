@@ -143,7 +143,7 @@ class CompiledRules(NoEffects):
 
     def _sections(self, definition: ast.Definition, key: str) -> list[Commit]:
         sections = [item for item in definition.items if isinstance(item, ast.Section) and item.key.text == key]
-        names = [section_name(definition, section, index) for index, section in enumerate(sections)]
+        names = [section_name(definition, key, index) for index, _ in enumerate(sections)]
         return [self._functions[name] for name in names if name in self._functions]
 
     def _commands_of(self, definition: ast.Definition) -> tuple[Command, ...]:
@@ -160,7 +160,7 @@ class CompiledRules(NoEffects):
         for item in definition.items:
             if isinstance(item, ast.Section) and item.key.text == "tactic":
                 timings = tuple(value[0].text for value in item.values if isinstance(value[0], ast.Word))
-                name = section_name(definition, item, 0)
+                name = section_name(definition, "tactic", 0)
                 holds = self._functions.get(f"{name}_holds", _always)
                 if name in self._functions:
                     return Tactic(timings, holds, self._functions[name])  # type: ignore[arg-type]  # checked by its kind

@@ -64,8 +64,9 @@ class ConditionChecker(PhraseChecker):
             words = self.source.text[other.at[0] : other.at[1]]
             self.say(WRONG_TYPE, message, condition.at, f"written `is in {words}`" if is_inside else None)
         elif common and max(len(left.types), len(right.types), len(ours), len(theirs)) > 1:
+            fitting = {kind for kind in common if (kind, how.removeprefix("or ")) in self.registry.beyond}
             with self.trial():
-                left, right = (self.term(one, scope, min(common)) for one in (condition.term, other))
+                left, right = (self.term(one, scope, min(fitting or common)) for one in (condition.term, other))
         return checked.Compared(condition.at, left, how, right, common, condition.negated)
 
     def _said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> tuple[Predicate, Meaning] | None:

@@ -69,20 +69,20 @@ class EffectChecker(ConditionChecker):
         match effect:
             case ast.Modify():
                 operations = tuple(self._operation(operation, spec, inner) for operation in effect.operations)
-                return checked.Modify(effect.at, hook, when, operations)
+                return checked.Modify(effect.at, effect, hook, when, operations)
             case ast.Permit():
-                return checked.Permit(effect.at, hook, when)
+                return checked.Permit(effect.at, effect, hook, when)
             case ast.Forbid():
-                return checked.Forbid(effect.at, hook, when)
+                return checked.Forbid(effect.at, effect, hook, when)
             case ast.Replace():
                 body = self._body(effect.body, inner)
-                return checked.Replace(effect.at, hook, when, effect.optional, body)
+                return checked.Replace(effect.at, effect, hook, when, effect.optional, body)
             case ast.React():
                 if effect.timing not in spec.timings:
                     cure = f"it is reacted to {listed(spec.timings, 'or')} it"
                     self.say(WRONG_TIMING, f"one does not react {effect.timing} `{spec.text}`", effect.at, cure)
                 body = self._body(effect.body, inner)
-                return checked.React(effect.at, hook, when, effect.timing, effect.limit, body)
+                return checked.React(effect.at, effect, hook, when, effect.timing, effect.limit, body)
 
     def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> None:
         said = " ".join(word.text for word in hook.words)
@@ -130,7 +130,7 @@ class EffectChecker(ConditionChecker):
             at = (operation.at[0], operation.term.at[0])
             self.say(WRONG_OPERATION, f"`{spec.text}` takes no `{operation.name}`", at, cure)
             term = unknown(pieces_of(operation.term), operation.term.at)
-        return checked.Operation(operation.at, operation.name, operation.optional, term)
+        return checked.Operation(operation.at, operation, operation.name, operation.optional, term)
 
     # ---- statements
 
@@ -158,32 +158,35 @@ class EffectChecker(ConditionChecker):
             case ast.Action():
                 return self._action(statement, scope)
             case ast.May():
-                return checked.May(at, self._action(statement.action, scope), self._body(statement.body, scope))
+                return checked.May(
+                    at, statement, self._action(statement.action, scope), self._body(statement.body, scope)
+                )
             case ast.Choose():
                 noun, kind = self._several(statement.noun, scope)
-                return checked.Choose(at, statement.name.text, noun, kind)
+                return checked.Choose(at, statement, statement.name.text, noun, kind)
             case ast.Each():
                 noun, kind = self._several(statement.noun, scope)
                 inner = _naming(statement, kind, where_things_change(scope, self.registry))
-                return checked.Each(at, statement.name.text, noun, kind, self._body(statement.body, inner))
+                return checked.Each(at, statement, statement.name.text, noun, kind, self._body(statement.body, inner))
             case ast.If():
                 condition = self.condition(statement.condition, scope)
                 then, otherwise = (self._body(body, scope) for body in (statement.then, statement.otherwise))
-                return checked.If(at, condition, then, otherwise)
+                return checked.If(at, statement, condition, then, otherwise)
             case ast.Roll():
                 amount = self.term(statement.amount, scope, "count")
                 outcomes = tuple(
-                    checked.Outcome(one.at, one.face.text, self._body(one.body, scope)) for one in statement.table
+                    checked.Outcome(one.at, one, one.face.text, self._body(one.body, scope)) for one in statement.table
                 )
                 name = statement.name.text if statement.name is not None else ""
-                return checked.Roll(at, statement.how, amount, statement.thing.text, name, outcomes)
+                return checked.Roll(at, statement, statement.how, amount, statement.thing.text, name, outcomes)
             case ast.Until():
                 end = self.term(statement.end, scope, "moment")
-                return checked.Until(at, end, self._body(statement.body, where_things_change(scope, self.registry)))
-            case ast.Let():
-                return checked.Let(
-                    at, statement.name.text, self.term(statement.term, scope, ""), self._type_of(statement.term, scope)
+                return checked.Until(
+                    at, statement, end, self._body(statement.body, where_things_change(scope, self.registry))
                 )
+            case ast.Let():
+                kind = self._type_of(statement.term, scope)
+                return checked.Let(at, statement, statement.name.text, self.term(statement.term, scope, ""), kind)
             case _:
                 return self._effect(statement, scope)
 
@@ -211,7 +214,7 @@ class EffectChecker(ConditionChecker):
         meaning = self._verb(pieces, scope)
         if meaning is not None and meaning.pattern is not None:
             self.fill(meaning, scope, Place(chooses=True))
-            return checked.Action(action.at, meaning.pattern, self.parts(meaning, scope), words_in(pieces))
+            return checked.Action(action.at, action, meaning.pattern, self.parts(meaning, scope), words_in(pieces))
         message = f"nothing happens by `{self.words(action.at)}`"
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")

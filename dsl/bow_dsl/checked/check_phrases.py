@@ -179,7 +179,6 @@ class PhraseChecker(ABC):
             piece = pieces[position]
             if isinstance(piece, ast.Number):
                 count = checked.Number(piece.at, piece.value)
-                how = how or "exactly"
             elif isinstance(piece, ast.Word) and piece.text in QUANTITIES:
                 how = piece.text
                 if how in COUNTED:
@@ -225,7 +224,7 @@ class PhraseChecker(ABC):
                 area = self.thing(pieces_of(relation.noun), Place("area"), relation.noun.at, scope)
                 return checked.Inside(relation.at, area)
             case ast.Where():
-                return checked.Where(relation.at, self.condition(relation.condition, scope))
+                return checked.Where(relation.at, self.condition(relation.condition, scope), relation)
             case ast.Matching():
                 return checked.Matching(relation.at, self.term(relation.term, scope, ""))
 

@@ -4,9 +4,10 @@ A node knows its place as those of the AST do. What means nothing is an `Unknown
 text with mistakes is checked to its end, and told as far as it can be.
 """
 
+from bow_dsl import ast
 from bow_dsl.ast import Node
 from bow_dsl.registry import Pattern, Predicate
-from bow_dsl.value import value
+from bow_dsl.value import field, value
 
 Types = frozenset[str]
 """The types that a phrase may have: the word `green` is a rank and a face."""
@@ -36,11 +37,6 @@ class Name(Node):
 
     text: str
     types: Types
-
-    @property
-    def base(self) -> str:
-        """The name."""
-        return self.text
 
 
 @value
@@ -90,7 +86,7 @@ class Noun(Node):
     """Things that are spoken of by what they are: `up to 2 enemy units adjacent to self`."""
 
     how: str
-    """`any`, `all`, `every`, `no`, `up to`, `at least`, `at most`, `exactly`; empty where nothing is said of that."""
+    """`any`, `all`, `every`, `no`, `up to`, `at least`, `at most`, `exactly`; empty for a number alone, or none."""
     count: "Value | None"
     adjectives: tuple[str, ...]
     head: str
@@ -158,6 +154,7 @@ class Where(Node):
     """`where` a condition holds of `it`."""
 
     condition: "Condition"
+    written: ast.Where = field(compare=False, repr=False)
 
 
 @value

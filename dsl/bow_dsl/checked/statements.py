@@ -13,6 +13,7 @@ from bow_dsl.value import field, value
 class Action(Node):
     """Something that happens: a verb, and what fills its slots."""
 
+    written: ast.Action = field(compare=False, repr=False)
     verb: Pattern
     parts: tuple[Value, ...]
     words: tuple[str, ...]
@@ -22,6 +23,7 @@ class Action(Node):
 class May(Node):
     """An action that its owner may choose; if he does, the body follows."""
 
+    written: ast.May = field(compare=False, repr=False)
     action: Action | Unknown
     body: "Body"
 
@@ -30,6 +32,7 @@ class May(Node):
 class Choose(Node):
     """Let the owner choose, and give what he chose a name."""
 
+    written: ast.Choose = field(compare=False, repr=False)
     name: str
     noun: Value
     type: str
@@ -39,6 +42,7 @@ class Choose(Node):
 class Each(Node):
     """Do something for each of some things, under a name."""
 
+    written: ast.Each = field(compare=False, repr=False)
     name: str
     noun: Value
     type: str
@@ -49,6 +53,7 @@ class Each(Node):
 class If(Node):
     """Do one thing or another."""
 
+    written: ast.If = field(compare=False, repr=False)
     condition: Condition
     then: "Body"
     otherwise: "Body"
@@ -58,6 +63,7 @@ class If(Node):
 class Outcome(Node):
     """What happens for one face of a die."""
 
+    written: ast.Outcome = field(compare=False, repr=False)
     face: str
     body: "Body"
 
@@ -66,6 +72,7 @@ class Outcome(Node):
 class Roll(Node):
     """Roll dice or draw tokens, give what came a name, and look it up in a table."""
 
+    written: ast.Roll = field(compare=False, repr=False)
     how: str
     amount: Value
     thing: str
@@ -78,6 +85,7 @@ class Roll(Node):
 class Until(Node):
     """Effects that last until a moment."""
 
+    written: ast.Until = field(compare=False, repr=False)
     end: Value
     body: "Body"
 
@@ -86,6 +94,7 @@ class Until(Node):
 class Let(Node):
     """Give a quantity or a thing a name."""
 
+    written: ast.Let = field(compare=False, repr=False)
     name: str
     term: Value
     type: str
@@ -107,6 +116,7 @@ class Role(Node):
 class Operation(Node):
     """One change of a value."""
 
+    written: ast.Operation = field(compare=False, repr=False)
     name: str
     optional: bool
     term: Value
@@ -124,6 +134,7 @@ class Hook(Node):
 class Modify(Node):
     """Change a value."""
 
+    written: ast.Modify = field(compare=False, repr=False)
     hook: Hook
     when: Condition | None
     operations: tuple[Operation, ...]
@@ -133,6 +144,7 @@ class Modify(Node):
 class Permit(Node):
     """Allow an event that would not be allowed."""
 
+    written: ast.Permit = field(compare=False, repr=False)
     hook: Hook
     when: Condition | None
 
@@ -141,6 +153,7 @@ class Permit(Node):
 class Forbid(Node):
     """Disallow an event."""
 
+    written: ast.Forbid = field(compare=False, repr=False)
     hook: Hook
     when: Condition | None
 
@@ -149,6 +162,7 @@ class Forbid(Node):
 class Replace(Node):
     """Have something else happen in place of an event."""
 
+    written: ast.Replace = field(compare=False, repr=False)
     hook: Hook
     when: Condition | None
     optional: bool
@@ -159,6 +173,7 @@ class Replace(Node):
 class React(Node):
     """Have something happen before, after or at an event."""
 
+    written: ast.React = field(compare=False, repr=False)
     hook: Hook
     when: Condition | None
     timing: str

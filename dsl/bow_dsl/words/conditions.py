@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bow_dsl import checked
+from bow_dsl.checked.words import word_of
 from bow_dsl.value import replace as changed
 from bow_dsl.words.templates import fill
-from bow_dsl.words.things import Context, Things, word_of
+from bow_dsl.words.things import Context, Things
 from bow_dsl.words.wording import MANY, ONE, Said
 
 _EXACTLY = {"is": "exactly", "exactly": "exactly", "at least": "at least", "at most": "at most"}

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bow_dsl import ast, checked
+from bow_dsl.checked.words import word_of
 from bow_dsl.registry import HookSpec
 from bow_dsl.walk import walk
 from bow_dsl.words.conditions import Conditions
 from bow_dsl.words.templates import fill, slots_in
-from bow_dsl.words.things import Chosen, Context, word_of
+from bow_dsl.words.things import Chosen, Context, how_many
 from bow_dsl.words.wording import MANY, ONE, Said, Wording
 
 
@@ -230,9 +231,9 @@ class Effects(Conditions):
     def _choose(self, choose: checked.Choose, context: Context) -> tuple[list[Told], Context]:
         noun = self.as_noun(choose.noun)
         count = self.count(noun, context)
-        is_one = not noun.how or (count is not None and count.number == ONE)
+        is_one = not how_many(noun) or (count is not None and count.number == ONE)
         if is_one and noun.head in self.matcher.registry.plurals:
-            said = self._single(noun, (noun.how, count), context)
+            said = self._single(noun, (how_many(noun), count), context)
             self.mentioned.append(choose.name)
         else:
             said = self.noun(noun, context)
@@ -252,7 +253,7 @@ class Effects(Conditions):
         if not kind and head in context.said:  # those that were chosen
             kind, said, frame, article = context.types[head], context.said[head], "each of", "chosen"
             head = next((word for word, type_ in self.matcher.registry.nouns.items() if type_ == kind), kind)
-        elif noun.how in ("exactly", "up to", "at least", "at most"):
+        elif how_many(noun) in ("exactly", "up to", "at least", "at most"):
             said, frame = self.noun(noun, context), "each of chosen"
         else:
             said = self._single(noun, ("each", None), context)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bow_dsl import ast, checked
+from bow_dsl.checked.words import word_of
 from bow_dsl.match import Matcher, tokens_of
 from bow_dsl.registry import Pattern
 from bow_dsl.words.templates import fill
@@ -216,12 +217,14 @@ class Things(ABC):
         number = MANY if noun.head in self.matcher.registry.plurals else ONE
         if count is not None:
             number = count.number if count.is_simple else MANY
-        said = self.built(noun.head, noun.type, noun.adjectives, number, (noun.how, count))
+        said = self.built(noun.head, noun.type, noun.adjectives, number, (how_many(noun), count))
         after = self.relations(noun.relations, context, said, noun.type)
         if after:
             said = replace(said, forms=tuple(f"{form}{after}" if form else "" for form in self._unowned(said.forms)))
         asked = ("?",) * len(noun.relations)
-        entity = " ".join((noun.how, word_of(noun.count) if noun.count else "", *noun.adjectives, noun.head, *asked))
+        entity = " ".join(
+            (how_many(noun), word_of(noun.count) if noun.count else "", *noun.adjectives, noun.head, *asked)
+        )
         self.mentioned.append(entity)
         return replace(said, entity=entity)
 
@@ -316,13 +319,6 @@ class Things(ABC):
         """Tell what stands behind a noun; those who know conditions do."""
 
 
-def word_of(value: checked.Value) -> str:
-    """Give the one word by which something is spoken of; empty if it is said in several."""
-    match value:
-        case checked.Name() | checked.Attribute() | checked.Constant() | checked.Unknown():
-            return value.text
-        case checked.Reference(argument=None):
-            return value.text
-        case checked.Noun(how="", adjectives=(), relations=()):
-            return value.head
-    return ""
+def how_many(noun: checked.Noun) -> str:
+    """Give the word for how many things a noun speaks of; `exactly` for a number alone."""
+    return noun.how or ("exactly" if noun.count is not None else "")

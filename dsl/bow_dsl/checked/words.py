@@ -1,0 +1,61 @@
+"""Which words and names stand in a checked phrase."""
+
+from collections.abc import Iterator
+
+from bow_dsl import checked
+from bow_dsl.walk import walk
+
+
+def word_of(value: checked.Value) -> str:
+    """Give the one word by which something is spoken of; empty if it is said in several."""
+    match value:
+        case checked.Name() | checked.Attribute() | checked.Constant() | checked.Unknown():
+            return value.text
+        case checked.Reference(argument=None):
+            return value.text
+        case checked.Noun(how="", count=None, adjectives=(), relations=()):
+            return value.head
+    return ""
+
+
+def words_of(value: checked.Value) -> tuple[str, ...]:
+    """Give the words of a phrase, those of its relations left out."""
+    match value:
+        case checked.Expression(words=words):
+            return words
+        case checked.Noun():
+            count = words_of(value.count) if value.count is not None else ()
+            return (*((value.how,) if value.how else ()), *count, *value.adjectives, value.head)
+        case checked.Name() | checked.Attribute() | checked.Constant():
+            return (value.text,)
+        case checked.Reference():
+            return (value.text, *(words_of(value.argument) if value.argument is not None else ()))
+        case checked.Unknown():
+            return tuple(value.text.split())
+    return ()
+
+
+def names_in(node: object) -> Iterator[str]:
+    """Give the names that a phrase or an effect uses, alone or before a dot."""
+    return (inner.text for inner in walk(node) if isinstance(inner, checked.Name))
+
+
+def says(node: object, word: str) -> bool:
+    """Tell whether a phrase uses a word by itself, and not only before a dot."""
+    owners = {id(inner.owner) for inner in walk(node) if isinstance(inner, checked.Attribute)}
+    for inner in walk(node):
+        match inner:
+            case checked.Name() if id(inner) not in owners and inner.text == word:
+                return True
+            case checked.Expression(words=words) if word in words:
+                return True
+            case checked.Noun() if word in (*inner.adjectives, inner.head):
+                return True
+            case checked.Constant() | checked.Reference() if inner.text == word:
+                return True
+    return False
+
+
+def mentions(node: object, name: str) -> bool:
+    """Tell whether a name is used anywhere, alone or before a dot, or its word says something else."""
+    return any(one == name for one in names_in(node)) or says(node, name)
