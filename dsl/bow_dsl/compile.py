@@ -291,6 +291,8 @@ class Compiler:
 
     def _member(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
         term = operation.term
+        if isinstance(term, checked.Unknown):
+            raise NotCompiledError(term.text)
         word = words_of(term)[0]
         if operation.name == "remove":
             line = f"value = {{name: number for name, number in value.items() if name != {word!r}}}"
@@ -358,7 +360,7 @@ class Compiler:
         if not bound.waits:
             return [*acts, *lines]
         asked = self.backend.used_when_it_happens.format(id=bound.definition.id.text, **env.code)
-        return [*acts, f"if {self.probes.branch(effect, 'used', asked)}:", *(f"    {line}" for line in lines)]
+        return [*acts, f"if {self.probes.branch(effect.written, 'used', asked)}:", *(f"    {line}" for line in lines)]
 
     def bodies(self, bound: Bound) -> BodyEmitter:
         """Give what writes the statements of an effect."""

@@ -176,8 +176,8 @@ class Guard:
                 len(words) == 1 and not _is_kept(bound, words[0]) and words[0] in self.emitter.matcher.registry.nouns
             ):  # any of them, not one that is named
                 asked += self.emitter.conditions(self.emitter.as_noun(thing), spec.type, participant, env)
-            elif self.emitter.is_noun(thing, env):
-                noun = self.emitter.as_noun(thing)
+            elif self.emitter.is_noun(meant := self._meant(thing), env):
+                noun = self.emitter.as_noun(meant)
                 asked += self.emitter.conditions(noun, spec.type, participant, self._sided(bound, env))
             else:
                 asked.append(self._is_meant(thing, spec, participant, env))
@@ -218,6 +218,10 @@ class Guard:
     def _is_himself(self, thing: checked.Value) -> bool:
         """Tell whether a phrase such as `commander of self` is only another word for `self`."""
         return isinstance(thing, checked.Expression) and self.backend.expressions.get(thing.pattern.text) == "{0}"
+
+    def _meant(self, thing: checked.Value) -> checked.Value:
+        """Give whom a phrase speaks of that is only another word for that: of `movement of infantry unit`, the unit."""
+        return thing.parts[0] if isinstance(thing, checked.Expression) and self._is_himself(thing) else thing
 
     def _is_meant(self, thing: checked.Value, spec: RoleSpec, participant: str, env: Env) -> str:
         """Ask whether a participant is the one that is named."""
@@ -288,7 +292,7 @@ class Guard:
 
     def _concerns_sides(self, effect: checked.Effect) -> bool:
         """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
-        if any(mentions(effect, word) for word in _SIDED):
+        if any(word in _SIDED for node in walk(effect) for word in _seen_from_a_side(node)):
             return True
         return any(
             isinstance(node, checked.May | checked.Choose)
@@ -354,6 +358,18 @@ def _is_kept(bound: Bound, name: str) -> bool:
 def _is_carrier(role: checked.Role) -> bool:
     """Tell whether a role is that of `self`, or of `here` or what is there, by which the others are understood."""
     return says(role.thing, "self") or says(role.thing, "here")
+
+
+def _seen_from_a_side(node: object) -> tuple[str, ...]:
+    """Give the words of a phrase that may say on which side something is; of `owner of unit` none does."""
+    match node:
+        case checked.Name():
+            return (node.text,)
+        case checked.Noun():
+            return (*node.adjectives, node.head)
+        case checked.Expression(parts=()):
+            return node.words
+    return ()
 
 
 def _names(effect: checked.Effect, name: str, *, is_it: bool) -> bool:

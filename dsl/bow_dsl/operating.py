@@ -33,4 +33,4 @@ def fits(code: HookCode, effect: checked.Effect) -> bool:
 def members_of(bound: Bound) -> set[str]:
     """Give the members of a set that an effect adds or removes."""
     assert isinstance(bound.effect, checked.Modify)
-    return {words_of(operation.term)[0] for operation in bound.effect.operations}
+    return {word for operation in bound.effect.operations for word in words_of(operation.term)[:1]}

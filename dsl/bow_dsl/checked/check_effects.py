@@ -110,14 +110,24 @@ class EffectChecker(ConditionChecker):
         return self._role(role, candidates, scope)
 
     def _role(self, role: ast.Role, candidates: Sequence[RoleSpec], scope: Scope) -> checked.Role:
-        """A role is filled if one of the ways to read its preposition takes what stands there."""
+        """A role is filled if one of the ways to read its preposition takes what stands there.
+
+        What is wrong is told of the first way in which it means something, else of the last.
+        """
+        pieces = pieces_of(role.noun)
+        found: tuple[checked.Role, list[Diagnostic]] | None = None
         for known in candidates:
+            inner = scope.with_names(it=known.type)
             with self.trial() as problems:
-                thing = self.thing(pieces_of(role.noun), Place(known.type), role.at, scope.with_names(it=known.type))
+                thing = self.thing(pieces, Place(known.type), role.at, inner)
+            one = checked.Role(role.at, role.preposition, thing, known)
             if not problems:
-                break
-        self.problems += problems
-        return checked.Role(role.at, role.preposition, thing, known)
+                return one
+            if found is None or not self.matcher.meanings(pieces, found[0].spec.type, inner):
+                found = one, problems
+        assert found is not None
+        self.problems += found[1]
+        return found[0]
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> checked.Operation:
         term: checked.Value
