@@ -7,6 +7,7 @@ is cut, and where there is none at all, it is left out. Commanders come first, z
 
 from collections.abc import Callable, Iterator
 from enum import Enum
+from itertools import islice, tee
 from math import ceil
 from typing import NamedTuple
 
@@ -42,6 +43,8 @@ _ASIDE = 18.0
 _BARS = 36.0
 """What it counts to leave another name no place, in places further down the list of one's own."""
 
+_ENOUGH = 48
+"""So many places of a name that is only written on the map are looked at."""
 _SEEN = 5.0
 """Letters of the map that are smaller than so many pixels are not drawn."""
 _OUTLINE = 3.0
@@ -149,9 +152,10 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     others = [(2, ways) for ways in _of_hexes(picture, pieces, zoom, measure)]
     others += [(3, ways) for ways in _of_zones(pieces, zoom, measure)]
     for rank, ways in others:
+        first, again = tee(filter(is_free, ways))
+        clear = list(islice((one for one in first if not any(map(one.frame.meets, rims))), _ENOUGH))
         # A place over the outline of a zone is better than none.
-        places = sorted(filter(is_free, ways), key=lambda one: any(map(one.frame.meets, rims)))
-        waiting.append(_Waiting(rank, places))
+        waiting.append(_Waiting(rank, clear + list(islice(again, _ENOUGH // 4))))
     return list(_chosen(waiting, reach))
 
 
