@@ -10,6 +10,10 @@ from bow_editor.qt.field_editor import Commit, FieldEditor, calm, widen
 from bow_editor.words import tr
 
 _ID = Qt.ItemDataRole.UserRole
+_LINE = 22
+"""Letters that fit into a line of a list in a narrow form, about."""
+_AROUND = 6
+"""Pixels above and below the text of a row."""
 
 
 class ChoiceEditor(FieldEditor):
@@ -99,6 +103,9 @@ class ManyEditor(FieldEditor):
         self.widget = self.list
         self.commit = commit
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)  # what stands at the end of a title may tell two apart
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.itemChanged.connect(self._changed)
 
     def show(self, field: Field) -> None:
@@ -111,13 +118,16 @@ class ManyEditor(FieldEditor):
             for option in field.options:
                 item = QListWidgetItem(option.title, self.list)
                 item.setData(_ID, option.value)
+                item.setToolTip(option.title)
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         for row, value in enumerate(values):
             states = Qt.CheckState.Checked if value in chosen else Qt.CheckState.Unchecked
             self.list.item(row).setCheckState(states)
         self.list.blockSignals(False)
-        height = self.list.sizeHintForRow(0) * min(max(len(values), 1), 5) + 2 * self.list.frameWidth() + 4
-        self.list.setFixedHeight(height)
+        lines = 2 if any(len(option.title) > _LINE for option in field.options) else 1
+        rows = min(max(len(values), 1), 5)
+        height = self.list.fontMetrics().lineSpacing() * lines + _AROUND
+        self.list.setFixedHeight(height * rows + 2 * self.list.frameWidth() + 4)
 
     def _changed(self) -> None:
         items = [self.list.item(row) for row in range(self.list.count())]

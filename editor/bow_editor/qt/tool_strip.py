@@ -162,6 +162,7 @@ class ToolStrip(QToolBar):
             self.house.clear()
             for title, house in shown.houses:
                 self.house.addItem(pictures.house(house) if house else QIcon(), title, house)
+            self.house.view().setMinimumWidth(self.house.view().sizeHintForColumn(0) + 24)
         self.hand.setText(shown.title)
         self.house.setCurrentIndex(self.house.findData(shown.house))
         self.house.setEnabled(len(shown.houses) > 1)

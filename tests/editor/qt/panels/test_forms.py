@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -271,3 +271,18 @@ def test_a_long_text_is_in_the_plan_after_a_pause(shown: Showing, desk: Desk, qt
     settle()
     qtbot.keyClicks(text, "and rains.")
     assert text.toPlainText() == "It rains and rains."
+
+
+def test_packs_are_read_to_the_end(shown: Showing, desk: Desk) -> None:
+    """The id in brackets, which tells two apart, stands whole in a narrow form."""
+    forms = forms_at(shown, "battle")
+    settle()
+    packs = field(forms, "battle", "packs", QListWidget)
+    assert packs.item(0).text().endswith("(core)")
+    for row in range(packs.count()):
+        box = packs.visualItemRect(packs.item(row))
+        text = packs.fontMetrics().boundingRect(
+            QRect(0, 0, box.width() - 30, 500), Qt.TextFlag.TextWordWrap, packs.item(row).text()
+        )
+        assert text.height() <= box.height()
+        assert box.bottom() <= packs.viewport().height() + 1
