@@ -137,7 +137,7 @@ def types_file(name: str, key: str = "") -> Callable[[QWidget], None]:
             field.selectAll()
             QTest.keyClicks(field, name)
             QTest.qWait(20)
-            if field.text() == name and dialog.selectedFiles()[0].rpartition("/")[2].startswith(name):
+            if field.text() == name and f"/{name}" in dialog.selectedFiles()[0]:
                 break
         accept = next(one for one in box.buttons() if box.buttonRole(one) is QDialogButtonBox.ButtonRole.AcceptRole)
         keys(key)(dialog) if key else QTest.mouseClick(accept, Qt.MouseButton.LeftButton)

@@ -5,11 +5,15 @@ from functools import partialmethod
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from bow_editor.qt.app import load_fonts
 from bow_editor.qt.window import Window
+
+_MOST_WAITING = 20
+"""So many dialogs are closed before one gives up: some come again."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -21,6 +25,27 @@ def _fonts(qapp: QApplication) -> None:
 def _wait_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for what must come as long as a slow machine may need; what comes is not waited for any longer."""
     monkeypatch.setattr(QtBot, "waitUntil", partialmethod(QtBot.waitUntil, timeout=60_000))
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits_for_ever(qapp: QApplication) -> Iterator[None]:
+    """A dialog or a menu that nobody answers is closed after two minutes, and fails its test instead of hanging all."""
+    waiting: list[str] = []
+
+    def close() -> None:
+        for widget in iter(lambda: qapp.activePopupWidget() or qapp.activeModalWidget(), None):
+            waiting.append(f"{type(widget).__name__} {widget.windowTitle()!r}")
+            widget.close()
+            if len(waiting) > _MOST_WAITING:
+                return
+
+    timer = QTimer()
+    timer.setInterval(120_000)
+    timer.timeout.connect(close)
+    timer.start()
+    yield
+    timer.stop()
+    assert waiting == [], "nobody answered these"
 
 
 @pytest.fixture(autouse=True)

@@ -2,24 +2,14 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from bow_editor.qt.window import Window
 
-from .at_hand import canvas_of, desk_of
-
-
-def name_file(path: Path) -> None:
-    """Type a name into the dialog that is open, and press Enter."""
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, QFileDialog)
-    field = dialog.findChild(QLineEdit)
-    assert isinstance(field, QLineEdit)
-    field.setText(str(path))
-    QTest.keyClick(field, Qt.Key.Key_Return)
+from .at_hand import canvas_of, desk_of, keys, types_file, working_in
 
 
 def test_the_map_alone_is_a_picture(window: Window, tmp_path: Path) -> None:
@@ -33,8 +23,8 @@ def test_the_map_alone_is_a_picture(window: Window, tmp_path: Path) -> None:
     assert len({first.pixelColor(x, first.height() // 2).name() for x in range(0, first.width(), 7)}) > 20
     desk.select(desk.board.hexes() if desk.board else ())
     canvas.zoom_to(2)
-    QTimer.singleShot(200, lambda: name_file(tmp_path / "map"))
-    window.do("file.map_png")
+    with working_in(QFileDialog, types_file("map")):
+        window.do("file.map_png")
     written = QImage(str(tmp_path / "map.png"))
     assert written.size() == first.size()
     assert written.convertToFormat(first.format()) == first
@@ -44,8 +34,8 @@ def test_a_picture_that_cannot_be_written_is_told(window: Window, tmp_path: Path
     """As any other file."""
     (tmp_path / "map.png").mkdir()
     (tmp_path / "file").write_text("", "utf-8")
-    QTimer.singleShot(200, lambda: name_file(tmp_path / "file" / "map.png"))
-    window.do("file.map_png")
+    with working_in(QFileDialog, types_file("file/map.png")):
+        window.do("file.map_png")
     assert window.page is not None
     assert "choose another" in window.page.notices.text("complaint")
 
@@ -56,17 +46,12 @@ def test_a_picture_is_not_written_over_unasked(window: Window, tmp_path: Path) -
     kept.write_bytes(b"mine")
     asked: list[str] = []
 
-    def refuse() -> None:
-        box = QApplication.activeModalWidget()
-        if isinstance(box, QMessageBox):
-            asked.append(box.text())
-            QTest.keyClick(box, Qt.Key.Key_Escape)
-            QTimer.singleShot(100, refuse)
-        elif isinstance(box, QFileDialog):
-            box.reject()
+    def refuse(box: QWidget) -> None:
+        assert isinstance(box, QMessageBox)
+        asked.append(box.text())
+        QTest.keyClick(box, Qt.Key.Key_Escape)
 
-    QTimer.singleShot(400, refuse)
-    QTimer.singleShot(200, lambda: name_file(tmp_path / "map"))
-    window.do("file.map_png")
+    with working_in(QWidget, types_file("map"), refuse, keys("Esc")):
+        window.do("file.map_png")
     assert len(asked) == 1
     assert kept.read_bytes() == b"mine"

@@ -3,16 +3,15 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.window import Window
 
-from .at_hand import canvas_of, desk_of
+from .at_hand import canvas_of, desk_of, types_file, working_in
 from .test_window import notices, press
 
 ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
@@ -54,16 +53,6 @@ def test_saving_over_another_change_says_what_to_do(
     beside.window().close()
 
 
-def name_file(path: Path) -> None:
-    """Type a name into the dialog that is open, and press Enter."""
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, QFileDialog)
-    field = dialog.findChild(QLineEdit)
-    assert isinstance(field, QLineEdit)
-    field.setText(str(path))
-    QTest.keyClick(field, Qt.Key.Key_Return)
-
-
 def test_a_save_that_fails_has_a_way_out(window: Window, tmp_path: Path) -> None:
     """Under another name, from the notice itself."""
     window.complain("full", window.ways_out())
@@ -71,6 +60,6 @@ def test_a_save_that_fails_has_a_way_out(window: Window, tmp_path: Path) -> None
     assert page is not None
     assert page.notices._shown["complaint"].property("severity") == "error"
     other = tmp_path / "other.yaml"
-    QTimer.singleShot(200, lambda: name_file(other))
-    press(window, "complaint", "Save as…")
+    with working_in(QFileDialog, types_file("other.yaml")):
+        press(window, "complaint", "Save as…")
     assert other.read_text("utf-8") == desk_of(window).session.document.text
