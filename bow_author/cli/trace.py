@@ -3,26 +3,24 @@
 import argparse
 import sys
 from collections.abc import Iterator
+from itertools import groupby
 
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.packs.files import read_text
 from bow_author.packs.load import load
 from bow_author.packs.read import is_program
 from bow_author.report.text import Line, tell
-from bow_dsl import ast
+from bow_dsl import ast, checked
+from bow_dsl.acting import EFFECTS
 from bow_dsl.diagnostics import Diagnostic, Severity
-from bow_dsl.hook_of import find_hook
-from bow_dsl.phrases import say
 from bow_dsl.read import read
+from bow_dsl.registry import HookSpec, Pattern, Predicate, RoleSpec
 from bow_dsl.source import Source
 from bow_dsl.text_to_tree import Part, Tree, parse
-from bow_dsl.walk import walk
+from bow_dsl.walk import fields_of, walk
 
-_STAGES = ("tree", "nodes", "hooks", "python")
-"""What was read, the program made of it, what its effects hang on, and what is run."""
-
-
-_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
+_STAGES = ("tree", "nodes", "checked", "hooks", "python")
+"""What was read, what is said, what every word of it means, what its effects hang on, and what is run."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,8 +45,10 @@ def run(options: argparse.Namespace) -> int:
         lines += [[("tree", "bold")], *_tree(parse(text).tree, 1), []]
     if "nodes" in stages:
         lines += [[("nodes", "bold")], *_nodes(program.definitions, 1), []]
-    if "hooks" in stages:
-        lines += [[("hooks", "bold")], *_hooks(program), []]
+    if {"checked", "hooks"}.intersection(stages):
+        items = _checked(options.file, program)
+        lines += [[("checked", "bold")], *_items(items), []] if "checked" in stages else []
+        lines += [[("hooks", "bold")], *_hooks(items, program.source), []] if "hooks" in stages else []
     sys.stdout.write(rendered(lines, colour=wants_colour()))
     if "python" in stages and not problems:
         problems += _python(options.file, program)
@@ -71,34 +71,73 @@ def _nodes(node: object, depth: int) -> Iterator[Line]:
         for inner in node:
             yield from _nodes(inner, depth)
     elif isinstance(node, ast.Node):
-        fields = [name for kind in type(node).__mro__ for name in getattr(kind, "__slots__", ()) if name != "at"]
-        plain = {name: getattr(node, name) for name in fields if not isinstance(getattr(node, name), tuple | ast.Node)}
-        told = ", ".join(f"{name}={value!r}" for name, value in plain.items())
+        fields = {name: getattr(node, name) for name in fields_of(type(node)) if name != "written"}
+        plain = {name: value for name, value in fields.items() if not isinstance(value, tuple | ast.Node)}
+        told = ", ".join(f"{name}={_plain(value)}" for name, value in plain.items())
         yield [(f"{indent}{type(node).__name__}", "cyan"), (f" {told}" if told else "", "")]
-        for name in fields:
+        for name, value in fields.items():
             if name not in plain:
-                yield from _nodes(getattr(node, name), depth + 1)
+                yield from _nodes(value, depth + 1)
 
 
-def _hooks(program: ast.Program) -> Iterator[Line]:
+def _plain(value: object) -> str:
+    """Tell what is no node: words and numbers as they are, what the registry knows by how it is said there."""
+    match value:
+        case Pattern() | HookSpec():
+            return f"`{value.text}`"
+        case Predicate():
+            return f"`{value.subject} {value.verb} {value.text}`"
+        case RoleSpec():
+            return f"`{value.preposition} {value.type}` (the {value.participant})"
+        case frozenset():
+            return " or ".join(sorted(value)) or "unknown"
+        case _:
+            return repr(value)
+
+
+Items = list[tuple[ast.Definition, checked.Item]]
+"""Definitions and what their items mean, one after the other."""
+
+
+def _checked(file: str, program: ast.Program) -> Items:
+    """Give what the definitions of a file mean among all that there is."""
+    from bow_author.engine.ruleset import RULESET
+    from bow_dsl.checked.check_effects import EffectChecker
+
+    names = load([file]).names.extended([program])[0]
+    checker = EffectChecker(program.source, names, RULESET.registry, {})
+    known = (definition for definition in program.definitions if definition.kind.text in RULESET.kinds)
+    acting = (*EFFECTS, ast.Section)
+    return [
+        (definition, checker.item(item, definition))
+        for definition in known
+        for item in definition.items
+        if isinstance(item, acting)
+    ]
+
+
+def _items(items: Items) -> Iterator[Line]:
+    """Tell the checked program of each definition."""
+    for definition, found in groupby(items, lambda item: item[0]):
+        yield [(f"  {definition.kind.text} {definition.id.text}", "cyan")]
+        for _, item in found:
+            yield from _nodes(item, 2)
+
+
+def _hooks(items: Items, source: Source) -> Iterator[Line]:
     """Tell for each effect the hook that it hangs on, in the layer of its definition, and the passage of the hook."""
     from bow_author.engine.ruleset import RULESET
 
     registry = RULESET.registry
-    for definition in program.definitions:
+    for definition, found in groupby(items, lambda item: item[0]):
         layer = registry.layer(definition.kind.text)
         named = f"layer {layer + 1} of {len(registry.layers)}" if layer is not None else "no layer"
         yield [(f"  {definition.kind.text} {definition.id.text}", "cyan"), (f" ({named})", "dim")]
-        for node in walk(definition.items):
-            if not isinstance(node, _EFFECTS):
-                continue
-            spec = find_hook(registry, node.hook, node)
-            way = node.timing if isinstance(node, ast.React) else type(node).__name__.lower()
-            line = program.source.span(node.at).line
-            if spec is None:
-                yield [(f"    {line}: {way} {say(node.hook)}: no such hook", "yellow")]
-            else:
-                yield [(f"    {line}: {way} {spec.text}", ""), (f"  {spec.cite}", "dim")]
+        for node in walk(tuple(item for _, item in found)):
+            if isinstance(node, checked.Effect):
+                way = node.timing if isinstance(node, checked.React) else type(node).__name__.lower()
+                line = source.span(node.at).line
+                yield [(f"    {line}: {way} {node.hook.spec.text}", ""), (f"  {node.hook.spec.cite}", "dim")]
 
 
 def _python(file: str, program: ast.Program) -> list[Diagnostic]:

@@ -15,6 +15,7 @@ BOLD = """keyword bold "Bold" {
 STAGES = {
     "tree": "  start",
     "nodes": "  Definition",
+    "checked": "      Hook spec=`dice`",
     "hooks": "    3: modify dice  core rulebook, Combat Sequence, 5",
     "python": "  def dice(play, base, ",
 }
