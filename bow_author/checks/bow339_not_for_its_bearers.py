@@ -57,10 +57,11 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.typed import Reader
 from bow_author.packs.library import Library
-from bow_dsl import ast
+from bow_dsl import ast, checked
+from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.checked.words import word_of
 from bow_dsl.conditions import Conditions, Fact
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
-from bow_dsl.hook_of import find_hook
 from bow_dsl.match import Matcher
 from bow_dsl.names import Names
 from bow_dsl.walk import walk
@@ -87,13 +88,17 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         if not mine or name in given:
             continue
         defined = library.names.of_kind("keyword")[name]
-        for effect in effects:
-            if effect.when is not None and all(_is_ruled_out(effect, one, conditions) for one in mine.values()):
+        checker = EffectChecker(defined.source, library.names, REGISTRY, {})
+        for written in effects:
+            effect = checker.item(written, defined.definition)
+            if isinstance(effect, checked.Effect) and all(
+                _is_ruled_out(effect, one, conditions) for one in mine.values()
+            ):
                 words = " and ".join(f"`{one}`" for one in sorted(set(mine.values())))
                 message = f"this never acts: all units that have `{name}` are {words}"
                 first = library.names.find("unit", min(mine)) or library.names.find("commander", min(mine))
                 there = [Related(first.source.span(first.definition.id.at), "this is one of them")] if first else []
-                span = defined.source.span(effect.when.at)
+                span = defined.source.span(written.when.at if written.when is not None else written.at)
                 cure = f"look at the condition, and at who has `{name}`"
                 yield Diagnostic(CODE, SEVERITY, message, span, cure, tuple(there), confidence=Confidence.LIKELY)
 
@@ -135,12 +140,12 @@ def given(program: ast.Program) -> tuple[str, ...]:
     return tuple(sorted({term.words[0].text for term in terms if isinstance(term, ast.Measure)}))
 
 
-def _is_ruled_out(effect: ast.Effect, unit_class: str, conditions: Conditions) -> bool:
-    spec = find_hook(REGISTRY, effect.hook, effect)
+def _is_ruled_out(effect: checked.Effect, unit_class: str, conditions: Conditions) -> bool:
     alias: dict[str, str] = {}
-    for role in effect.hook.roles if spec is not None else ():
-        if isinstance(role, ast.Role) and [word.text for word in role.noun.words] == ["self"]:
-            meant = {one.participant for one in spec.roles if one.preposition == role.preposition} if spec else set()
+    for role in effect.hook.roles:
+        if word_of(role.thing) == "self":
+            known = effect.hook.spec.roles
+            meant = {one.participant for one in known if one.preposition == role.preposition}
             if len(meant) == 1:
                 alias["self"] = meant.pop()
     assert effect.when is not None

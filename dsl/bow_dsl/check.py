@@ -65,17 +65,16 @@ def check_definitions(
                 continue
             told = partial(_told, effects, item, definition)
             unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, told)]
-            problems = unknown or [
-                *effects.check(item, definition),
-                *table_problems(item, ruleset.registry, program.source),
-            ]
+            with effects.trial() as problems:
+                found = effects.item(item, definition)
+            problems = unknown or [*problems, *table_problems(item, ruleset.registry, program.source)]
             yield from with_names_too_early(item, problems, program.source)
             is_sound = is_sound and not problems
             if not problems:
                 problems = [*cost.check(item)]
                 yield from problems
             if not problems:
-                yield from sense.check(item.body if isinstance(item, ast.Section) else item)
+                yield from sense.check(found)
         if is_sound:
             yield from waste.check(definition)
 

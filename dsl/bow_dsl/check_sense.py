@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bow_dsl import ast
-from bow_dsl.chains import verbs_of
+from bow_dsl import ast, checked
+from bow_dsl.checked.words import words_of
 from bow_dsl.conditions import Conditions, Fact
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
-from bow_dsl.hook_of import find_hook
-from bow_dsl.match import Matcher, pieces_of
+from bow_dsl.match import Matcher
 from bow_dsl.registry import HookSpec, Registry
 from bow_dsl.source import At, Source
 from bow_dsl.walk import walk
@@ -18,7 +17,6 @@ NEVER = "BOW313"
 CROSSED = "BOW336"
 ALWAYS = "BOW337"
 
-_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
 _NOTHING_BY_ZERO = ("add", "subtract", "ignore", "at least")
 
 
@@ -34,28 +32,26 @@ class SenseChecker(NamedTuple):
         """Build a checker for a source."""
         return cls(source, registry, Conditions(registry, matcher))
 
-    def check(self, item: object) -> Iterator[Diagnostic]:
+    def check(self, item: checked.Item) -> Iterator[Diagnostic]:
         """Find numbers out of range, effects that never act, and conditions that always hold."""
         for node in walk(item):
             match node:
-                case ast.Modify() | ast.Permit() | ast.Forbid() | ast.Replace() | ast.React():
-                    spec = find_hook(self.registry, node.hook, node)
-                    if spec is not None:
-                        yield from self._numbers(node, spec)
-                        yield from self._never(node, spec)
-                    if isinstance(node, ast.React) and node.limit is not None and node.limit.times == 0:
+                case checked.Modify() | checked.Permit() | checked.Forbid() | checked.Replace() | checked.React():
+                    yield from self._numbers(node, node.hook.spec)
+                    yield from self._never(node)
+                    if isinstance(node, checked.React) and node.limit is not None and node.limit.times == 0:
                         yield self._nothing("limit 0 times", "lets it never act", node.limit.at)
-                case ast.If():
+                case checked.If():
                     yield from self._held((), node.condition, {}, "this condition never holds")
-                case ast.Where():
+                case checked.Where():
                     yield from self._held((), node.condition, {}, "nothing is like this")
-                case ast.Action():
+                case checked.Action():
                     yield from self._amounts(node)
-                case ast.Choose() | ast.Each() if _is_none(node.noun.quantity):
-                    yield self._nothing(_words_of(self.source, node.noun.quantity), "is nothing", node.noun.at)
-                case ast.Roll():
+                case checked.Choose(noun=noun) | checked.Each(noun=noun) if _is_none(noun):
+                    yield self._nothing(_quantity_of(self.source, noun), "is nothing", noun.at)
+                case checked.Roll():
                     yield from self._rolled(node)
-                case ast.Noun():
+                case checked.Noun():
                     yield from self._counted(node)
 
     def _say(self, code: str, message: str, at: At, cure: str | None = None) -> Diagnostic:
@@ -66,10 +62,10 @@ class SenseChecker(NamedTuple):
 
     # ---- numbers
 
-    def _numbers(self, effect: ast.Effect, spec: HookSpec) -> Iterator[Diagnostic]:
-        bounds: dict[str, ast.Number] = {}
-        for operation in effect.operations if isinstance(effect, ast.Modify) else ():
-            if spec.value != "count" or not isinstance(operation.term, ast.Number):
+    def _numbers(self, effect: checked.Effect, spec: HookSpec) -> Iterator[Diagnostic]:
+        bounds: dict[str, checked.Number] = {}
+        for operation in effect.operations if isinstance(effect, checked.Modify) else ():
+            if spec.value != "count" or not isinstance(operation.term, checked.Number):
                 continue
             bounds.setdefault(operation.name, operation.term)
             if operation.term.value == 0 and operation.name in _NOTHING_BY_ZERO:
@@ -81,37 +77,34 @@ class SenseChecker(NamedTuple):
             message = f"nothing is at least {least.value} and at most {most.value}"
             yield self._say(CROSSED, message, at, f"written `at least {most.value}, at most {least.value}`")
 
-    def _amounts(self, action: ast.Action) -> Iterator[Diagnostic]:
-        numbers = [piece for piece in pieces_of(action) if isinstance(piece, ast.Number)]
-        for number in numbers:
-            if number.value == 0:
-                yield self._nothing(_words_of(self.source, action), "does nothing", action.at)
-                return
-        for verb in verbs_of(action, [verb.text for verb in self.registry.verbs if verb.text in self.registry.most]):
-            for number in numbers:
-                yield from self._amount(number, verb)
+    def _amounts(self, action: checked.Action) -> Iterator[Diagnostic]:
+        numbers = [number for part in action.parts for number in _numbers_in(part)]
+        if any(number.value == 0 for number in numbers):
+            yield self._nothing(_words_of(self.source, action), "does nothing", action.at)
             return
+        for number in numbers:
+            yield from self._amount(number, action.verb.text)
 
-    def _rolled(self, roll: ast.Roll) -> Iterator[Diagnostic]:
-        if not isinstance(roll.amount, ast.Number):
+    def _rolled(self, roll: checked.Roll) -> Iterator[Diagnostic]:
+        if not isinstance(roll.amount, checked.Number):
             return
         if roll.amount.value == 0:
             at = (roll.at[0], roll.amount.at[1])
-            yield self._nothing(f"{roll.how} 0 {roll.thing.text}", "does nothing", at)
+            yield self._nothing(f"{roll.how} 0 {roll.thing}", "does nothing", at)
         yield from self._amount(roll.amount, roll.how)
 
-    def _amount(self, number: ast.Number, what: str) -> Iterator[Diagnostic]:
+    def _amount(self, number: checked.Number, what: str) -> Iterator[Diagnostic]:
         most = self.registry.most.get(what)
         if most is not None and number.value > most:
             name = " ".join(word.partition("/")[0] for word in what.split() if not word.isupper())
             message = f"`{number.value}` is out of the range of `{name.removesuffix(' regardless?')}`"
             yield self._say(OUT_OF_RANGE, message, number.at, f"the most that makes sense is {most}")
 
-    def _counted(self, noun: ast.Noun) -> Iterator[Diagnostic]:
+    def _counted(self, noun: checked.Noun) -> Iterator[Diagnostic]:
         """Tell of more things in a relation than there can be, such as seven neighbours."""
-        count = noun.quantity.count if noun.quantity is not None else None
-        for relation in noun.relations if isinstance(count, ast.Number) else ():
-            if not isinstance(relation, ast.Related) or not isinstance(count, ast.Number):
+        count = noun.count
+        for relation in noun.relations if isinstance(count, checked.Number) else ():
+            if not isinstance(relation, checked.Related) or not isinstance(count, checked.Number):
                 continue
             most = self.registry.never_above.get(f"number {relation.relation}")
             if most is not None and count.value > most:
@@ -120,20 +113,20 @@ class SenseChecker(NamedTuple):
 
     # ---- what never holds, and what always does
 
-    def _never(self, effect: ast.Effect, spec: HookSpec) -> Iterator[Diagnostic]:
+    def _never(self, effect: checked.Effect) -> Iterator[Diagnostic]:
         alias: dict[str, str] = {}
         facts: list[Fact] = []
         for role in effect.hook.roles:
-            if not isinstance(role, ast.Role):
+            known = effect.hook.spec.roles
+            participants = {one.participant for one in known if one.preposition == role.preposition}
+            words = words_of(role.thing)
+            if len(participants) != 1:
                 continue
-            participants = [known.participant for known in spec.roles if known.preposition == role.preposition]
-            words = [word.text for word in role.noun.words]
-            if len(set(participants)) != 1:
-                continue
-            if words == ["self"] and alias.setdefault("self", participants[0]) != participants[0]:
+            (participant,) = participants
+            if words == ("self",) and alias.setdefault("self", participant) != participant:
                 yield self._say(NEVER, "this effect never acts: `self` cannot be both", role.at)
                 return
-            facts += self.conditions.adjectives(words, participants[0])
+            facts += self.conditions.adjectives(words, participant)
         message = "this effect never acts"
         if effect.when is not None:
             yield from self._held(tuple(facts), effect.when, alias, message)
@@ -141,7 +134,7 @@ class SenseChecker(NamedTuple):
             yield self._say(NEVER, f"{message}: {reason}", effect.hook.at)
 
     def _held(
-        self, facts: tuple[Fact, ...], condition: ast.Condition, alias: dict[str, str], message: str
+        self, facts: tuple[Fact, ...], condition: checked.Condition, alias: dict[str, str], message: str
     ) -> Iterator[Diagnostic]:
         """Tell of a condition none of whose cases can be, or that nothing can break."""
         reason = self._why_never(facts, condition, alias, is_so=True)
@@ -154,7 +147,7 @@ class SenseChecker(NamedTuple):
             yield said._replace(confidence=Confidence.LIKELY)
 
     def _why_never(
-        self, facts: tuple[Fact, ...], condition: ast.Condition, alias: dict[str, str], *, is_so: bool
+        self, facts: tuple[Fact, ...], condition: checked.Condition, alias: dict[str, str], *, is_so: bool
     ) -> str | None:
         """Give why a condition, or its opposite, cannot be; None if it can."""
         cases = self.conditions.cases(condition, alias, is_so=is_so)
@@ -162,9 +155,30 @@ class SenseChecker(NamedTuple):
         return reasons[0] if reasons and None not in reasons else None
 
 
-def _is_none(quantity: ast.Quantity | None) -> bool:
-    return quantity is not None and isinstance(quantity.count, ast.Number) and quantity.count.value == 0
+def _is_none(value: checked.Value) -> bool:
+    return isinstance(value, checked.Noun) and isinstance(value.count, checked.Number) and value.count.value == 0
 
 
-def _words_of(source: Source, node: ast.Node | None) -> str:
-    return " ".join(source.text[node.at[0] : node.at[1]].split())[:60] if node is not None else ""
+def _quantity_of(source: Source, value: checked.Value) -> str:
+    """Give how many things are spoken of, as it is written."""
+    assert isinstance(value, checked.Noun)
+    assert value.count is not None
+    return " ".join(source.text[value.at[0] : value.count.at[1]].split())
+
+
+def _numbers_in(value: checked.Value) -> Iterator[checked.Number]:
+    """Give the numbers of a phrase, those in its relations and in what is computed left out."""
+    match value:
+        case checked.Number():
+            yield value
+        case checked.Noun(count=checked.Number() as count):
+            yield count
+        case checked.Reference(argument=checked.Number() as argument):
+            yield argument
+        case checked.Expression(parts=parts):
+            for part in parts:
+                yield from _numbers_in(part)
+
+
+def _words_of(source: Source, node: ast.Node) -> str:
+    return " ".join(source.text[node.at[0] : node.at[1]].split())[:60]

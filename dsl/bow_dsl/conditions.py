@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from bow_dsl import ast
+from bow_dsl import checked
 from bow_dsl.match import Matcher
-from bow_dsl.phrases import say
 from bow_dsl.registry import Registry
 
 _MOST_CASES = 64
@@ -34,7 +33,7 @@ class Conditions(NamedTuple):
     registry: Registry
     matcher: Matcher
 
-    def adjectives(self, words: list[str], participant: str) -> Iterator[Fact]:
+    def adjectives(self, words: Sequence[str], participant: str) -> Iterator[Fact]:
         """Give what the adjectives of a noun ask of a thing."""
         for word in words:
             for kind in self.registry.adjective_kinds:
@@ -44,71 +43,67 @@ class Conditions(NamedTuple):
                 if word in scale:
                     yield Fact((participant, kind), word)
 
-    def cases(self, condition: ast.Condition, alias: dict[str, str], *, is_so: bool) -> list[list[Fact]] | None:
+    def cases(self, condition: checked.Condition, alias: dict[str, str], *, is_so: bool) -> list[list[Fact]] | None:
         """Give the ways in which a condition can be fulfilled, each as what must hold then; None if there are too many.
 
         What nothing is known of asks for nothing.
         """
         match condition:
-            case ast.Grouped():
+            case checked.Grouped():
                 return self.cases(condition.condition, alias, is_so=is_so)
-            case ast.Not():
+            case checked.Not():
                 return self.cases(condition.condition, alias, is_so=not is_so)
-            case ast.Both() | ast.Either():
+            case checked.Both() | checked.Either():
                 parts = [self.cases(part, alias, is_so=is_so) for part in condition.conditions]
                 known = [part for part in parts if part is not None]
                 if len(known) < len(parts):
                     return None
-                if isinstance(condition, ast.Both) is not is_so:
+                if isinstance(condition, checked.Both) is not is_so:
                     cases = [case for part in known for case in part]
                 else:
                     cases = [[fact for case in way for fact in case] for way in product(*known)]
                 return cases if len(cases) <= _MOST_CASES else None
-            case ast.Is():
+            case checked.Compared():
                 return [list(self._facts(condition, alias, is_so is not condition.negated))]
             case _:
                 return [[]]
 
-    def _facts(self, condition: ast.Is, alias: dict[str, str], is_so: bool) -> Iterator[Fact]:
+    def _facts(self, condition: checked.Compared, alias: dict[str, str], is_so: bool) -> Iterator[Fact]:
         key = _key(condition.term, alias)
-        match condition.complement:
-            case _ if key is None:
-                return
-            case ast.Comparison(how=how, term=term):
-                number = self._number(term, key[1])
-                if number is not None:
-                    yield _bounded(key, how, number, is_so)._replace(limit=self.limit(condition.term))
-            case ast.Number(value=number):
-                yield _bounded(key, "exactly", number, is_so)._replace(limit=self.limit(condition.term))
-            case ast.Measure(words=(word,), argument=None, roles=()) if key[1] and self._is_value(word.text):
-                yield Fact(key, word.text, is_so)
+        if key is None or condition.how.startswith("or "):
+            return
+        how = "exactly" if condition.how == "is" else condition.how
+        number = self._number(condition.other, "" if condition.how == "is" else key[1])
+        if number is not None:
+            yield _bounded(key, how, number, is_so)._replace(limit=self.limit(condition.term))
+        elif condition.how == "is" and key[1]:
+            match condition.other:
+                case checked.Constant(text=word) | checked.Reference(text=word, argument=None):
+                    yield Fact(key, word, is_so)
 
-    def limit(self, term: ast.Term) -> int | None:
+    def limit(self, term: checked.Value) -> int | None:
         """Give what a quantity is never above; None if nobody knows."""
-        if not isinstance(term, ast.Measure) or term.argument is not None:
-            return None
         never_above = self.registry.never_above
-        said = " ".join(word.text for word in term.words)
-        roles = [role for role in term.roles if isinstance(role, ast.Role)]
-        if not roles or roles[0].preposition != "of" or said != "number":
-            return never_above.get(said.rpartition(".")[2])
-        noun = roles[0].noun
-        related = [relation.relation for relation in noun.relations if isinstance(relation, ast.Related)]
-        kinds = [self.registry.nouns.get(word.text, "") for word in noun.words[-1:]]
-        known = [never_above[name] for one in (*related, *kinds) if (name := f"{said} {one}") in never_above]
+        match term:
+            case checked.Name(text=said) | checked.Attribute(text=said) | checked.Constant(text=said):
+                return never_above.get(said.rpartition(".")[2])
+            case checked.Expression(pattern=pattern):
+                said = pattern.text.partition(" of ")[0]
+            case _:
+                return None
+        if said != "number" or not isinstance(term.parts[0], checked.Noun):
+            return never_above.get(said)
+        noun = term.parts[0]
+        related = [relation.relation for relation in noun.relations if isinstance(relation, checked.Related)]
+        known = [never_above[name] for one in (*related, noun.type) if (name := f"{said} {one}") in never_above]
         return min(known, default=None)
 
-    def _is_value(self, word: str) -> bool:
-        return word in self.registry.constants or bool(self.matcher.kinds_of(word))
-
-    def _number(self, term: ast.Term, attribute: str) -> int | None:
-        """Give the number of a term, or the place of a word on the scale of an attribute."""
-        if isinstance(term, ast.Number):
-            return term.value
+    def _number(self, value: checked.Value, attribute: str) -> int | None:
+        """Give a number, or the place of a word on the scale of an attribute."""
+        if isinstance(value, checked.Number):
+            return value.value
         scale = self.registry.scales.get(attribute, ())
-        if isinstance(term, ast.Measure) and len(term.words) == 1 and term.words[0].text in scale:
-            return scale.index(term.words[0].text)
-        return None
+        return scale.index(value.text) if isinstance(value, checked.Constant) and value.text in scale else None
 
     def contradiction(self, facts: Sequence[Fact]) -> str | None:
         """Give the first thing that cannot all hold; None if all can."""
@@ -146,25 +141,20 @@ def _out_of_bounds(about: Sequence[Fact]) -> str | None:
     return f"this number is never more than {limit}" if limit is not None and limit < least else None
 
 
-def _key(term: ast.Term, alias: dict[str, str]) -> Key | None:
+def _key(term: checked.Value, alias: dict[str, str]) -> Key | None:
     """Give the thing that a term speaks of, `self.rank` and `rank of self` alike; None for a plain number."""
-    if isinstance(term, ast.Number) or (isinstance(term, ast.Measure) and term.argument is not None):
-        return None
-    if isinstance(term, ast.Measure) and len(term.words) == 1:
-        if not term.roles:
-            subject, _, attribute = term.words[0].text.partition(".")
-            return alias.get(subject, subject), attribute
-        if len(term.roles) == 1 and (subject := _plain(term.roles[0])):
-            return alias.get(subject, subject), term.words[0].text
-    return " ".join(say(term).split()), ""
-
-
-def _plain(role: ast.Role | ast.EqualTo) -> str:
-    """Give the one word of whom or what a role speaks, after `of`; empty if it says more."""
-    if not isinstance(role, ast.Role) or role.preposition != "of":
-        return ""
-    noun = role.noun
-    return noun.words[0].text if len(noun.words) == 1 and not noun.relations and noun.quantity is None else ""
+    match term:
+        case checked.Number() | checked.Reference(argument=checked.Number()):
+            return None
+        case checked.Name(text=name):
+            return alias.get(name, name), ""
+        case checked.Attribute(text=text, owner=owner):
+            return alias.get(owner.text, owner.text), text.rpartition(".")[2]
+        case checked.Expression(pattern=pattern, parts=(checked.Name(text=name),)) if " of " in pattern.text:
+            said, _, slot = pattern.text.partition(" of ")
+            if " " not in said and slot.isupper():
+                return alias.get(name, name), said
+    return repr(term), ""
 
 
 def _bounded(key: Key, how: str, number: int, is_so: bool) -> Fact:

@@ -33,8 +33,6 @@ class Scope:
     types: dict[str, str]
     several: frozenset[str] = frozenset()
     """The names that stand for several things, which somebody has chosen."""
-    unsure: frozenset[str] = frozenset()
-    """The names that may stand for nothing."""
     chosen: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
     """The nouns by which things that have a name were chosen, as far as these still mean the same."""
 
@@ -45,12 +43,10 @@ class Scope:
             for name, noun in self.chosen.items()
             if name not in names and names.keys().isdisjoint(_bases(noun) - {"it"})
         }
-        return Scope({**self.types, **names}, self.several.difference(names), self.unsure.difference(names), chosen)
+        return Scope({**self.types, **names}, self.several.difference(names), chosen)
 
-    def with_name(
-        self, name: str, kind: str, *, several: bool = False, unsure: bool = False, noun: Sequence[Piece] = ()
-    ) -> "Scope":
-        """Give a scope in which one more name is known, maybe that of several things, or of nothing.
+    def with_name(self, name: str, kind: str, *, several: bool = False, noun: Sequence[Piece] = ()) -> "Scope":
+        """Give a scope in which one more name is known, maybe that of several things.
 
         *noun* is that by which they were chosen.
         """
@@ -59,14 +55,13 @@ class Scope:
         return Scope(
             scope.types,
             scope.several | more if several else scope.several,
-            scope.unsure | more if unsure else scope.unsure,
             {**scope.chosen, name: tuple(noun)} if noun else scope.chosen,
         )
 
     def forgetting(self, kind: str) -> "Scope":
         """Give a scope in which nobody knows any more how things of some type were chosen."""
         chosen = {name: noun for name, noun in self.chosen.items() if self.types[name] != kind}
-        return Scope(self.types, self.several, self.unsure, chosen)
+        return Scope(self.types, self.several, chosen)
 
 
 def _bases(noun: tuple[Piece, ...]) -> set[str]:

@@ -23,6 +23,7 @@ _PLAIN = (str, int, bool)
 def _fields_with_nodes(kind: type) -> tuple[str, ...]:
     """Give the fields of a kind of node that can hold others, the last first."""
     plain = {name for base in kind.__mro__ for name, of in getattr(base, "__annotations__", {}).items() if of in _PLAIN}
+    plain.add("written")  # what a checked node was made from says the same again
     names = tuple(name for name in reversed(fields_of(kind)) if name not in plain)
     return _below.setdefault(kind, names)
 
