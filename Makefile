@@ -24,7 +24,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures screenshots docs test test-wheel compiled test-compiled boards perft battles fuzz wild lint mutants mutants-engine format bench growth clean
+.PHONY: help setup demo pictures screenshots docs test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild lint mutants mutants-engine format bench growth clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -48,8 +48,11 @@ docs: $(STAMP) ## write the pages of the checks and the references of effects an
 	$(BIN)/python -m bow_author.engine.ruleset.reference > docs/effects.md
 	$(BIN)/python -m bow_author.cases.write_documents > docs/documents.md
 
-test: $(STAMP) ## run the tests
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not bench" $(ARGS)
+test: $(STAMP) ## run the tests, but for those that take long
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not bench and not slow" $(ARGS)
+
+test-slow: $(STAMP) ## run the tests that take long
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "slow and not bench" $(ARGS)
 
 test-wheel: $(STAMP) ## run the tests against the built wheel instead of the checkout
 	rm -rf build/wheel

@@ -14,6 +14,23 @@ settings.load_profile("any machine")
 
 ROOT = Path(__file__).resolve().parent.parent
 
+SLOW = (
+    "bench/test_growth.py", "cases/test_coverage.py", "checks/beginner_mistakes/", "checks/test_fixes.py",
+    "checks/test_large_plans.py", "checks/test_memory.py", "editor/qt/test_drawing.py",
+    "editor/qt/test_random_input.py", "editor/test_analyses.py", "fuzz/", "hexes/test_sight.py", "mistakes/",
+    "mutants/", "packaging/", "property/", "test_documents.py::test_a_reader_can_follow", "wild/",
+)  # fmt: skip
+"""What takes long: laws held by luck on many inputs, whole packs of mistakes, what is installed. `make test-slow` runs
+it, and `.ci/run` on every change."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what takes long."""
+    begun = tuple(f"tests/{name}" for name in SLOW)
+    for item in items:
+        if item.nodeid.startswith(begun):
+            item.add_marker(pytest.mark.slow)
+
 
 @pytest.fixture(scope="session")
 def root() -> Path:
