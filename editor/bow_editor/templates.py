@@ -43,7 +43,7 @@ class Known:
 
     @cached_property
     def all_packs(self) -> Mapping[str, str]:
-        """The titles of all packs that could be used, by id."""
+        """The titles of all packs that could be used, each with its id in brackets, by id."""
         return pack_titles(self._library)
 
     @cached_property

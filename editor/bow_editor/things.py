@@ -79,6 +79,16 @@ class Filter:
             return False
         return all(word in thing.words for word in self.text.casefold().split())
 
+    def distance(self, thing: Thing) -> int:
+        """Tell how far the title of a thing that is shown is from what is searched for.
+
+        0 is the title itself, 1 one that begins so, 2 one that has it in it, 3 a thing that only tells of it.
+        """
+        wanted, title = " ".join(self.text.casefold().split()), thing.title.casefold()
+        if title == wanted:
+            return 0
+        return 1 if title.startswith(wanted) else 2 if wanted in title else 3
+
 
 def things(content: Content) -> list[Thing]:
     """List everything that may be placed, group by group, in the sequence of the packs."""

@@ -108,8 +108,13 @@ class Tray:
         self.things = things(self.desk.content) if self.desk.content else []
 
     def shown(self) -> list[Thing]:
-        """Give the things that pass the filter."""
-        return [thing for thing in self.things if self.filter.passes(thing)]
+        """Give the things that pass the filter: what a search means most comes first, and its group with it."""
+        passing = [thing for thing in self.things if self.filter.passes(thing)]
+        if not self.filter.text.strip():
+            return passing
+        passing.sort(key=self.filter.distance)
+        groups = list(dict.fromkeys(thing.group for thing in passing))
+        return sorted(passing, key=lambda thing: groups.index(thing.group))
 
     def chosen(self) -> Thing | None:
         """Give the thing that is in the hand; None if that is empty, or holds what is not in the tray."""

@@ -168,7 +168,7 @@ class NewPlanDialog(QDialog):
         self.packs.blockSignals(True)
         self.packs.clear()
         for name, title in self.known.all_packs.items():
-            item = QListWidgetItem(f"{title} ({name})", self.packs)
+            item = QListWidgetItem(title, self.packs)
             item.setData(_ID, name)
             is_used = name in self.known.packs
             item.setCheckState(Qt.CheckState.Checked if is_used else Qt.CheckState.Unchecked)

@@ -64,6 +64,7 @@ def test_a_new_plan_is_begun(window: Window, qtbot: QtBot, tmp_path: Path) -> No
     """By keyboard: title, board, rounds; it opens at once, unsaved, and is saved where it was said."""
     qtbot.keyClick(window, Key.Key_N, CTRL)
     dialog = opened(window, NewPlanDialog)
+    assert dialog.packs.item(0).text() == "Battles of Westeros, core set (core)"
     dialog.title.setFocus()
     qtbot.keyClick(dialog.title, Key.Key_A, CTRL)
     qtbot.keyClicks(dialog.title, "Three fords")

@@ -22,7 +22,7 @@ from bow_editor.qt.panels.thing_list import THING, ThingList, row_of, show_left,
 from bow_editor.qt.panels.tray_options import OptionsBar
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import TONES, Tone, as_printed
-from bow_editor.things import Filter, Group, Thing, choices
+from bow_editor.things import Filter, Thing, choices
 from bow_editor.tray import MOST_FAVOURITES, Tray, in_hand, is_of
 from bow_editor.words import tr
 
@@ -113,11 +113,12 @@ class TrayView(Panel):
         self.options.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
-        """Let Down lead from the search to the list."""
+        """Let Down lead from the search to the list: to the first that is found, or without one to what is held."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down:
             self.list.setFocus()
-            if not self.list.selectionModel().hasSelection():
+            if self.tray.filter.text.strip() or not self.list.selectionModel().hasSelection():
                 self._take_first()
+                self._mark_chosen()
             return True
         return super().eventFilter(watched, event)
 
@@ -163,10 +164,8 @@ class TrayView(Panel):
     def _fill(self, things: list[Thing]) -> None:
         pictures = Pictures(self.desk, self.tone)
         self.model.removeRows(0, self.model.rowCount())
-        for group in Group:
+        for group in dict.fromkeys(thing.group for thing in things):
             members = [thing for thing in things if thing.group is group]
-            if not members:
-                continue
             head = QStandardItem(f"{tr(group.value)} ({len(members)})")
             head.setFlags(Qt.ItemFlag.ItemIsEnabled)
             font = head.font()
@@ -204,6 +203,7 @@ class TrayView(Panel):
         chosen = {name: str(box.currentData() or "") for name, box in self.filters.items()}
         self.tray.filter = Filter(self.search.text(), **chosen)
         self.refresh()
+        self.list.scrollToTop()
 
     def _take_first(self) -> None:
         """Choose the first thing that was found, so that typing and Enter suffice."""

@@ -1,5 +1,6 @@
 """The tray by mouse and keyboard."""
 
+import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
@@ -71,6 +72,40 @@ def test_by_keyboard_alone(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     desk.take(Objective("x"))
     qtbot.keyClick(tray, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
     assert desk.hand == Terrain("ford")
+
+
+@pytest.mark.parametrize("held", ["Forest", "Eraser"])
+def test_a_search_is_shown_from_its_top(shown: Showing, desk: Desk, qtbot: QtBot, held: str) -> None:
+    """However far the list was scrolled, and whether what is in the hand is among what is found or not."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    click(tray, held, qtbot)
+    bar = tray.list.verticalScrollBar()
+    for text in ("e", "o", ""):
+        bar.setValue(bar.maximum())
+        assert bar.value() > 0, "there is something to scroll"
+        tray.search.setFocus()
+        tray.search.selectAll()
+        qtbot.keyClicks(tray.search, text) if text else qtbot.keyClick(tray.search, Qt.Key.Key_Delete)
+        settle()
+        assert bar.value() == 0
+
+
+def test_down_goes_to_the_best_hit(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+    """The title itself before others that have the word, whatever was in the hand; the next Down goes on from there."""
+    tray = shown(TrayView)
+    assert isinstance(tray, TrayView)
+    click(tray, "Stone Bridge", qtbot)
+    settle()
+    tray.search.setFocus()
+    qtbot.keyClicks(tray.search, "road")
+    titles = [item.text() for item, *_ in tray._rows()]
+    assert titles[0] == "Road"
+    assert "Stone Bridge" in titles
+    qtbot.keyClick(tray.search, Qt.Key.Key_Down)
+    assert desk.hand == Terrain("road")
+    qtbot.keyClick(tray.list, Qt.Key.Key_Down)
+    assert tray.list.currentIndex().data() == titles[1]
 
 
 def test_filters_narrow(shown: Showing, qtbot: QtBot) -> None:
