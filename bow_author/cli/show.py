@@ -109,7 +109,8 @@ def _found(what: str, library: Library, language: str) -> Iterator[Described]:
         for kind, defined in own_definitions(entry) if entry.kind in DOCUMENTS else ():
             if what == defined.definition.id.text and entry.program is not None:
                 with_own = replace(seen, names=seen.names.extended([entry.program])[0])
-                yield definition(kind, defined, with_own, teller_of(with_own, language), labels_of(entry))
+                told_by = teller_of(with_own, language, with_own.names)
+                yield definition(kind, defined, with_own, told_by, labels_of(entry))
 
 
 def _reference(what: str, subcommand: str) -> int:

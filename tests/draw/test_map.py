@@ -291,7 +291,7 @@ def test_zones_of_one_house_have_numbers() -> None:
         ("War Host of the North", "", ["War Host of", "the North"]),
         ("Lannisport Guards", "Kevan Lannister", ["Kevan Lannister", "Lannisport Guards"]),
         ("Casterly Rock Cavaliers", "Addam Marbrand", ["Addam Marbrand", "Casterly Rock", "Cavaliers"]),
-        ("W" * 40, "Addam Marbrand", ["Addam Marbrand", "WWWWWWWWWWW…"]),
+        ("W" * 40, "Addam Marbrand", ["Addam Marbrand", "WWWWWWWWWW…"]),
     ],
 )
 def test_a_commander_leaves_the_name_of_his_unit(title: str, commander: str, lines: list[str]) -> None:
