@@ -8,9 +8,10 @@ from bow_author.packs.edits import Change, Edit, Put, Take
 from bow_author.plans.model import Ink, TextSize
 from bow_editor.content import Content
 from bow_editor.desk import Desk, Layer
+from bow_editor.draft import Draft
 from bow_editor.fields import Field, FieldKind, Section, field_of
 from bow_editor.offered import commander_title, offered
-from bow_editor.renaming import renamed
+from bow_editor.renaming import objective_titled, renamed
 from bow_editor.words import tr
 from bow_editor.zoning import ZoneOfPlan, filled, retitled, zones_in
 
@@ -174,7 +175,7 @@ class _Inspection:
         fields: list[Field] = []
         here = [("objectives", label) for label in labels]
         if len(labels) == 1:
-            fields = [field_of(plan, [(*here[0], "title")], is_needed=True, of=whose), self._label(*here[0])]
+            fields = [self._objective_title(labels[0]), self._label(*here[0])]
         sides = offered(self.content, "side", (plan["objectives"][label].get("holder") for label in labels))
         paths = [(*one, "holder") for one in here]
         fields.append(field_of(plan, paths, sides, of=whose, title=tr("Holder"), empty=tr("nobody")))
@@ -183,6 +184,15 @@ class _Inspection:
         title = f"{tr('Objective')}: {plan['objectives'][labels[0]]['title']}" if len(labels) == 1 else whose
         remove = Edit(f"{tr('Remove')} {whose}", tuple(map(Take, here)))
         return self._section(Layer.OBJECTIVES, title, fields, remove)
+
+    def _objective_title(self, label: str) -> Field:
+        """Give the field of the title of an objective, which gives one that is named for the first time a label too."""
+        path = ("objectives", label, "title")
+
+        def change(title: Any) -> tuple[Change, ...]:
+            return objective_titled(Draft.of(self.desk), self.plan, label, title) if title else (Take(path),)
+
+        return field_of(self.plan, [path], is_needed=True, of=label, change=change)
 
     def _terrain(self) -> Section:
         board, catalogue = self.desk.board, self.content.catalogue

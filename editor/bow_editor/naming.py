@@ -7,6 +7,7 @@ from bow_editor.desk import Desk, Layer, Naming
 from bow_editor.draft import Draft
 from bow_editor.hands import Hand, Name, Note, Objective
 from bow_editor.placing import called, placed
+from bow_editor.renaming import objective_titled
 from bow_editor.words import tr
 
 USUAL = {Layer.NAMES: "Name", Layer.NOTES: "Note", Layer.OBJECTIVES: "Objective"}
@@ -49,7 +50,7 @@ def naming_edit(desk: Desk, naming: Naming, text: str) -> Edit | None:
     labels = draft.labels(naming.layer, naming.at) if draft is not None else []
     if labels:
         title = tr("Call {old} {new}").format(old=naming.text, new=text)
-        return Edit(title, (Put(("objectives", labels[0], "title"), text),))
+        return Edit(title, objective_titled(draft, desk.session.document.value, labels[0], text))
     holder = naming.hand.holder if isinstance(naming.hand, Objective) else None
     return placed(desk, [naming.at], Objective(text, holder))
 

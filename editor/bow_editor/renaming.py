@@ -1,10 +1,13 @@
 """Another label for a unit or an objective, another House for a side, wherever the plan speaks of it."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from bow_author.packs.edits import Change, Put, Rename
 from bow_dsl.lexemes import scan
+from bow_editor.draft import Draft, slug
+from bow_editor.words import tr
 
 
 def renamed(plan: Any, section: str, label: str, name: str) -> tuple[Change, ...]:
@@ -30,6 +33,29 @@ def _named_elsewhere(plan: Any, section: str, label: str, name: str) -> Iterator
         of = [_place(place, section, label, name) for place in source["of"]]
         if of != source["of"]:
             yield Put(("sources", index, "of"), of)
+
+
+def objective_titled(draft: Draft | None, plan: Any, label: str, title: str) -> tuple[Change, ...]:
+    """Give the changes that give an objective a title.
+
+    One that nobody has named yet, and that nothing speaks of, gets a label made of the title as well, as if it had been
+    placed with it.
+
+    Args:
+        draft: what tells which labels are free; None leaves the label.
+        plan: what the plan says.
+        label: the label of the objective.
+        title: as it is to be called.
+    """
+    usual = tr("Objective")
+    stem = slug(usual) or "objective"
+    is_unnamed = plan["objectives"][label].get("title") == usual and re.fullmatch(rf"{stem}(_\d+)?", label)
+    wanted = slug(title)
+    if draft is not None and is_unnamed and wanted and not re.fullmatch(rf"{stem}(_\d+)?", wanted):
+        name = draft.free_label([wanted])
+        if not any(_named_elsewhere(plan, "objectives", label, name)):
+            return (*renamed(plan, "objectives", label, name), Put(("objectives", name, "title"), title))
+    return (Put(("objectives", label, "title"), title),)
 
 
 def house_changed(plan: Any, old: str, new: str) -> tuple[Change, ...]:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit, Put
+from bow_editor.inspecting import sections
 from bow_editor.qt.window import Window
 from tests.editor.qt.at_hand import canvas_of, desk_of
 
@@ -100,3 +102,30 @@ def test_an_objective_keeps_its_holder_and_its_label(window: Window) -> None:
     desk.move_cursor(next(at for at in desk.board.hexes() if at.name == before["at"]))  # type: ignore[union-attr]  # it is known
     type_keys("o", Qt.Key.Key_Return, "New words", Qt.Key.Key_Return)
     assert desk.session.document.value["objectives"][label] == {**before, "title": "New words"}
+
+
+@pytest.mark.parametrize("way", ["map", "inspector"])
+@pytest.mark.parametrize("is_spoken_of", [False, True])
+def test_the_first_name_of_an_objective_gives_it_its_label(window: Window, way: str, is_spoken_of: bool) -> None:
+    """In one step that can be undone; what the rules speak of already keeps the label by which they do."""
+    desk = desk_of(window)
+    window.use_tool("objective")
+    click(window, Hex(3, 3))
+    type_keys(Qt.Key.Key_Return)
+    assert desk.session.document.value["objectives"]["objective"] == {"at": "C3", "title": "Objective"}
+    if is_spoken_of:
+        desk.do(Edit("x", (Put(("sources",), [{"of": ["objectives.objective"], "house": "own work"}]),)))
+    before, done = desk.session.document.text, desk.session.document.history.done
+    if way == "map":
+        click(window, Hex(3, 3))
+        type_keys("Old mill", Qt.Key.Key_Return)
+    else:
+        desk.select([Hex(3, 3)])
+        field = next(one for section in sections(desk) for one in section.fields if one.key == "title")
+        desk.do(field.edit("Old mill"))
+    label = "objective" if is_spoken_of else "old_mill"
+    found = {name: one for name, one in desk.session.document.value["objectives"].items() if one["at"] == "C3"}
+    assert found == {label: {"at": "C3", "title": "Old mill"}}
+    assert desk.session.document.history.done == done + 1
+    desk.session.document.undo()
+    assert desk.session.document.text == before
