@@ -184,6 +184,7 @@ class Window(QMainWindow):
         self.status.zoom.done.connect(self.go_to_map)
         self.status.show_problems(None)
         self.panels.on_count = self._show_problems
+        self.panels.folding.hold = self._hold_map
 
     def _show_problems(self, desk: Desk | None, counts: Mapping[Severity, int] | None) -> None:
         if desk is self.desk:
@@ -214,6 +215,10 @@ class Window(QMainWindow):
         page.asked.connect(self.do)
         self._connect(page)
         self._name_tabs()
+
+    def _hold_map(self, is_held: bool) -> None:
+        if self.canvas is not None:
+            self.canvas.hold_still(is_held)
 
     def _connect(self, page: Page) -> None:
         if page.canvas is not None:

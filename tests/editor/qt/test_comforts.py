@@ -168,6 +168,26 @@ def test_the_problems_fold_to_a_line(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.docks["hexes"].height() >= 300)
 
 
+def test_folding_moves_no_hex(window: Window, qtbot: QtBot) -> None:
+    """Neither the first problem nor the last one gone; a window of another size shows the whole board again."""
+    desk, dock, canvas = desk_of(window), window.docks["problems"], canvas_of(window)
+    qtbot.waitUntil(lambda: dock.height() < LINE)
+    canvas.fit()
+
+    def places() -> list[QPoint]:
+        return [canvas.viewport().mapToGlobal(place(window, one)) for one in (Hex(1, 1), Hex(3, 3), at("H5"))]
+
+    before, zoom = places(), canvas.zoom
+    desk.do(OFF)
+    qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
+    assert places() == before
+    desk.session.document.undo()
+    qtbot.waitUntil(lambda: dock.height() < LINE)
+    assert places() == before
+    window.resize(window.width() - 200, window.height() - 200)
+    qtbot.waitUntil(lambda: canvas.zoom < zoom)
+
+
 def test_menus_show_what_holds(window: Window) -> None:
     """One of each group, and what is on; after it was chosen elsewhere too."""
     desk, actions = desk_of(window), window.actions_by_id
