@@ -16,7 +16,7 @@ _ROUT_DEPTH = 11
 def panel_lines(play: Play, names: Names, viewer: HouseId | None, *, draws_track: bool = True) -> Iterator[Line]:
     """Tell all but the board; of hands only that of the *viewer*. The morale track is drawn, or told in words."""
     state, plan, say = play.state, play.plan, names.say
-    first = say("{phase}; {house} acted first", phase=say(_PHASES[state.phase]), house=names.house(state.first_player))
+    first = say("{phase}; {house} acts first", phase=say(_PHASES[state.phase]), house=names.house(state.first_player))
     yield [(say("Round {number} of {rounds}", number=state.round, rounds=plan.rounds), "bold"), (f", {first}", "")]
     yield _track(play, names) if draws_track else _told_track(play, names)
     for house in state.sides:

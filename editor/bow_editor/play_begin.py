@@ -26,6 +26,10 @@ class CannotPlayError(ToldError):
     """The plan, or the saved game, cannot be played; it says why."""
 
 
+class NotThatGameError(CannotPlayError):
+    """The file holds no game of this plan; the plan may be played all the same."""
+
+
 def begin(desk: Desk, players: dict[HouseId, str], seed: int) -> Playing:
     """Begin a game of the plan on a desk; raises CannotPlayError."""
     library, battle, content = _battle_of(desk)
@@ -41,10 +45,10 @@ def taken_up(desk: Desk, path: str) -> tuple[Playing, str]:
     """Take up a saved game of the plan on a desk, and tell what is not as it was; raises CannotPlayError."""
     saved, findings = read_game(path)
     if saved is None:
-        raise CannotPlayError(findings[0].message)
+        raise NotThatGameError(findings[0].message)
     library, battle, content = _battle_of(desk, saved.about.variants)
     if saved.about.plan != battle.plan.id or set(saved.about.players) != set(battle.plan.sides):
-        raise CannotPlayError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
+        raise NotThatGameError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
     players = dict(saved.about.players)
     seated = machines(battle, saved.about.seed, players)
     record, findings = play_again(saved, battle, content, answerers(seated))

@@ -166,7 +166,9 @@ class Playing:
                 return tr("Click a hex with a ring, or answer in the list.")
             return tr("Answer in the list.")
         if self.focus is None:
-            return tr("Click a unit with a ring, or choose in the list.")
+            if any(choice.at is not None for choice in choices):
+                return tr("Click a unit with a ring, or choose in the list.")
+            return tr("Choose in the list.") if choices else ""
         unit = self.play.state.unit_at(self.focus)
         who = self.names.unit_there(unit.label, self.play) if unit else self.focus.name
         groups = {choice.group for choice in choices if choice.at == self.focus}
@@ -320,7 +322,12 @@ class Playing:
             self.focus = acting.pop() if len(acting) == 1 else None
 
     def save(self, path: str, plan: str) -> None:
-        """Save the game of the plan in a file; raises OSError if that cannot be."""
+        """Save the game of the plan in a file of its author's; raises OSError if that cannot be."""
+        self.write(path, plan)
+        self.saved = self.last
+
+    def write(self, path: str, plan: str) -> None:
+        """Write the game of the plan into a file; raises OSError if that cannot be."""
         about = About(
             self.battle.plan.id,
             relative(plan, path),
@@ -330,7 +337,6 @@ class Playing:
             self.players,
         )
         write_game(path, about, self.record)
-        self.saved = self.last
 
     def _changed(self, done: Record | Refused) -> str:
         if isinstance(done, Refused):

@@ -75,6 +75,17 @@ class ChoiceTree(QTreeWidget):
                 head.setExpanded(True)
         self.setCurrentItem(next((head for head in tops if _whose(head) == before), tops[0]))
 
+    def lead_to_first(self) -> None:
+        """Go to the first choice of all, its head at the top of what is seen and unfolded."""
+        head = self.topLevelItem(0)
+        first = head.child(0) if head is not None else None
+        if head is None or first is None:
+            return
+        head.setExpanded(True)
+        self.setCurrentItem(first)
+        self._explain(first)
+        self.scrollToItem(head, QTreeWidget.ScrollHint.PositionAtTop)
+
     def _fold(self, head: QTreeWidgetItem) -> None:
         """Remember what a head hides, and have it say how much that is."""
         self._folded[_whose(head)] = _below(head)

@@ -1,6 +1,7 @@
 """The play pane: the plan is played as it stands, against the machine, or a saved game is gone through step by step."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ from bow_author.games.saved import PERSON
 from bow_editor.desk import Desk
 from bow_editor.faults import of_disk
 from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
+from bow_editor.play_kept import keep, kept_at, kept_game, put_aside
 from bow_editor.playing import PEOPLE_AND_MACHINES, Playing
 from bow_editor.qt import asking
 from bow_editor.qt.choice_tree import ChoiceTree
@@ -33,6 +35,7 @@ from bow_editor.qt.steady import SteadyText
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
+    from bow_author.games.record import Record
     from bow_author.plans.model import HouseId
     from bow_editor.choice import Choice
 
@@ -50,6 +53,8 @@ class PlayPane(QWidget):
         super().__init__(parent)
         self.desk = desk
         self.game: Playing | None = None
+        self._kept: Record | None = None
+        """The game as it was written down last."""
         self._machine = QTimer(self, singleShot=True, interval=_PAUSE)
         self._machine.timeout.connect(self._let_machine_act)
         self.map = MapView(tr("The battle"), self)
@@ -149,9 +154,15 @@ class PlayPane(QWidget):
     def _take_up(self) -> None:
         """Go on with the game of this plan, if there is one; else begin one."""
         self.game = _GAMES.get(self.desk)
+        why_not = ""
+        if self.game is None:
+            with suppress(CannotPlayError):  # a new game says it, too
+                self.game, why_not = kept_game(self.desk)
         if self.game is None:
             self.new_game()
+            self.said.setText("\n".join(filter(None, (why_not, self.said.text()))))
             return
+        _GAMES[self.desk] = self.game
         self._seat_players(self.game)
         self.said.setText(tr("The game goes on; “New game” begins one with the plan as it stands now."))
         self.show_game()
@@ -170,11 +181,12 @@ class PlayPane(QWidget):
         self.new_game()
 
     def new_game(self, seed: int | None = None) -> None:
-        """Begin a game with the plan as it stands now."""
+        """Begin a game with the plan as it stands now; the one that was in progress is put aside."""
         players = {house: PEOPLE_AND_MACHINES[who.currentIndex()] for house, who in self.players.items()}
         try:
             self.game = _GAMES[self.desk] = begin(self.desk, players, new_seed() if seed is None else seed)
             self.said.setText("")
+            put_aside(self.desk)
         except CannotPlayError as fault:
             self.game = None
             _GAMES.pop(self.desk, None)
@@ -193,6 +205,16 @@ class PlayPane(QWidget):
         game.look_at(0)
         self.said.setText(told)
         self.show_game()
+
+    def _keep(self, game: Playing) -> None:
+        """Write the game down when it has gone on, so that it outlives the program."""
+        if game.record is self._kept:
+            return
+        try:
+            keep(game, self.desk)
+        except OSError as error:
+            self.said.setText(of_disk(kept_at(self.desk.session.path), error))
+        self._kept = game.record
 
     def _seat_players(self, game: Playing) -> None:
         for house, who in self.players.items():
@@ -236,6 +258,7 @@ class PlayPane(QWidget):
             self.beside.clear()
             self.log.clear()
             return
+        self._keep(game)
         self.headline.setText(game.headline())
         if game.explained():
             self.does.setText(game.explained())
@@ -263,9 +286,14 @@ class PlayPane(QWidget):
             self.show_game()
 
     def _pointed(self, at: object) -> None:
-        if self.game is not None:
-            self.game.point(at)  # type: ignore[arg-type]  # the signal carries a hex
-            self.show_game()
+        game = self.game
+        if game is None:
+            return
+        is_done = game.point(at)  # type: ignore[arg-type]  # the signal carries a hex
+        self.show_game()
+        here = game.choices_here()
+        if here and (is_done or at == game.focus) and here[0].at == game.focus is not None:
+            self.choices.lead_to_first()
 
     def _seat(self, house: "HouseId", player: int) -> None:
         """Let somebody else play a side; that holds at once."""

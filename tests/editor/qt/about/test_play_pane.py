@@ -72,6 +72,31 @@ def test_a_turn_by_mouse(window: Window, desk: Desk, qtbot: QtBot) -> None:
     assert game.play.unit("riders").at == move.to  # type: ignore[arg-type]  # as above
 
 
+def test_a_click_on_a_unit_leads_to_its_rows(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """The keyboard is at the first of them, which is seen at the top, and what stands below is about it."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    tree = pane.choices
+    other = entry(tree, "Rickard Karstark, F9", entries(tree)["Rickard Karstark, F9"][0])
+    tree.setFocus()
+    tree.setCurrentItem(other)
+    tree.scrollToBottom()
+    pane.does.setText("of another")
+    click(pane.map, Hex(7, 4), qtbot)
+    now = tree.currentItem()
+    assert (now.parent().text(0), now.text(0)) == ("Winterfell Riders, G4", "Order: pay 1 blue")
+    assert now.parent().child(0) is now
+    assert tree.itemAt(2, 2) is now.parent()
+    assert tree.viewport().rect().contains(tree.visualItemRect(now))
+    assert pane.does.text() == now.toolTip(0) != ""
+    assert pane.game is not None
+    assert pane.game.last == 0
+    qtbot.keyClick(tree, Key.Key_Return)
+    assert pane.game.play.state.unit_at(Hex(7, 4)) is not None
+    assert pane.game.last == 1, "Enter takes it"
+
+
 def test_no_text_is_cut(window: Window, desk: Desk, qtbot: QtBot) -> None:
     """What is longer than the tree is wide takes several lines, more of them when it gets narrower."""
     del desk

@@ -1,0 +1,80 @@
+"""A game in the play pane outlives the editor."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from bow_editor.desk import Desk
+from bow_editor.play_kept import kept_at, put_aside_at
+from bow_editor.qt.play_pane import PlayPane
+from bow_editor.qt.window import Window
+from tests.editor.qt.about.beside import opened_by
+from tests.editor.qt.about.test_play_pane import entry, press
+
+Key = Qt.Key
+
+
+def reopened(window: Window, desk: Desk, path: str, qtbot: QtBot) -> PlayPane:
+    """Close all plans, as at the end of the editor, and open the play pane of one again."""
+    for pane in window.findChildren(PlayPane):
+        qtbot.keyClick(pane.window(), Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.findChildren(PlayPane), timeout=60_000)
+    window.workbench.close(desk)
+    window.workbench.open(path)
+    return opened_by(window, PlayPane, "look.play", qtbot)
+
+
+WAYS = [
+    # what happens to the plan or to what is kept, what is said, whether the game goes on
+    (lambda _plan, _kept: None, "The game goes on", True),
+    (
+        lambda plan, _kept: plan.write_text(plan.read_text().replace("rounds: 5", "rounds: 4")),
+        "does not go on (the plan",
+        False,
+    ),
+    (lambda _plan, kept: kept.write_text(kept.read_text()[:90]), "does not go on (this is no saved game", False),
+    (lambda _plan, kept: kept.write_bytes(b"\xff\x00"), "does not go on (", False),
+    (lambda _plan, kept: kept.write_text("[]"), "does not go on (", False),
+]
+
+
+@pytest.mark.parametrize(("change", "told", "goes_on"), WAYS)
+def test_a_game_outlives_the_editor(
+    change: Callable[[Path, Path], object], told: str, goes_on: bool, window: Window, desk: Desk, qtbot: QtBot
+) -> None:
+    """It goes on where it was; one of another plan, or what cannot be read, is put aside, and the pane says so."""
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    path = desk.session.path
+    kept, aside = Path(kept_at(path)), Path(put_aside_at(path))
+    assert pane.game is not None
+    steps = pane.game.record.written
+    change(Path(path), kept)
+    before = kept.read_bytes()
+    pane = reopened(window, desk, path, qtbot)
+    assert told in pane.said.text()
+    assert pane.game is not None
+    assert pane.game.record.written == (steps if goes_on else ())
+    assert kept.exists() is goes_on
+    if not goes_on:
+        assert aside.read_bytes() == before
+        assert str(aside) in pane.said.text()
+
+
+def test_a_new_game_puts_the_one_before_aside(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """And what cannot be written is told, without an end of the game."""
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(7)
+    press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
+    kept, aside = Path(kept_at(desk.session.path)), Path(put_aside_at(desk.session.path))
+    pane.new_game(8)
+    assert (kept.exists(), aside.exists()) == (False, True)
+    kept.mkdir()
+    assert pane.game is not None
+    pane._chosen(pane.game.choices()[0])
+    assert str(kept) in pane.said.text()
+    assert pane.game.last == 1
