@@ -50,12 +50,17 @@ class RulesTexts:
 
     def commit(self, commander: str) -> str:
         """Tell what the commit ability of a commander does."""
+        return self._sections(commander, {"commit"})
+
+    def abilities(self, commander: str) -> str:
+        """Tell what all abilities of a commander do; empty if he has none."""
+        return self._sections(commander, {"ability", "commit"})
+
+    def _sections(self, commander: str, keys: set[str]) -> str:
         defined = self._names.find("commander", commander)
         if defined is None:
             return ""
-        found = [
-            item for item in defined.definition.items if isinstance(item, ast.Section) and item.key.text == "commit"
-        ]
+        found = [item for item in defined.definition.items if isinstance(item, ast.Section) and item.key.text in keys]
         return "\n".join(
             self._lines(line for item in found for line in self._teller.item(item, defined.definition, {}))
         )

@@ -24,6 +24,7 @@ from bow_author.terminal.log import log_line
 from bow_author.terminal.machine import Machine, answerers, machines
 from bow_author.terminal.panel import panel_lines
 from bow_editor.choice import Choice
+from bow_editor.play_answers import answers_told
 from bow_editor.play_map import hex_of, picture_of, places
 from bow_editor.play_reach import why_not
 from bow_editor.play_words import Titles, aimed_at, said, said_of
@@ -152,7 +153,11 @@ class Playing:
     def explained(self) -> str:
         """Say what that does about which a question is; empty if nothing is asked, or nothing is said of it."""
         pending = self.record.pending if self.is_at_end else None
-        return questions.explanation(pending.decision, pending.play, self.names) if pending else ""
+        if pending is None:
+            return ""
+        found = questions.explanation(pending.decision, pending.play, self.names)
+        by = (pending.decision.name, pending.play.reason or "")
+        return found or next(filter(None, map(self.names.rules.abilities, by)), "")
 
     def guide(self) -> str:
         """Say what to click next, or why the last click did nothing."""
@@ -206,9 +211,10 @@ class Playing:
             step = written[place]
             if place < len(self._told) and self._told[place][0] is step:
                 continue
-            did = said_of(step.action, self.record.until(place).play, self.names)
+            play = self.record.until(place).play
+            did = f"{place + 1}. {self.names.house(step.side)} – {said_of(step.action, play, self.names)}"
             del self._told[place:]
-            self._told.append((step, f"{place + 1}. {self.names.house(step.side)} – {did}"))
+            self._told.append((step, "\n".join((did, *answers_told(step, play, self.names)))))
         return self._told[number - 1][1]
 
     def picture(self) -> MapPicture:
@@ -233,7 +239,7 @@ class Playing:
             play, title = pending.play, tr("Answers")
             told = [aimed_at(option, play, self.names) for option in pending.decision.options]
             return [
-                Choice("Answers", title, text, None, option, None, hex_of(option, play))
+                Choice("Answers", title, text, None, option, None, hex_of(option, play), self.explained())
                 for text, option in zip(_apart(told), pending.decision.options, strict=True)
             ]
         play = self.record.play

@@ -3,16 +3,20 @@
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bow_author.engine.decisions import Decision
 from bow_author.engine.luck import DieFace
+from bow_author.games.record import Given, Pending
 from bow_author.games.saved import read_game
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
 from bow_editor.desk import Desk
+from bow_editor.play_answers import answers_told
 from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
 from bow_editor.play_words import _numbered, aimed_at
 from bow_editor.playing import Playing
@@ -251,6 +255,37 @@ def test_what_was_chosen_can_be_taken_back(desk: Desk) -> None:
     assert game.redo() == ""
     assert game.last == 1
     assert game.redo() == "nothing has been taken back"
+
+
+def test_what_is_used_is_told_with_both_answers(desk: Desk) -> None:
+    """Who may use a commander reads what he does; question and answer stand in the log."""
+    game = begin(desk, {STARK: "person", LANNISTER: "person"}, 7)
+    assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
+    name, (step,) = "robb_stark.king_in_the_north", game.record.steps
+    position = game.record.position
+    asked = Decision(name, STARK, (False, True), False)
+    waiting = Pending(step, asked, game.play, position.mark, ())
+    before = game.record
+    game.record = replace(before, pending=waiting, positions=before.positions[:-1], steps=())
+    game.look_at(game.last)
+    does = game.explained()
+    assert "engagement token" in does
+    assert [(choice.text, choice.hint) for choice in game.choices()] == [("No", does), ("Yes", does)]
+    game.record = replace(before, steps=(replace(step, answers=(Given(name, STARK, True),)),))
+    assert any(f"\n  {game.names.house(STARK)} may use Robb Stark. Yes" in line for line in game.log())
+    hexes = replace(step, answers=(Given("retreat", STARK, "H6"), Given("keep_card", STARK, "sl8")))
+    told = list(answers_told(hexes, game.play, game.names))
+    assert told == ["  Stark retreats. Into which hex? H6 (Northern ford)"], "no card is given away"
+
+
+def test_the_guide_says_only_what_is_possible(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no unit has a ring nobody is told to click one."""
+    game = begin(desk, AGAINST_MACHINE, 7)
+    turn = [choice for choice in game.choices() if choice.at is None]
+    assert turn
+    monkeypatch.setattr(Playing, "choices", lambda _game: turn)
+    assert game.guide() == "Choose in the list."
+    assert "Lannister acts first" in game.panel()[0] or "Stark acts first" in game.panel()[0]
 
 
 def test_only_the_end_is_played_on(desk: Desk) -> None:
