@@ -177,13 +177,18 @@ def test_folding_moves_no_hex(window: Window, qtbot: QtBot) -> None:
     def places() -> list[QPoint]:
         return [canvas.viewport().mapToGlobal(place(window, one)) for one in (Hex(1, 1), Hex(3, 3), at("H5"))]
 
+    def stay() -> bool:
+        """Tell whether every hex is where it was, but for the pixel to which a view is rounded."""
+        pairs = zip(places(), before, strict=True)
+        return all(max(abs(now.x() - then.x()), abs(now.y() - then.y())) <= 1 for now, then in pairs)
+
     before, zoom = places(), canvas.zoom
     desk.do(OFF)
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
-    assert places() == before
+    assert stay()
     desk.session.document.undo()
     qtbot.waitUntil(lambda: dock.height() < LINE)
-    assert places() == before
+    assert stay()
     window.resize(window.width() - 200, window.height() - 200)
     qtbot.waitUntil(lambda: canvas.zoom < zoom)
 
