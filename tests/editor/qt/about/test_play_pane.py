@@ -223,7 +223,7 @@ def test_nothing_moves_as_texts_come_and_go(window: Window, desk: Desk, qtbot: Q
     def where() -> list[tuple[int, int, int, int]]:
         QApplication.processEvents()
         widgets = (pane.choices, pane.map, pane.machine_did, pane.tabs, pane.undo)
-        return [QRect(one.mapTo(pane, QPoint()), one.size()).getRect() for one in widgets]  # type: ignore[misc]
+        return [QRect(one.mapTo(pane, QPoint()), one.size()).getRect() for one in widgets]  # type: ignore[misc]  # four numbers
 
     before = where()
     assert pane.said.text() == ""
