@@ -11,6 +11,7 @@ from bow_author.draw.layout import ROW_STEP, SIDE, WIDTH, centre
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Height, Piece, Pieces, changed_hexes, changed_marks, extent_of
 from bow_author.draw.shapes import Shape
+from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_editor.captions import LEGIBLE
 from bow_editor.qt.items import item_for
@@ -67,9 +68,14 @@ class MapScene(QGraphicsScene):
         """What is shown, hex by hex."""
         return self._pieces
 
+    @property
+    def board(self) -> Board | None:
+        """The board that is shown."""
+        return self._pieces.network.board if self._pieces else None
+
     def has(self, at: Hex) -> bool:
         """Tell whether a hex is on the board that is shown."""
-        return self._pieces is not None and at in self._pieces.network.board
+        return self.board is not None and at in self.board
 
     def show_picture(self, picture: MapPicture) -> QRectF:
         """Show a picture, and tell which part of the scene was drawn anew for it."""

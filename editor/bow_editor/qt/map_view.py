@@ -17,7 +17,9 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QWidget
 
 from bow_author.draw.layout import centre, outline
 from bow_author.draw.picture import MapPicture
-from bow_author.hexes.coordinates import Direction, Hex
+from bow_author.hexes.coordinates import Hex
+from bow_editor.keyboard import JUMPS, STEPS, jumped, stepped
+from bow_editor.qt.key_names import key_name
 from bow_editor.qt.large_names import LargeNames
 from bow_editor.qt.map_scene import MapScene, hex_at
 from bow_editor.qt.zooming import zoom_at
@@ -25,14 +27,6 @@ from bow_editor.qt.zooming import zoom_at
 ACCENT = "#d1495b"
 _SMALLEST, _LARGEST, _STEP = 0.08, 4.0, 1.2
 _TOP = 20000
-_KEYS = {
-    Qt.Key.Key_Left: Direction.WEST,
-    Qt.Key.Key_Right: Direction.EAST,
-    Qt.Key.Key_Up: Direction.NORTH_EAST,
-    Qt.Key.Key_Down: Direction.SOUTH_WEST,
-    Qt.Key.Key_Home: Direction.NORTH_WEST,
-    Qt.Key.Key_End: Direction.SOUTH_EAST,
-}
 
 
 class MapView(QGraphicsView):
@@ -152,12 +146,13 @@ class MapView(QGraphicsView):
         self._pressed = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        """Go from hex to hex with the arrows, and choose with Enter."""
-        key = Qt.Key(event.key())
-        if key in _KEYS:
-            to = self.cursor_at.step(_KEYS[key])
-            if self._is_there(to):
-                self.point_at(to)
+        """Go over the board as on the map that is edited, and choose with Enter."""
+        key, name, board = Qt.Key(event.key()), key_name(event), self.map.board
+        if name in STEPS and board is not None:
+            self.point_at(stepped(board, self.cursor_at, name))
+        elif name in JUMPS and board is not None:
+            far = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            self.point_at(jumped(board, self.cursor_at, name, far))
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self._choose(self.cursor_at)
         elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Minus}:

@@ -22,17 +22,19 @@ class ThingList(QTreeView):
     """A click takes a thing, and so does going to it by keyboard; a digit takes a favourite, Ctrl and a digit makes it.
 
     What is marked is what is in the hand: only `mark` selects, whatever mouse and keyboard do to the list.
+    The mouse never leaves the keyboard here: letters search for those alone who have come by keys.
     """
 
     def __init__(
         self,
         choose: Callable[[QModelIndex], None],
-        clicked: Callable[[QModelIndex], None],
+        leave: Callable[[], None],
         keep: Callable[[Thing, int], None],
         favourite: Callable[[int], None],
     ) -> None:
         super().__init__()
         self.choose = choose
+        self.leave = leave
         self.keep = keep
         self.favourite = favourite
         self.setObjectName("things")
@@ -43,10 +45,13 @@ class ThingList(QTreeView):
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.clicked.connect(clicked)
+        self.clicked.connect(choose)
         self._asked: Thing | None = None
         """For which the menu has been opened."""
+        self._is_by_mouse = False
+        """Whether the mouse has opened it."""
         self.menu = QMenu(self)
+        self.menu.aboutToHide.connect(self._menu_closed)
         for digit in range(1, MOST_FAVOURITES + 1):
             action = self.menu.addAction(f"{tr('Keep under')} &{digit}")
             action.triggered.connect(partial(self._keep_current, digit))
@@ -71,17 +76,25 @@ class ThingList(QTreeView):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802  # Qt's name
         """Offer the digits, by the right mouse button or the menu key."""
-        is_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
-        index = self.indexAt(event.pos()) if is_mouse else self.currentIndex()
+        self._is_by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if self._is_by_mouse else self.currentIndex()
         self._asked = thing_of(index)
         self._go_back()
         if self._asked is not None:
             self.menu.popup(event.globalPos())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        """Take what was clicked; go back to what is in the hand, if the mouse has taken nothing else."""
+        """Take what was clicked; go back to what is in the hand, if the mouse has taken nothing else.
+
+        Be it a row, a head or nothing that was clicked, once or twice: what comes next happens on the map.
+        """
         super().mouseReleaseEvent(event)
         self._go_back()
+        self.leave()
+
+    def _menu_closed(self) -> None:
+        if self._is_by_mouse:
+            self.leave()
 
     def _go_back(self) -> None:
         """Let the frame of the keyboard lie around what is marked, and nowhere else."""

@@ -49,7 +49,8 @@ class TrayView(Panel):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
-        self.search.setToolTip(tr("Enter takes the first that is found; Down goes to the list"))
+        found_by = tr("Enter takes the first that is found; Down goes to the list, where letters search too")
+        self.search.setToolTip(found_by)
         self.search.installEventFilter(self)
         self.filters = {
             "pack": self._filter_box("pack", tr("Pack"), tr("All packs")),
@@ -58,7 +59,7 @@ class TrayView(Panel):
         }
         self.model = QStandardItemModel(0, 3, self)
         self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
-        self.list = ThingList(self._choose, self._clicked, self._keep, self.tray.choose_favourite)
+        self.list = ThingList(self._choose, self.done_by_mouse.emit, self._keep, self.tray.choose_favourite)
         self.list.setModel(self.model)
         self.list.setAccessibleName(tr("What may be placed"))
         header = self.list.header()
@@ -220,12 +221,6 @@ class TrayView(Panel):
         """Show units with the other rank; a button that was clicked gives the keyboard to the map."""
         self.refresh()
         self.done_by_mouse.emit()
-
-    def _clicked(self, index: QModelIndex) -> None:
-        """Take a thing by mouse: what comes next happens on the map, where letters are tools."""
-        self._choose(index)
-        if thing_of(index) is not None:
-            self.done_by_mouse.emit()
 
     def _keep(self, thing: Thing, number: int) -> None:
         self.tray.keep(number, thing)

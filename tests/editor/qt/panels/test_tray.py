@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
@@ -218,3 +218,43 @@ def test_a_favourite_by_mouse(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     assert not tray.list.menu.isVisible()
     tray.tray.choose_favourite(3)
     assert desk.hand == Terrain("forest_river")
+
+
+@pytest.mark.parametrize("way", ["click", "double click", "head", "drag", "menu"])
+def test_after_the_mouse_letters_are_tools(window: Window, qtbot: QtBot, way: str) -> None:
+    """Whatever was done in the list by mouse; who has come by the keyboard searches by letters."""
+    desk, canvas = window.desk, window.canvas
+    assert desk is not None
+    assert canvas is not None
+    window.activateWindow()
+    window.panels.bring("tray")
+    settle()
+    tray = window.panels.panel(desk, "tray")
+    assert isinstance(tray, TrayView)
+    view, left = tray.list.viewport(), Qt.MouseButton.LeftButton
+    tray.search.setFocus()
+    qtbot.keyClick(tray.search, Qt.Key.Key_Down)
+    qtbot.keyClick(tray.list, Qt.Key.Key_H)
+    assert desk.hand == Terrain("hills")
+    assert tray.list.hasFocus()
+    here, there = (tray.list.visualRect(index_of(tray, title)).center() for title in ("Forest", "Hills"))
+    if way == "head":
+        qtbot.mouseClick(view, left, pos=tray.list.visualRect(tray.model.item(0).index()).center())
+    elif way == "drag":
+        qtbot.mousePress(view, left, pos=here)
+        qtbot.mouseRelease(view, left, pos=there)
+    elif way == "menu":
+        qtbot.mousePress(view, Qt.MouseButton.RightButton, pos=here)
+        QApplication.sendEvent(view, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, here, view.mapToGlobal(here)))
+        qtbot.keyClick(tray.list.menu, Qt.Key.Key_3)
+    else:
+        qtbot.mouseClick(view, left, pos=here)
+        if way == "double click":
+            qtbot.mouseDClick(view, left, pos=here)
+            qtbot.mouseRelease(view, left, pos=here)
+    hand = desk.hand
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    qtbot.keyClick(focus, Qt.Key.Key_L)
+    assert focus is canvas
+    assert (desk.tool, desk.hand) == ("line", hand)
