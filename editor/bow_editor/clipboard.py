@@ -16,6 +16,7 @@ from bow_editor.draft import SECTIONS, Draft
 from bow_editor.hands import Arrow
 from bow_editor.pattern import Pattern, Piece, Turn
 from bow_editor.regions import Axial, from_axial, middle
+from bow_editor.renaming import drafted
 from bow_editor.words import tr
 
 _MARK = "battles_of_westeros_pattern"
@@ -86,7 +87,7 @@ def pasted(desk: Desk, pattern: Pattern, at: Hex) -> Edit | None:
         to = from_axial((q + hq, r + hr))
         if to in draft.board:
             _lay(draft, piece, to)
-    return draft.edit(tr("Paste at {hex}").format(hex=at.name))
+    return drafted(draft, desk.session.document.value, tr("Paste at {hex}").format(hex=at.name))
 
 
 def _lay(draft: Draft, piece: Piece, to: Hex) -> None:

@@ -184,13 +184,13 @@ class Draft:
             else:
                 self.put(layer, at.name, None)
 
-    def free_label(self, stems: Iterable[str]) -> str:
-        """Give a label that neither another unit, objective or arrow has nor anything in the packs.
+    def free_label(self, stems: Iterable[str], given: Iterable[str] = ()) -> str:
+        """Give a label that neither another unit, objective or arrow has nor anything in the packs, nor has been given.
 
         The first stem that is free is taken as it stands. Of a stem that ends in `_1` the first number that is free.
         """
         labelled = (Layer.UNITS, Layer.OBJECTIVES, Layer.ARROWS)
-        taken = {*self.content.names.ids(), *(label for layer in labelled for label in self.entries(layer))}
+        taken = {*given, *self.content.names.ids(), *(label for layer in labelled for label in self.entries(layer))}
         wanted = list(stems)
         for stem in wanted:
             if stem not in taken:

@@ -14,6 +14,7 @@ from bow_editor.clipboard import pasted
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import Draft, person
 from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.renaming import drafted
 from bow_editor.symmetry import Symmetry, images
 from bow_editor.words import tr
 
@@ -116,7 +117,7 @@ def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None) -> Edit | None:
             return draft.edit(title.format(start=targets[0].name, end=last.name))
         case Stamp(pattern):
             return pasted(desk, pattern, last)
-    return draft.edit(what.format(what=called(desk, hand), where=named(where)))
+    return drafted(draft, desk.session.document.value, what.format(what=called(desk, hand), where=named(where)))
 
 
 def unzoned(desk: Desk, hexes: Iterable[Hex]) -> Edit | None:

@@ -1,10 +1,10 @@
 """Another label for a unit or an objective, another House for a side, wherever the plan speaks of it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bow_author.packs.edits import Change, Put, Rename
+from bow_author.packs.edits import Change, Edit, Put, Rename
 from bow_dsl.lexemes import scan
 from bow_editor.draft import Draft, slug
 from bow_editor.words import tr
@@ -36,10 +36,7 @@ def _named_elsewhere(plan: Any, section: str, label: str, name: str) -> Iterator
 
 
 def objective_titled(draft: Draft | None, plan: Any, label: str, title: str) -> tuple[Change, ...]:
-    """Give the changes that give an objective a title.
-
-    One that nobody has named yet, and that nothing speaks of, gets a label made of the title as well, as if it had been
-    placed with it.
+    """Give the changes that give an objective a title, and a label made of it if it is its first one.
 
     Args:
         draft: what tells which labels are free; None leaves the label.
@@ -47,15 +44,36 @@ def objective_titled(draft: Draft | None, plan: Any, label: str, title: str) -> 
         label: the label of the objective.
         title: as it is to be called.
     """
+    return with_first_labels(draft, plan, (Put(("objectives", label, "title"), title),))
+
+
+def with_first_labels(draft: Draft | None, plan: Any, changes: Sequence[Change]) -> tuple[Change, ...]:
+    """Add to changes that title objectives which nobody has named yet the labels that they would have got at first.
+
+    One that something speaks of already keeps its label.
+    """
+    if draft is None:
+        return tuple(changes)
     usual = tr("Objective")
-    stem = slug(usual) or "objective"
-    is_unnamed = plan["objectives"][label].get("title") == usual and re.fullmatch(rf"{stem}(_\d+)?", label)
-    wanted = slug(title)
-    if draft is not None and is_unnamed and wanted and not re.fullmatch(rf"{stem}(_\d+)?", wanted):
-        name = draft.free_label([wanted])
-        if not any(_named_elsewhere(plan, "objectives", label, name)):
-            return (*renamed(plan, "objectives", label, name), Put(("objectives", name, "title"), title))
-    return (Put(("objectives", label, "title"), title),)
+    stem = re.compile(rf"{slug(usual) or 'objective'}(_\d+)?")
+    given: dict[str, str] = {}
+    for change in changes:
+        match change:
+            case Put(("objectives", str(label), "title"), title):
+                wanted = slug(str(title))
+                before = (plan.get("objectives") or {}).get(label, {}).get("title")
+                if before != usual or not stem.fullmatch(label) or not wanted or stem.fullmatch(wanted):
+                    continue
+                name = draft.free_label([wanted], given.values())
+                if not any(_named_elsewhere(plan, "objectives", label, name)):
+                    given[label] = name
+    return (*changes, *(Rename(("objectives", label), name) for label, name in given.items()))
+
+
+def drafted(draft: Draft, plan: Any, title: str) -> Edit | None:
+    """Give the edit of a draft that may title objectives; None if it would change nothing."""
+    edit = draft.edit(title)
+    return edit and Edit(title, with_first_labels(draft, plan, edit.changes))
 
 
 def house_changed(plan: Any, old: str, new: str) -> tuple[Change, ...]:

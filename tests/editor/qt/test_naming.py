@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
+from bow_editor.hands import Objective, Stamp
 from bow_editor.inspecting import sections
+from bow_editor.pattern import Pattern, Piece
 from bow_editor.qt.window import Window
 from tests.editor.qt.at_hand import canvas_of, desk_of
 
@@ -104,7 +106,7 @@ def test_an_objective_keeps_its_holder_and_its_label(window: Window) -> None:
     assert desk.session.document.value["objectives"][label] == {**before, "title": "New words"}
 
 
-@pytest.mark.parametrize("way", ["map", "inspector"])
+@pytest.mark.parametrize("way", ["map", "inspector", "tray", "paste"])
 @pytest.mark.parametrize("is_spoken_of", [False, True])
 def test_the_first_name_of_an_objective_gives_it_its_label(window: Window, way: str, is_spoken_of: bool) -> None:
     """In one step that can be undone; what the rules speak of already keeps the label by which they do."""
@@ -119,6 +121,14 @@ def test_the_first_name_of_an_objective_gives_it_its_label(window: Window, way: 
     if way == "map":
         click(window, Hex(3, 3))
         type_keys("Old mill", Qt.Key.Key_Return)
+    elif way == "tray":
+        desk.take(Objective("Old mill"))
+        click(window, Hex(3, 3))
+    elif way == "paste":
+        piece = Piece(objectives={"mill": {"title": "Old mill"}})
+        desk.take(Stamp(Pattern({(0, 0): piece})))
+        desk.use("stamp")
+        click(window, Hex(3, 3))
     else:
         desk.select([Hex(3, 3)])
         field = next(one for section in sections(desk) for one in section.fields if one.key == "title")
