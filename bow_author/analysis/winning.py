@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl import ast
-from bow_dsl.acting import hook_key
 from bow_dsl.backend import HookCode
-from bow_dsl.hook_of import find_hook
+from bow_dsl.checked.hooks import find_hook, hook_key
 from bow_dsl.registry import HookSpec
 from bow_dsl.walk import walk
 

@@ -49,10 +49,11 @@ from bow_author.engine.meeting import Meetings
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.work import TooMuchWorkError, Work
 from bow_author.packs.library import Library
-from bow_dsl.acting import Acting, acting, undecided
-from bow_dsl.ast import Program
+from bow_dsl import ast
 from bow_dsl.check import check as check_program
+from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
+from bow_dsl.effect_conflicts import Acting, acting, undecided
 from bow_dsl.names import Defined, Names
 from bow_dsl.order import Ref
 from bow_dsl.source import Source
@@ -74,25 +75,27 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
 
 def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
     """Tell whether any two effects that may meet have no order; where they stand is not asked for."""
-    found: list[Acting] = []
+    definitions: list[ast.Definition] = []
     asked: set[int] = set()
     by_kind: dict[str, dict[str, Defined]] = {}
     for file, definition in everywhere(library):
         if file in library.targets:
             asked.add(id(definition))
-        found += acting(definition, RULESET.registry)
+        definitions.append(definition)
         by_kind.setdefault(definition.kind.text, {}).setdefault(definition.id.text, Defined(definition, _NOWHERE))
     names = Names(by_kind)
-    pairs = undecided(found, names, RULESET.registry)
+    program = CheckedProgram(names, RULESET.registry)
+    acts = (act for definition in definitions for act in acting(definition, program))
+    pairs = undecided(acts, names)
     in_question = [pair for pair in pairs if any(id(one.definition) in asked for one in pair)]
     if not in_question:
         return False
-    meetings = Meetings(names, catalogue)
+    meetings = Meetings(program, catalogue)
     return any(meetings.may_meet(*pair) for pair in in_question)
 
 
 def check_inside(
-    program: Program, labels: Mapping[str, str], library: Library, catalogue: Catalogue
+    program: ast.Program, labels: Mapping[str, str], library: Library, catalogue: Catalogue
 ) -> Iterator[Diagnostic]:
     """Try with each other the definitions that a battle plan brings itself; *catalogue* knows them."""
     own = [Defined(definition, program.source) for definition in program.definitions]
@@ -134,6 +137,7 @@ class _Trials:
         self.packs, self.labels, self.only = packs, dict(labels), only
         self.sound: dict[int, bool] = {}
         """Definitions without mistakes of their own."""
+        self.program = CheckedProgram(names, RULESET.registry, labels)
         self.work: Work | None = None
         """What the effects that are tried may still do."""
 
@@ -143,16 +147,16 @@ class _Trials:
         sources: dict[int, Source] = {}
         for one in definitions:
             sources[id(one.definition)] = one.source
-            found += acting(one.definition, RULESET.registry)
+            found += acting(one.definition, self.program)
         told: set[frozenset[int]] = set()
         tried = 0
         meetings: Meetings | None = None
-        for first, second in undecided(found, self.names, RULESET.registry):
+        for first, second in undecided(found, self.names):
             pair = frozenset((id(first.definition), id(second.definition)))
             acts = (first, sources[id(first.definition)]), (second, sources[id(second.definition)])
             if pair in told or not any(self._is_asked(*act) for act in acts):
                 continue
-            meetings = meetings or Meetings(self.names, self.catalogue)
+            meetings = meetings or Meetings(self.program, self.catalogue)
             if not meetings.may_meet(first, second):
                 continue
             from bow_author.engine.order_trial import MOST_TRIED, can_be_tried, difference
@@ -187,7 +191,7 @@ class _Trials:
         """Tell whether a definition has no mistakes of its own: others cannot be carried out."""
         key = id(one.definition)
         if key not in self.sound:
-            program = Program(source, (one.definition,), ())
+            program = ast.Program(source, (one.definition,), ())
             problems = check_program(program, self.names, RULESET, self.labels)
             self.sound[key] = one.definition.is_whole and all(p.severity is not Severity.ERROR for p in problems)
         return self.sound[key]

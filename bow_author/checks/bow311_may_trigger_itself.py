@@ -28,13 +28,15 @@ keyword frenzy "Frenzy" {
 from collections.abc import Iterator
 
 from bow_author.checks.acting_in import acting_inside, everywhere
+from bow_author.checks.places import labels
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.packs.library import Library
-from bow_dsl.acting import Acting, acting
-from bow_dsl.chains import endless
+from bow_dsl.chains import endless, is_unlimited
+from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity, Span
-from bow_dsl.names import Defined
+from bow_dsl.effect_conflicts import Acting, acting
+from bow_dsl.names import Defined, Names
 from bow_dsl.source import Source
 
 CODE = "BOW311"
@@ -44,29 +46,32 @@ SEVERITY = Severity.WARNING
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find circles of reactions, in packs and in what a battle plan defines beside them."""
     inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(acting_inside))
+    program = CheckedProgram(Names(), REGISTRY)  # what it does not know may bring about anything
     alone = (*(definition for _, definition in everywhere(library)), *inside)
-    if next(endless([one for definition in alone for one in acting(definition, REGISTRY)], REGISTRY), None) is not None:
+    if next(endless(act for definition in alone for act in acting(definition, program)), None) is not None:
         yield from check_definitions(library, catalogue)
 
 
 def check_definitions(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
     """Find them in definitions as the library sees them, overlays laid."""
-    plans = [entry.program for entry in library.entries("battle_plan") if entry.program is not None]
-    of_plans = (Defined(definition, program.source) for program in plans for definition in program.definitions)
-    sources: dict[int, Source] = {}
-    found: list[Acting] = []
-    for defined in (*library.definitions(), *of_plans):
-        sources[id(defined.definition)] = defined.source
-        found += acting(defined.definition, REGISTRY)
-    for circle in endless(found, REGISTRY):
+    program = CheckedProgram(library.names, REGISTRY)
+    defined = [(one, program) for one in library.definitions()]
+    for entry in library.entries("battle_plan"):
+        if entry.program is not None:
+            names = library.names.extended([entry.program])[0]
+            own = CheckedProgram(names, REGISTRY, dict(labels(entry)))
+            defined += [(Defined(one, entry.program.source), own) for one in entry.program.definitions]
+    sources = {id(one.definition): one.source for one, _ in defined}
+    acts = [act for one, meant in defined for act in acting(one.definition, meant) if is_unlimited(act)]
+    for circle in endless(act for act in acts if act.is_understood):
         places = [_place(one, sources) for one in circle]
         start = next((number for number, place in enumerate(places) if place.file in library.targets), 0)
         turned = [*circle[start:], *circle[:start]]
-        names = [f"`{one.definition.id.text}`" for one in turned]
-        by = f" by way of {', '.join(names[1:])}" if names[1:] else ""
+        ids = [f"`{act.definition.id.text}`" for act in turned]
+        by = f" by way of {', '.join(ids[1:])}" if ids[1:] else ""
         related = tuple(Related(_place(one, sources), "and this in turn") for one in turned[1:])
         yield Diagnostic(
-            *(CODE, SEVERITY, f"{names[0]} may trigger itself{by}", places[start]),
+            *(CODE, SEVERITY, f"{ids[0]} may trigger itself{by}", places[start]),
             *("say how often: `limit once per turn`", related),
             confidence=Confidence.LIKELY,
         )

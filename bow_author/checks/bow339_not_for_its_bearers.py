@@ -68,7 +68,6 @@ from bow_dsl.walk import walk
 
 CODE = "BOW339"
 SEVERITY = Severity.WARNING
-_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
 
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
@@ -106,7 +105,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
 def _narrow(definition: ast.Definition) -> Iterator[ast.Effect]:
     """Give the effects that ask for the class of whoever has the keyword."""
     for item in definition.items:
-        if isinstance(item, _EFFECTS) and item.when is not None:
+        if isinstance(item, ast.Effect) and item.when is not None:
             words = [node.text for node in walk(item.when) if isinstance(node, ast.Word)]
             if "self.class" in words or {"class", "self"} <= {*words}:
                 yield item

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.context import DocumentContext, PlanContext
 from bow_author.checks.costly import within_limits
-from bow_author.checks.places import places
+from bow_author.checks.places import labels
 from bow_author.checks.registry import DOCUMENT_CHECKS, PLAN_CHECKS, check_of
-from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
@@ -116,19 +115,3 @@ def _places(finding: Diagnostic) -> Iterator[Span]:
     """Give every place that a finding speaks of."""
     yield finding.span
     yield from (related.span for related in finding.related)
-
-
-def labels(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Give the names that the document gives its own things, and their types; a file of cases has them in each case."""
-    for pattern, kind in _LABELLED:
-        for found in places(entry.document.value, pattern):
-            if parse_hex(found.value) is None:  # an objective of a case may go by its hex
-                yield found.value, kind
-
-
-_LABELLED = (
-    ("objectives.@", "objective"),
-    ("cases.*.state.objectives.@", "objective"),
-    ("units.@", "unit"),
-    ("cases.*.units.@", "unit"),
-)

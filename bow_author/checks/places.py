@@ -1,10 +1,12 @@
 """Finding values in a document by patterns of keys, each with its path."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.documents import Step
+from bow_author.packs.library import Entry
 
 
 class Found(NamedTuple):
@@ -88,3 +90,19 @@ def _entries(value: Any) -> Iterable[tuple[Step, Any]]:
     if type(value) is dict:
         return value.items()
     return enumerate(value) if type(value) is list else ()
+
+
+def labels(entry: Entry) -> Iterator[tuple[str, str]]:
+    """Give the names that the document gives its own things, and their types; a file of cases has them in each case."""
+    for pattern, kind in _LABELLED:
+        for found in places(entry.document.value, pattern):
+            if parse_hex(found.value) is None:  # an objective of a case may go by its hex
+                yield found.value, kind
+
+
+_LABELLED = (
+    ("objectives.@", "objective"),
+    ("cases.*.state.objectives.@", "objective"),
+    ("units.@", "unit"),
+    ("cases.*.units.@", "unit"),
+)

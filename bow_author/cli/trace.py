@@ -11,7 +11,6 @@ from bow_author.packs.load import load
 from bow_author.packs.read import is_program
 from bow_author.report.text import Line, tell
 from bow_dsl import ast, checked
-from bow_dsl.acting import EFFECTS
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.read import read
 from bow_dsl.registry import HookSpec, Pattern, Predicate, RoleSpec
@@ -107,7 +106,7 @@ def _checked(file: str, program: ast.Program) -> Items:
     names = load([file]).names.extended([program])[0]
     checker = EffectChecker(program.source, names, RULESET.registry, {})
     known = (definition for definition in program.definitions if definition.kind.text in RULESET.kinds)
-    acting = (*EFFECTS, ast.Section)
+    acting = ast.Section | ast.Effect
     return [
         (definition, checker.item(item, definition))
         for definition in known

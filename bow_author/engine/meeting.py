@@ -4,9 +4,10 @@ from functools import cached_property
 
 from bow_author.engine.catalogue import Catalogue, listed_keywords
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_dsl import ast
-from bow_dsl.acting import Acting, acting
-from bow_dsl.names import Names
+from bow_dsl import checked
+from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.checked.words import words_of
+from bow_dsl.effect_conflicts import Acting, acting
 from bow_dsl.order import Ref, ref_of
 
 _ALONE = frozenset(("terrain", "unit", "commander", "formation"))
@@ -16,14 +17,14 @@ _ALONE = frozenset(("terrain", "unit", "commander", "formation"))
 class Meetings:
     """Knows from the cards of all packs which keywords a unit can have at once."""
 
-    def __init__(self, names: Names, catalogue: Catalogue) -> None:
-        self._catalogue = catalogue
+    def __init__(self, program: CheckedProgram, catalogue: Catalogue) -> None:
+        """Read the cards of all units and commanders; *program* is what all definitions mean."""
+        self._catalogue, self._program, names = catalogue, program, program.names
         self._cards = {
             (kind, name): frozenset(listed_keywords(defined.definition))
             for kind in ("unit", "commander")
             for name, defined in names.of_kind(kind).items()
         }
-        self._names = names
         units = self._cards.items()
         self._units = [keywords for (kind, _), keywords in units if kind == "unit"] + [
             keywords | self._cards.get(("unit", self._leads(name)), frozenset())
@@ -59,7 +60,7 @@ class Meetings:
 
     @cached_property
     def _given(self) -> frozenset[str]:
-        return frozenset(_given(self._names))
+        return frozenset(_given(self._program))
 
     def _leads(self, commander: str) -> str:
         card = self._catalogue.commanders.get(commander)
@@ -78,22 +79,22 @@ class Meetings:
         return any(keyword in keywords for keywords in (self._cards.get(unit, frozenset()), *led))
 
 
-def _given(names: Names) -> set[str]:
+def _given(program: CheckedProgram) -> set[str]:
     """Give the keywords that effects give to units."""
     found: set[str] = set()
     for kinds in REGISTRY.layers:
         for kind in kinds:
-            for defined in names.of_kind(kind).values():
-                for one in acting(defined.definition, REGISTRY):
-                    if one.spec.value == "keyword" and isinstance(one.effect, ast.Modify):
-                        terms = (operation.term for operation in one.effect.operations if operation.name == "add")
-                        found |= {term.words[0].text for term in terms if isinstance(term, ast.Measure)}
+            for defined in program.names.of_kind(kind).values():
+                for act in acting(defined.definition, program):
+                    if act.spec.value == "keyword" and isinstance(effect := act.checked, checked.Modify):
+                        terms = (operation.term for operation in effect.operations if operation.name == "add")
+                        found |= {term.text for term in terms if isinstance(term, checked.Reference)}
     return found
 
 
 def _bearer(one: Acting) -> str | None:
     """Give the participant of the hook that bears the definition, or in whose hex it is; None if it may be anybody."""
-    for role in one.effect.hook.roles:
-        if isinstance(role, ast.Role) and {word.text for word in role.noun.words} & {"self", "here"}:
-            return next((spec.participant for spec in one.spec.roles if spec.preposition == role.preposition), None)
+    for role in one.checked.hook.roles:
+        if {"self", "here"}.intersection(words_of(role.thing)):
+            return role.spec.participant
     return None

@@ -22,12 +22,11 @@ from bow_author.engine.state import Lasting, Moment, State, UnitState
 from bow_author.engine.work import Work
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label, Rank, UnitId
-from bow_dsl import ast
-from bow_dsl.acting import Acting
 from bow_dsl.backend import HookCode
+from bow_dsl.checked.words import ids_in
+from bow_dsl.effect_conflicts import Acting
 from bow_dsl.names import Names
 from bow_dsl.order import Ref, ref_of
-from bow_dsl.walk import walk
 
 _BATTLES = 40
 _SMALL = 16
@@ -190,7 +189,7 @@ def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: Acting) -> W
     """Give what the definitions are borne by and speak of; None if that is a unit of a battle plan."""
     refs = [ref_of(one.definition) for one in effects]
     keywords = [one.definition for one in effects if one.definition.kind.text == "keyword"]
-    said = {word for one in effects for node in walk(one.effect) if isinstance(node, ast.Word) for word in (node.text,)}
+    said = {word for effect in effects for word in ids_in(effect.checked)}
     if any(labels.get(word) == "unit" for word in said):
         return None
     named = said | {name for _, name in refs}

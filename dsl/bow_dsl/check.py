@@ -71,7 +71,7 @@ def check_definitions(
             yield from with_names_too_early(item, problems, program.source)
             is_sound = is_sound and not problems
             if not problems:
-                problems = [*cost.check(item)]
+                problems = [*cost.check(found)]
                 yield from problems
             if not problems:
                 yield from sense.check(found)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import prod
 from typing import NamedTuple
 
-from bow_dsl import ast
+from bow_dsl import ast, checked
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.registry import Registry
 from bow_dsl.source import At, Source
@@ -49,7 +49,7 @@ class CostChecker(NamedTuple):
                 yield self._too_much(node, work)
 
     def _too_much(self, node: ast.Node, work: int) -> Diagnostic:
-        at = node.at[0], (node.noun if isinstance(node, ast.Each) else node).at[1]
+        at = node.at[0], (node.noun if isinstance(node, checked.Each) else node).at[1]
         said = " ".join(self.source.text[at[0] : at[1]].split())
         shown = said if len(said) <= 60 else f"{said[:57]}..."
         many = f"about {work:,}" if work < _UNTOLD else f"more than {_UNTOLD:,}"
@@ -66,10 +66,12 @@ class CostChecker(NamedTuple):
     def _numbers(self, item: object) -> Iterator[Diagnostic]:
         most = self.registry.most_number
         for node in walk(item):
-            if isinstance(node, ast.Number) and node.value > most:
+            if (
+                isinstance(node, checked.Number | ast.Number) and node.value > most
+            ):  # that of a limit is as it was written
                 yield self._too_large(node.at)
-            elif isinstance(node, ast.Product):
-                known = [factor.value for factor in node.factors if isinstance(factor, ast.Number)]
+            elif isinstance(node, checked.Product):
+                known = [factor.value for factor in node.factors if isinstance(factor, checked.Number)]
                 if prod(known) > most >= max(known, default=0):
                     yield self._too_large(node.at)
 
@@ -99,17 +101,17 @@ class _Counting:
         if not isinstance(node, ast.Node):
             return 0
         match node:
-            case ast.Each():
+            case checked.Each():
                 work = self.work(node.noun) + self._size(node.noun) * (1 + self.work(node.body))
-            case ast.Until():
+            case checked.Until():
                 self.later.append(node.body)
                 work = 1
-            case ast.Hook():  # its nouns are about who takes part, and no loops
-                work = 1 + sum(self._inside(role.noun if isinstance(role, ast.Role) else role) for role in node.roles)
-            case ast.Noun():
+            case checked.Role():  # its noun is about who takes part, and no loop
+                work = self._inside(node.thing)
+            case checked.Noun():
                 work = 1 + self._size(node) * (1 + self._inside(node))
-            case ast.Action():
-                work = self.registry.deed + self._size(node) * (1 + self._inside(node))
+            case checked.Action():
+                work = self.registry.deed + self._inside(node)
             case _:
                 work = 1 + self._inside(node)
         if work > self.registry.most_work and self.dear is None:
@@ -117,12 +119,13 @@ class _Counting:
         return work
 
     def _inside(self, node: ast.Node) -> int:
-        return sum(self.work(getattr(node, name)) for name in fields_of(type(node)))
+        return sum(self.work(getattr(node, name)) for name in fields_of(type(node)) if name != "written")
 
-    def _size(self, node: ast.Noun | ast.Action) -> int:
+    def _size(self, value: checked.Value) -> int:
         """Give how many things a phrase goes through at the most; 1 for a single one."""
-        words = (*node.words, *node.things) if isinstance(node, ast.Action) else node.words
-        kind = next((self.registry.nouns[word.text] for word in words if word.text in self.registry.nouns), "")
-        said = [relation.relation for relation in node.relations if isinstance(relation, ast.Related)]
-        sizes = [self.registry.sizes[kind, one] for one in said if (kind, one) in self.registry.sizes]
-        return min([self.registry.sizes.get((kind, ""), 1), *sizes])
+        if not isinstance(value, checked.Noun):
+            return 1
+        sizes = self.registry.sizes
+        said = (relation.relation for relation in value.relations if isinstance(relation, checked.Related))
+        narrower = (sizes[value.type, relation] for relation in said if (value.type, relation) in sizes)
+        return min([sizes.get((value.type, ""), 1), *narrower])

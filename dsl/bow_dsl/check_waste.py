@@ -17,7 +17,6 @@ TAKEN_BACK = "BOW332"
 UNUSED_NAME = "BOW333"
 ITSELF = "BOW338"
 
-_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
 _BODIES = (ast.Section, ast.Replace, ast.React, ast.May, ast.Each, ast.Until, ast.Outcome)
 
 
@@ -29,10 +28,10 @@ class WasteChecker:
 
     def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find what makes no difference in a definition."""
-        own = [item for item in definition.items if isinstance(item, _EFFECTS)]
+        own = [item for item in definition.items if isinstance(item, ast.Effect)]
         yield from self._together(own)
         for item in definition.items:
-            if isinstance(item, (ast.Section, *_EFFECTS)):
+            if isinstance(item, ast.Section | ast.Effect):
                 for node in walk(item):
                     yield from self._node(node)
                 yield from self._unused(item)
@@ -61,7 +60,7 @@ class WasteChecker:
 
     def _together(self, body: Sequence[object]) -> Iterator[Diagnostic]:
         """Look at what stands side by side: effects in any sequence, what happens one after the other."""
-        yield from self._equal([one for one in body if isinstance(one, _EFFECTS)])
+        yield from self._equal([one for one in body if isinstance(one, ast.Effect)])
         yield from self._taken_back([one for one in body if isinstance(one, ast.Permit | ast.Forbid)])
         for first, second in pairwise(body):
             if first == second and isinstance(second, ast.Action | ast.May | ast.If | ast.Choose | ast.Let):
@@ -80,7 +79,7 @@ class WasteChecker:
         assert isinstance(first, ast.Node)
         there = Related(self.source.span(first.at), "it is first said here")
         said = self._say(TWICE, f"`{self._words(second.at)}` is said twice", second.at, "remove one of the two", there)
-        fix = without_line(self.source, second.at, "remove the second") if isinstance(second, _EFFECTS) else None
+        fix = without_line(self.source, second.at, "remove the second") if isinstance(second, ast.Effect) else None
         return said._replace(confidence=Confidence.LIKELY, fix=fix)
 
     def _operations(self, effect: ast.Modify) -> Iterator[Diagnostic]:

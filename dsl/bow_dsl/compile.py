@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bow_dsl import ast, checked
-from bow_dsl.acting import EFFECTS, STAGES, hook_key
 from bow_dsl.backend import Backend, HookCode
 from bow_dsl.barring import Barring
 from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.checked.hooks import hook_key
 from bow_dsl.checked.words import words_of
 from bow_dsl.emit import Emitter
 from bow_dsl.emit_body import BodyEmitter
@@ -32,6 +32,8 @@ from bow_dsl.scopes import names_of
 from bow_dsl.shorten import needs, once, together
 from bow_dsl.source import Source
 
+STAGES = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
+"""The steps in which a value is computed, and the changes of each."""
 _UNWATCHED = Unwatched()
 _NOWHERE = Source("", "")
 
@@ -85,7 +87,7 @@ class Compiler:
         self._place(definition)
         counted: dict[str, int] = {}
         for written in definition.items:
-            if not isinstance(written, (ast.Section, *EFFECTS)):
+            if not isinstance(written, ast.Section | ast.Effect):
                 continue
             with self.checker.trial() as problems:
                 item = self.checker.item(written, definition)

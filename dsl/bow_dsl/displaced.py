@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from bow_dsl import ast
-from bow_dsl.acting import EFFECTS
 from bow_dsl.names import Defined
 from bow_dsl.overlays import Change, effect_head, item_path, path_of
 from bow_dsl.patch import verb_and_hook
@@ -30,7 +29,7 @@ def _places(definition: ast.Definition, change: Change) -> Iterator[At]:
                 is_meant = change.deed == "set" and item_path(item) == path
                 if is_meant or (change.deed == "delete" and item_path(item)[: len(path)] == path):
                     yield item.at
-            case _ if change.deed == "no effect" and isinstance(item, EFFECTS):
+            case _ if change.deed == "no effect" and isinstance(item, ast.Effect):
                 if effect_head(*verb_and_hook(item)) == path[0]:
                     yield item.at
             case _:

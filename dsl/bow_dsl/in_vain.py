@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from bow_dsl import ast
-from bow_dsl.acting import Acting, acting
+from bow_dsl.checked.hooks import hook_key, hooked
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of
@@ -88,17 +88,17 @@ def _is_closed(name: str, matcher: Matcher) -> bool:
     ):
         return False
     return not any(
-        _opens(one, about, name, matcher)
+        _opens(effect, about, name, matcher)
         for by_id in matcher.names.by_kind_everywhere().values()
         for known in by_id.values()
-        for one in acting(known.definition, matcher.registry)
-        if (about := openings.get((type(one.effect).__name__.lower(), one.hook))) is not None
+        for effect, spec, _ in hooked(known.definition, matcher.registry)
+        if (about := openings.get((type(effect).__name__.lower(), hook_key(effect, spec)))) is not None
     )
 
 
-def _opens(one: Acting, about: Collection[str], name: str, matcher: Matcher) -> bool:
+def _opens(effect: ast.Effect, about: Collection[str], name: str, matcher: Matcher) -> bool:
     """Tell whether an effect may open a sort of ground: not if a role of it names something else alone."""
-    for role in one.effect.hook.roles:
+    for role in effect.hook.roles:
         if isinstance(role, ast.Role) and role.preposition in about:
             word, *more = pieces_of(role.noun)
             if isinstance(word, ast.Word) and not more and word.text != name:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from bow_dsl import ast
-from bow_dsl.acting import EFFECTS
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
 from bow_dsl.names import Defined
 from bow_dsl.overlays import ABOUT, Change, effect_head, item_path, path_of
@@ -158,7 +157,7 @@ class _Patch:
 
     def _no_effect(self, change: Change) -> None:
         """Take out the effects with a head."""
-        heads = {item.at: effect_head(*verb_and_hook(item)) for item in self._items if isinstance(item, EFFECTS)}
+        heads = {item.at: effect_head(*verb_and_hook(item)) for item in self._items if isinstance(item, ast.Effect)}
         found = [at for at, head in heads.items() if head == change.path[0]]
         if not found:
             self._not_there(change, "it has no such effect", heads.values())

@@ -44,8 +44,6 @@ def _one(nodes: list[Any], *kinds: type) -> Any:
 _RELATIONS = (ast.Belonging, ast.Related, ast.Within, ast.Inside, ast.Where, ast.Matching)
 _ROLES = (ast.Role, ast.EqualTo)
 _CONDITIONS = (ast.Is, ast.Has, ast.Not, ast.Both, ast.Either, ast.Grouped)
-_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
-_STATEMENTS = (ast.Action, ast.May, ast.Choose, ast.Each, ast.If, ast.Roll, ast.Until, ast.Let, *_EFFECTS)
 
 
 def _body(nodes: list[Any]) -> ast.Body:
@@ -54,7 +52,7 @@ def _body(nodes: list[Any]) -> ast.Body:
     for node in nodes:
         if isinstance(node, tuple):
             statements.extend(node)
-        elif isinstance(node, _STATEMENTS):
+        elif isinstance(node, ast.Statement):
             statements.append(node)
     return tuple(statements)
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.edits import Edit
-from bow_dsl.acting import acting, undecided
+from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.effect_conflicts import acting, undecided
 from bow_dsl.names import Names
 from bow_dsl.order import AFTER
 from bow_dsl.read import read
@@ -82,6 +83,7 @@ def _to_come_first(text: str, rule: NewRule) -> list[str]:
     program, _ = read(Source(text, "define"))
     names, _ = Names().extended([program])
     own = {one.id for one in rules_in(rule.text)}
-    acts = [one for definition in program.definitions for one in acting(definition, RULESET.registry)]
-    pairs = [{one.definition.id.text for one in pair} for pair in undecided(acts, names, RULESET.registry)]
+    meanings = CheckedProgram(names, RULESET.registry)
+    acts = [act for definition in program.definitions for act in acting(definition, meanings)]
+    pairs = [{one.definition.id.text for one in pair} for pair in undecided(acts, names)]
     return sorted({name for pair in pairs if pair & own for name in pair - own})

@@ -18,7 +18,8 @@ from bow_author.hexes.board import TerrainId
 from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, Label, TokenId
 from bow_author.playtest.invariants import broken_laws
-from bow_dsl.acting import Acting, acting, undecided
+from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.effect_conflicts import Acting, acting, undecided
 from bow_dsl.names import Names
 from bow_dsl.order import ref_of
 from bow_dsl.read import read
@@ -79,8 +80,9 @@ def found(text: str) -> Iterator[tuple[Acting, Acting, Difference | None]]:
     program, problems = read(Source(text, "x.bow"))
     assert problems == []
     names, _ = catalogue().names.extended([program])
-    acts = [one for definition in program.definitions for one in acting(definition, REGISTRY)]
-    for one, other in undecided(acts, names, REGISTRY):
+    meanings = CheckedProgram(names, REGISTRY)
+    acts = [act for definition in program.definitions for act in acting(definition, meanings)]
+    for one, other in undecided(acts, names):
         yield one, other, difference(names, Catalogue(names), one, other)
 
 
@@ -183,38 +185,42 @@ def test_meetings(text: str, expected: bool) -> None:
     """What nothing can bear at once does not meet."""
     program, _ = read(Source(text, "x.bow"))
     names, _ = catalogue().names.extended([program])
-    one, other = (act for definition in program.definitions for act in acting(definition, REGISTRY))
-    assert Meetings(names, Catalogue(names)).may_meet(one, other) is expected
+    meanings = CheckedProgram(names, REGISTRY)
+    one, other = (act for definition in program.definitions for act in acting(definition, meanings))
+    assert Meetings(meanings, Catalogue(names)).may_meet(one, other) is expected
 
 
 def test_keywords_of_different_cards_do_not_meet() -> None:
     """No unit of the core pack has both Advance and Pursue; with a commander who brings one, some has."""
     own = catalogue().names
-    pair = [act for name in ("advance", "pursue") for act in acting(own.of_kind("keyword")[name].definition, REGISTRY)]
-    assert not Meetings(own, catalogue()).may_meet(pair[0], pair[1])
+    meanings = CheckedProgram(own, REGISTRY)
+    known = own.of_kind("keyword")
+    pair = [act for name in ("advance", "pursue") for act in acting(known[name].definition, meanings)]
+    assert not Meetings(meanings, catalogue()).may_meet(pair[0], pair[1])
     text = 'commander x.y "X" {\n  house stark\n  unit winterfell_riders\n  keywords advance\n}\n'
     names, _ = own.extended([read(Source(text, "x.bow"))[0]])
     assert ref_of(pair[0].definition) == ("keyword", "advance")
-    with_him = Meetings(names, Catalogue(names))
+    with_him = Meetings(CheckedProgram(names, REGISTRY), Catalogue(names))
     assert not with_him.may_meet(pair[0], pair[1])  # his card is not whole, so that nobody knows whom he leads
     text = text.replace("  keywords", "  command limit 1\n  capture 1\n  keywords")
     names, _ = own.extended([read(Source(text, "x.bow"))[0]])
-    assert Meetings(names, Catalogue(names)).may_meet(pair[0], pair[1])
+    assert Meetings(CheckedProgram(names, REGISTRY), Catalogue(names)).may_meet(pair[0], pair[1])
 
 
 def test_nothing_is_undecided_in_what_is_shipped(root: str) -> None:
     """No two definitions of the packs that come with the program leave their order to luck."""
     library = load([f"{root}/content", f"{root}/examples"])
     known = Catalogue(library.names)
-    meetings = Meetings(library.names, known)
+    meanings = CheckedProgram(library.names, REGISTRY)
+    meetings = Meetings(meanings, known)
     kinds = [kind for kinds in REGISTRY.layers for kind in kinds]
     acts = [
         one
         for kind in kinds
         for defined in library.names.of_kind(kind).values()
-        for one in acting(defined.definition, REGISTRY)
+        for one in acting(defined.definition, meanings)
     ]
     assert len(acts) > 80
-    for one, other in undecided(acts, library.names, REGISTRY):
+    for one, other in undecided(acts, library.names):
         if can_be_tried(one.hook) and meetings.may_meet(one, other):
             assert difference(library.names, known, one, other) is None, (one.hook, ref_of(other.definition))

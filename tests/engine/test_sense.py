@@ -5,9 +5,10 @@ import pytest
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.limits import CAUSES, MOST
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_dsl.acting import acting
 from bow_dsl.chains import endless
 from bow_dsl.check import check
+from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.effect_conflicts import acting
 from bow_dsl.names import Names
 from bow_dsl.read import read
 from bow_dsl.source import Source
@@ -139,5 +140,6 @@ def test_circles(effects: list[str], expected: list[list[str]]) -> None:
     text = "\n".join(f'keyword {name} "K" {{ {effect} }}' for name, effect in zip("ab", effects, strict=False))
     program, problems = read(Source(text, "x.bow"))
     assert problems == []
-    acts = [act for definition in program.definitions for act in acting(definition, REGISTRY)]
-    assert [[one.definition.id.text for one in circle] for circle in endless(acts, REGISTRY)] == expected
+    meanings = CheckedProgram(Names().extended([program])[0], REGISTRY)
+    acts = [act for definition in program.definitions for act in acting(definition, meanings)]
+    assert [[one.definition.id.text for one in circle] for circle in endless(acts)] == expected

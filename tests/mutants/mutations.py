@@ -11,7 +11,6 @@ from bow_dsl.walk import fields_of
 SORTS = ("number", "comparison", "hook", "operation", "filter", "statement", "property")
 LOOKS = ("text", "colour", "border", "pattern", "symbol", "joins", "house", "piece", "base", "cite", "commander")
 """Keys that only say how something looks, or what belongs together when a battle is set up."""
-_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
 _OTHER = {
     "at least": "more than",
     "at most": "fewer than",
@@ -130,7 +129,7 @@ class _Mutator:
                 yield "hook", replace(node, preposition=other), f"`{other}` in {self.said(node)}"
             case _:
                 pass
-        if isinstance(node, _EFFECTS):
+        if isinstance(node, ast.Effect):
             yield from self.of_effect(node)
 
     def of_effect(self, effect: ast.Effect) -> Iterator[tuple[str, ast.Node, str]]:
@@ -153,7 +152,7 @@ class _Mutator:
 
 def _left_out(item: Any, items: tuple[Any, ...], parent: ast.Node, field: str) -> str:
     """Give the sort of mutation that leaving an item out is; empty if it is none."""
-    if isinstance(item, _EFFECTS):
+    if isinstance(item, ast.Effect):
         return "hook"
     if isinstance(item, ast.Role) or (isinstance(parent, ast.Noun) and field == "relations"):
         return "filter"

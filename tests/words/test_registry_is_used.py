@@ -9,12 +9,10 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import wording_of
 from bow_dsl import ast
 from bow_dsl.ast import Definition
-from bow_dsl.hook_of import find_hook
+from bow_dsl.checked.hooks import find_hook
 from bow_dsl.walk import walk
 from bow_dsl.words.teller import Teller
 from tests.words.conftest import SAMPLE, library
-
-_EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
 
 
 class Recorded(Mapping[str, Any]):
@@ -80,7 +78,7 @@ def test_every_phrase_is_used() -> None:
 
 def test_every_hook_is_used() -> None:
     """Each hook of the registry has an effect somewhere that hangs on it."""
-    effects = [node for one in definitions() for node in walk(one.items) if isinstance(node, _EFFECTS)]
+    effects = [node for one in definitions() for node in walk(one.items) if isinstance(node, ast.Effect)]
     used = {find_hook(RULESET.registry, effect.hook, effect) for effect in effects}
     assert [hook.text for hook in RULESET.registry.hooks if hook not in used] == []
 

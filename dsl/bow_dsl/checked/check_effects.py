@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bow_dsl import ast, checked
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Place, unknown, words_in
+from bow_dsl.checked.hooks import find_hook, suits
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.hook_of import find_hook, suits
 from bow_dsl.in_vain import after_acting, where_things_change
 from bow_dsl.listing import listed
 from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, words_of

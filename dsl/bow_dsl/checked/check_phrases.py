@@ -231,7 +231,12 @@ class PhraseChecker(ABC):
 
 def unknown(pieces: Sequence[Piece], at: At) -> checked.Unknown:
     """Give a phrase that means nothing."""
-    return checked.Unknown(at, " ".join(words_in(pieces)))
+    text = (
+        str(piece.value) if isinstance(piece, ast.Number) else piece.text
+        for piece in pieces
+        if isinstance(piece, ast.Word | ast.Number)
+    )
+    return checked.Unknown(at, " ".join(text))
 
 
 def words_in(pieces: Iterable[Piece]) -> tuple[str, ...]:

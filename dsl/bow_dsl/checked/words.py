@@ -40,6 +40,16 @@ def names_in(node: object) -> Iterator[str]:
     return (inner.text for inner in walk(node) if isinstance(inner, checked.Name))
 
 
+def ids_in(node: object) -> Iterator[str]:
+    """Give the words of a phrase or an effect that may be the id of a definition or a label."""
+    for inner in walk(node):
+        match inner:
+            case checked.Name() | checked.Reference():
+                yield inner.text
+            case checked.Noun():
+                yield from inner.adjectives
+
+
 def says(node: object, word: str) -> bool:
     """Tell whether a phrase uses a word by itself, and not only before a dot."""
     owners = {id(inner.owner) for inner in walk(node) if isinstance(inner, checked.Attribute)}

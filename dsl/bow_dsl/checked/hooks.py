@@ -1,8 +1,11 @@
-"""On which hook of the registry an effect hangs."""
+"""On which hook of the registry an effect hangs, and which effects a definition has."""
+
+from collections.abc import Iterable, Iterator
 
 from bow_dsl import ast
 from bow_dsl.match import pieces_of
 from bow_dsl.registry import HookSpec, Registry
+from bow_dsl.walk import walk_bodies
 
 
 def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
@@ -33,3 +36,29 @@ def suits(spec: HookSpec, effect: ast.Effect) -> bool:
             return spec.is_replaceable
         case ast.React():
             return bool(spec.timings)
+
+
+def hook_key(effect: ast.Effect, spec: HookSpec) -> str:
+    """Give the hook that an effect is compiled for."""
+    prefix = {ast.React: getattr(effect, "timing", ""), ast.Replace: "replace"}.get(type(effect), "")
+    return f"{prefix} {spec.key or spec.text}".strip()
+
+
+def hooked(definition: ast.Definition, registry: Registry) -> Iterator[tuple[ast.Effect, HookSpec, str]]:
+    """Give every effect of a definition that hangs on a hook, and the moment until which it lasts once it is begun.
+
+    The moment is empty for what is always on.
+    """
+    own = [effect for item in definition.items for effect in _direct(item)]
+    waiting = [(effect, "") for effect in own]
+    lasting = [node for node in walk_bodies(definition.items) if isinstance(node, ast.Until)]
+    waiting += [(effect, " ".join(word.text for word in node.end.words)) for node in lasting for effect in node.body]
+    for effect, until in waiting:
+        if isinstance(effect, ast.Effect) and (spec := find_hook(registry, effect.hook, effect)) is not None:
+            yield effect, spec, until
+
+
+def _direct(item: ast.Item) -> Iterable[object]:
+    if isinstance(item, ast.Section):
+        return item.body
+    return (item,) if isinstance(item, ast.Effect) else ()

@@ -1,0 +1,38 @@
+"""The checked nodes of definitions, made when somebody asks for them, each definition once."""
+
+from collections.abc import Iterator, Mapping
+
+from bow_dsl import ast, checked
+from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.names import Names
+from bow_dsl.registry import Registry
+from bow_dsl.source import Source
+from bow_dsl.walk import walk
+
+_NOWHERE = Source("", "")
+
+
+class CheckedProgram:
+    """What definitions mean, among the names that they may speak of; what is wrong with them is not told here."""
+
+    def __init__(self, names: Names, registry: Registry, labels: Mapping[str, str] | None = None) -> None:
+        """Begin with nothing checked; *labels* are names of the document around, with their types."""
+        self.names, self.registry = names, registry
+        self._checker = EffectChecker(_NOWHERE, names, registry, dict(labels or {}))
+        self._effects: dict[int, tuple[ast.Definition, dict[int, checked.Effect]]] = {}
+        """The effects of a definition, by those that were written; the definition is held, so that its id stays its."""
+
+    def items(self, definition: ast.Definition) -> Iterator[checked.Item]:
+        """Give what a definition does."""
+        with self._checker.trial():
+            for item in definition.items:
+                if isinstance(item, ast.Section | ast.Effect):
+                    yield self._checker.item(item, definition)
+
+    def effect(self, definition: ast.Definition, written: ast.Effect) -> checked.Effect | None:
+        """Give what an effect of a definition means, wherever in it that stands; None if it hangs on no hook."""
+        if id(definition) not in self._effects:
+            nodes = (node for item in self.items(definition) for node in walk(item))
+            found = {id(node.written): node for node in nodes if isinstance(node, checked.Effect)}
+            self._effects[id(definition)] = definition, found
+        return self._effects[id(definition)][1].get(id(written))
