@@ -55,8 +55,8 @@ class Playing:
     """The number of the step after which it is shown."""
     focus: Hex | None = None
     """The hex whose unit has been chosen to act."""
-    saved: int = -1
-    """After how many steps it was saved last."""
+    saved: tuple[Step, ...] | None = None
+    """The steps that a file holds; None if none does."""
 
     def __post_init__(self) -> None:
         self.names = Titles(self.record.play, self.library)
@@ -75,7 +75,7 @@ class Playing:
     @property
     def is_saved(self) -> bool:
         """Whether a file holds it as it stands now."""
-        return self.saved == self.last
+        return self.saved == self.record.written
 
     @property
     def is_at_end(self) -> bool:
@@ -330,7 +330,7 @@ class Playing:
     def save(self, path: str, plan: str) -> None:
         """Save the game of the plan in a file of its author's; raises OSError if that cannot be."""
         self.write(path, plan)
-        self.saved = self.last
+        self.saved = self.record.written
 
     def write(self, path: str, plan: str) -> None:
         """Write the game of the plan into a file; raises OSError if that cannot be."""

@@ -169,29 +169,35 @@ class PlayPane(QWidget):
 
     def _begin_anew(self) -> None:
         """Begin a new game, unless there is one that is to be kept."""
+        if self._gives_way(tr("New game")):
+            self.new_game()
+
+    def _gives_way(self, title: str) -> bool:
+        """Tell whether another game may take the place of this one; ask, if it has not ended and no file holds it."""
         game = self.game
-        if game is not None and game.last and game.to_move is not None and not game.is_saved:
-            question = tr("The game has not ended. Save it before another one begins?")
-            answers = asking.Answer.Save | asking.Answer.Discard | asking.Answer.Cancel
-            answer = asking.ask(self, tr("New game"), question, answers, asking.Answer.Save)
-            if answer == asking.Answer.Save:
-                self._save()
-            if answer == asking.Answer.Cancel or (answer == asking.Answer.Save and not game.is_saved):
-                return
-        self.new_game()
+        if game is None or not game.last or game.to_move is None or game.is_saved:
+            return True
+        self._machine.stop()
+        question = tr("The game has not ended. Save it before another one begins?")
+        answers = asking.Answer.Save | asking.Answer.Discard | asking.Answer.Cancel
+        answer = asking.ask(self, title, question, answers, asking.Answer.Save)
+        if answer == asking.Answer.Save:
+            self._save()
+        gives_way = answer == asking.Answer.Discard or (answer == asking.Answer.Save and game.is_saved)
+        if not gives_way:
+            self.show_game()  # the machine goes on
+        return gives_way
 
     def new_game(self, seed: int | None = None) -> None:
-        """Begin a game with the plan as it stands now; the one that was in progress is put aside."""
+        """Begin a game with the plan as it stands now; the one that was in progress is put aside, if that can be."""
         players = {house: PEOPLE_AND_MACHINES[who.currentIndex()] for house, who in self.players.items()}
         try:
-            self.game = _GAMES[self.desk] = begin(self.desk, players, new_seed() if seed is None else seed)
-            self.said.setText("")
-            put_aside(self.desk)
+            game = begin(self.desk, players, new_seed() if seed is None else seed)
         except CannotPlayError as fault:
-            self.game = None
-            _GAMES.pop(self.desk, None)
             self.said.setText(str(fault))
-        self.show_game()
+            self.show_game()
+        else:
+            self._put_on_table(game, "")
 
     def open_game(self, path: str) -> None:
         """Take up a saved game; it is shown from its beginning."""
@@ -200,9 +206,17 @@ class PlayPane(QWidget):
         except CannotPlayError as fault:
             self.said.setText(str(fault))
             return
-        self.game = _GAMES[self.desk] = game
+        game.saved = game.record.written
         self._seat_players(game)
         game.look_at(0)
+        self._put_on_table(game, told)
+
+    def _put_on_table(self, game: Playing, told: str) -> None:
+        """Let a game take the place of the one before; of one that could not be gone on with, say where it is."""
+        aside = put_aside(self.desk)
+        if aside and self.game is None:
+            told = " ".join(filter(None, (told, tr("The game before is kept in {file}").format(file=aside))))
+        self.game = _GAMES[self.desk] = game
         self.said.setText(told)
         self.show_game()
 
@@ -233,7 +247,7 @@ class PlayPane(QWidget):
     def _load(self) -> None:
         folder = str(Path(self.desk.session.path).parent)
         path = asking.file_to_open(self, tr("Open a game"), folder, tr("Games (*.json)"))
-        if path:
+        if path and self._gives_way(tr("Open a game")):
             self.open_game(path)
 
     def _save(self) -> None:

@@ -5,16 +5,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk
 from bow_editor.play_kept import kept_at, put_aside_at
+from bow_editor.playing import Playing
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.window import Window
 from tests.editor.qt.about.beside import opened_by
 from tests.editor.qt.about.test_play_pane import entry, press
+from tests.editor.qt.at_hand import clicks, keys, types_file, working_in
 
-Key = Qt.Key
+Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 
 
 def reopened(window: Window, desk: Desk, path: str, qtbot: QtBot) -> PlayPane:
@@ -78,3 +82,76 @@ def test_a_new_game_puts_the_one_before_aside(window: Window, desk: Desk, qtbot:
     pane._chosen(pane.game.choices()[0])
     assert str(kept) in pane.said.text()
     assert pane.game.last == 1
+
+
+def begun(pane: PlayPane, seed: int) -> Playing:
+    """Give a game that has not ended."""
+    pane.new_game(seed)
+    assert pane.game is not None
+    pane._chosen(pane.game.choices()[0])
+    return pane.game
+
+
+ANSWERS = [
+    # what is done in the boxes, whether the other game is there afterwards, whether the first one has been saved
+    ((clicks("Cancel"),), False, False),
+    ((keys("Escape"),), False, False),
+    ((clicks("Discard"),), True, False),
+    ((clicks("Save"), types_file("first.game.json")), True, True),
+    ((clicks("Save"), keys("Escape")), False, False),
+]
+
+
+@pytest.mark.parametrize(("acts", "is_opened", "is_saved"), ANSWERS)
+def test_opening_a_game_asks_before_it_takes_the_place_of_another(
+    acts: tuple[Callable[[QWidget], None], ...],
+    is_opened: bool,
+    is_saved: bool,
+    window: Window,
+    desk: Desk,
+    tmp_path: Path,
+    qtbot: QtBot,
+) -> None:
+    """Of a game that has not ended; a game that a file holds as it is gives way without a question."""
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    begun(pane, 8)
+    pane.save_game(str(tmp_path / "other.game.json"))
+    first, kept = begun(pane, 7), Path(kept_at(desk.session.path))
+    before = kept.read_bytes()
+    with working_in(QDialog, types_file("other.game.json"), *acts):
+        qtbot.mouseClick(pane.load, LEFT)
+    assert pane.game is not None
+    assert (pane.game is not first) is is_opened
+    assert pane.game.record.seed == (8 if is_opened else 7)
+    assert (tmp_path / "first.game.json").exists() is is_saved
+    assert (kept.read_bytes() == before) is not is_opened
+    if is_opened:
+        assert Path(put_aside_at(desk.session.path)).read_bytes() == before
+        with working_in(QDialog, types_file("other.game.json")):
+            qtbot.mouseClick(pane.load, LEFT)
+
+
+def test_another_step_is_not_the_one_that_was_saved(window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    """What was taken back and done otherwise is asked about, although there are as many steps as in the file."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    game = begun(pane, 7)
+    pane.save_game(str(tmp_path / "one.game.json"))
+    qtbot.mouseClick(pane.undo, LEFT)
+    pane._chosen(game.choices()[1])
+    assert game.last == 1
+    with working_in(QMessageBox, clicks("Cancel")):
+        qtbot.mouseClick(pane.new, LEFT)
+    assert pane.game is game
+
+
+def test_a_plan_with_errors_leaves_its_game(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """What cannot begin takes the place of nothing."""
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    game = begun(pane, 7)
+    desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
+    with working_in(QMessageBox, clicks("Discard")):
+        qtbot.mouseClick(pane.new, LEFT)
+    assert "no_such_terrain" in pane.said.text()
+    assert pane.game is game
+    assert pane.headline.text() == "Stark is to move"
