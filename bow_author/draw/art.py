@@ -2,7 +2,8 @@
 
 Each is a small SVG file of our own. Patterns are drawn around the middle of a hex 100 wide, symbols in a box
 of 24 by 24. Both paint with `currentColor`, so one drawing serves in every colour and in grey. A symbol marked
-`data-lies="along"` fills its hex and turns with the ribbon there, as a bridge does: west to east is along.
+`data-lies="along"` lies across its hex and turns with the ribbon there, as a bridge does: west to east is along. Its
+`data-covers` tells what of its box it covers, west, north, east and south, so that names keep clear of it.
 """
 
 import re
@@ -13,6 +14,7 @@ PATTERNS = "patterns"
 SYMBOLS = "symbols"
 
 _OUTER = re.compile(r"\A\s*<svg\b[^>]*>(.*)</svg>\s*\Z", re.DOTALL)
+_COVERS = re.compile(r'data-covers="([^"]*)"')
 _BETWEEN_TAGS = re.compile(r">\s+<")
 
 
@@ -53,6 +55,19 @@ def drawing(folder: str, name: str) -> str:
 def lies_along(name: str) -> bool:
     """Tell whether a symbol turns with the ribbon of its hex."""
     return has_drawing(SYMBOLS, name) and 'data-lies="along"' in _file(SYMBOLS, name).partition(">")[0]
+
+
+@cache
+def covered(name: str) -> tuple[float, float, float, float]:
+    """Tell how much of its box a symbol that `lies_along` covers, as shares from its middle.
+
+    >>> west, north, east, south = covered("stone_bridge")
+    >>> east - west > south - north
+    True
+    """
+    told = _COVERS.search(_file(SYMBOLS, name).partition(">")[0])
+    west, north, east, south = (float(place) / 24 - 0.5 for place in (told[1].split() if told else (0, 0, 24, 24)))
+    return west, north, east, south
 
 
 def symbol_svg(name: str, colour: str) -> str:

@@ -1,4 +1,4 @@
-"""Units and objectives on the map.
+"""Units on the map.
 
 A unit is the banner it carries: the shape, the colour and the pips tell its rank, the frame and the badge tell its
 House, the symbol its class. None of these is told by colour alone.
@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from bow_author.draw.art import SYMBOLS, has_drawing
-from bow_author.draw.colours import GOLD, INK, NEUTRAL, PAPER, RANK_COLOURS, ink_on, mix
-from bow_author.draw.layout import centre, outline
-from bow_author.draw.lettering import lines_of_objective, lines_of_unit
-from bow_author.draw.picture import MapPicture, ObjectiveMark, Side, UnitMark
+from bow_author.draw.colours import INK, NEUTRAL, PAPER, RANK_COLOURS, ink_on, mix
+from bow_author.draw.layout import centre
+from bow_author.draw.lettering import lines_of_unit
+from bow_author.draw.picture import MapPicture, Side, UnitMark
 from bow_author.draw.shapes import Disc, Paint, Point, Polygon, Shape, Stamp, Writing
 from bow_author.plans.model import HouseId, Rank
 
@@ -71,13 +71,6 @@ def commander_mark(at: Point) -> Iterator[Shape]:
     yield Stamp(SYMBOLS, "commander", at, 15, INK)
 
 
-def objective_mark(at: Point, radius: float) -> Iterator[Shape]:
-    """Draw the golden badge of an objective."""
-    yield Disc(at, radius, Paint(GOLD, PAPER, 1.6))
-    yield Disc(at, radius + 0.8, Paint(stroke=INK, width=1.2))
-    yield Stamp(SYMBOLS, "objective", at, radius * 1.5, PAPER)
-
-
 def banner_shapes(rank: Rank, symbol: str, middle: Point, side: tuple[int, Side]) -> Iterator[Shape]:
     """Draw a banner: the first House frames it in one line, the second in two, a third in dashes."""
     position, house = side
@@ -130,28 +123,3 @@ def _caption(unit: UnitMark, middle: Point) -> Iterator[Shape]:
     for i, (text, size, down) in enumerate(lines_of_unit(unit.label, unit.commander)):
         is_bold = bool(unit.commander) and i == 0
         yield Writing(middle.by(0, down), text, size, INK, bold=is_bold, halo=PAPER, is_caption=True)
-
-
-def objective_shapes(picture: MapPicture, objective: ObjectiveMark, *, shared: bool) -> Iterator[Shape]:
-    """Draw an objective: a gold ring around its hex, a badge, and its label unless a unit needs the room.
-
-    Who holds it is seen beside the badge; with a unit in the hex, in its place.
-    """
-    middle = centre(objective.at)
-    yield Polygon(outline(middle, 0.9), Paint(stroke=PAPER, width=6.5))
-    yield Polygon(outline(middle, 0.9), Paint(stroke=mix(GOLD, INK, 0.25), width=4, dash=(13, 5)))
-    held = None if objective.holder is None else side_of(picture, objective.holder)
-    if shared:
-        place = middle.by(*BESIDE[0])
-        if held is None:
-            yield from objective_mark(place, 9.5)
-        else:  # the unit leaves room for one badge: that of whoever holds it, in the gold of an objective
-            yield Disc(place, 13, Paint(GOLD, INK, 1))
-            yield from badge_shapes(*held, place, 8.5)
-        return
-    place, radius = middle.by(0, -16), 14
-    yield from objective_mark(place, radius)
-    if held is not None:
-        yield from badge_shapes(*held, place.by(radius + 9, 0), 10.5)
-    for text, size, down in lines_of_objective(objective.label):
-        yield Writing(middle.by(0, down), text, size, INK, bold=True, halo=PAPER, is_caption=True)

@@ -1,6 +1,6 @@
 """The ground: hexes, their terrain, ribbons, coordinates and the tokens that lie there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bow_author.draw.art import PATTERNS, SYMBOLS, has_drawing, lies_along
 from bow_author.draw.banners import BESIDE
@@ -114,9 +114,7 @@ def pictogram_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
             lying.setdefault(mark.at, []).append(mark)
     for at in sorted(lying, key=lambda at: at.reading):
         along = [mark for mark in lying[at] if lies_along(mark.look.pictogram)]
-        for mark in along:
-            turn = network.turn(at, mark.look.joins[0]) if mark.look.joins else 0
-            yield Stamp(SYMBOLS, mark.look.pictogram, centre(at), ALONG_SIZE, INK, turn=turn)
+        yield from (_laid_along(mark.look, network, at) for mark in along)
         others = [mark for mark in lying[at] if mark not in along]
         # A unit on an objective leaves the first place beside it to the objective's badge.
         places = BESIDE[at in objectives :] if at in taken else _FREE[min(len(others), len(_FREE)) - 1]
@@ -124,6 +122,23 @@ def pictogram_shapes(picture: MapPicture, network: Network) -> Iterator[Shape]:
         for mark, place in zip(others, places, strict=False):
             name = mark.look.pictogram if has_drawing(SYMBOLS, mark.look.pictogram) else UNKNOWN_SYMBOL
             yield from token_shapes(name, centre(at).by(*place), size, mark.level)
+
+
+def looks_at(picture: MapPicture, at: Hex) -> list[TerrainLook]:
+    """Give the looks of what lies in a hex, the lowest first."""
+    lying = [token.look for token in picture.tokens if token.at == at]
+    return [picture.terrain[at], *lying] if at in picture.terrain else lying
+
+
+def crossing(looks: Iterable[TerrainLook], network: Network, at: Hex) -> Stamp | None:
+    """Give the drawing of the ford or bridge that is among the looks of a hex; None if there is none."""
+    look = next((look for look in looks if lies_along(look.pictogram)), None)
+    return None if look is None or at not in network.board else _laid_along(look, network, at)
+
+
+def _laid_along(look: TerrainLook, network: Network, at: Hex) -> Stamp:
+    turn = network.turn(at, look.joins[0]) if look.joins else 0
+    return Stamp(SYMBOLS, look.pictogram, centre(at), ALONG_SIZE, INK, turn=turn)
 
 
 def token_shapes(name: str, place: Point, size: float, level: int | None) -> Iterator[Shape]:

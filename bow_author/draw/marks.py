@@ -21,12 +21,16 @@ def shade_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
             yield Polygon(outline(centre(mark.at)), Paint(fill=INK, opacity=round(mark.shade * _DARKEST, 3)))
 
 
-def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex]) -> Iterator[Shape]:
-    """Draw the rings, and write the texts: large in a free hex, on a small chip where something stands."""
+def ring_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
+    """Draw the rings. What is written in a hex, and what stands there, is drawn over them."""
     for mark in picture.marks:
         if mark.at in board and mark.ring:
             yield Polygon(outline(centre(mark.at), 0.93), Paint(stroke=PAPER, width=11))
             yield Polygon(outline(centre(mark.at), 0.93), Paint(stroke=INK, width=7))
+
+
+def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex]) -> Iterator[Shape]:
+    """Write the texts: large in a free hex, on a small chip where something stands."""
     for mark in picture.marks:
         if mark.at not in board or not mark.text:
             continue

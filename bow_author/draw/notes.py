@@ -9,8 +9,9 @@ from bow_author.draw.furniture import zone_rim
 from bow_author.draw.layout import centre, size_of
 from bow_author.draw.lettering import wrapped
 from bow_author.draw.picture import MapPicture, NoteMark
-from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, rooms_along, rooms_of, standing
+from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, rooms_along, rooms_of
 from bow_author.draw.shapes import Lines, Paint, Point, Shape, Writing
+from bow_author.draw.standing import standing
 from bow_author.hexes.board import Board
 from bow_author.plans.model import TextSize
 

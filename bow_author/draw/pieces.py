@@ -11,16 +11,25 @@ from functools import cached_property
 from typing import NamedTuple, Protocol, TypeVar
 
 from bow_author.draw.arrows import arrow_shapes
-from bow_author.draw.banners import objective_shapes, unit_shapes
+from bow_author.draw.banners import unit_shapes
 from bow_author.draw.change_marks import change_shapes, outline_shapes
 from bow_author.draw.furniture import edge_shapes, zone_shapes
-from bow_author.draw.ground import board_size, grid_shape, hex_shapes, label_shape, pictogram_shapes, rim_shapes
-from bow_author.draw.marks import mark_shapes, shade_shapes
+from bow_author.draw.ground import (
+    board_size,
+    crossing,
+    grid_shape,
+    hex_shapes,
+    label_shape,
+    pictogram_shapes,
+    rim_shapes,
+)
+from bow_author.draw.marks import mark_shapes, ring_shapes, shade_shapes
 from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
+from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
 from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
-from bow_author.draw.shapes import Paint, Shape, Writing, glows, without_glow
+from bow_author.draw.shapes import Paint, Shape, Stamp, Writing, glows, split_captions, without_glow
 from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Hex
 
@@ -55,18 +64,20 @@ class Height(IntEnum):
     PICTOGRAMS = 1004
     ARROWS = 1005
     OBJECTIVES = 1006
-    GLOWS = 1007
+    RINGS = 1007
+    """Around hexes of which an analysis says something: below all that is written and all units."""
+    GLOWS = 1008
     """Of all that is written in the layers that follow, so that no glow covers the letters of a line beside it."""
-    LABELS = 1008
-    ZONE_TITLES = 1009
-    NAMES = 1010
-    NOTES = 1011
-    OUTLINES = 1012
+    LABELS = 1009
+    ZONE_TITLES = 1010
+    NAMES = 1011
+    NOTES = 1012
+    OUTLINES = 1013
     """Of what differs from another plan."""
-    UNITS = 1013
-    MARKS = 1014
-    CHANGES = 1015
-    EDGES = 1016
+    UNITS = 1014
+    MARKS = 1015
+    CHANGES = 1016
+    EDGES = 1017
 
 
 class Piece(NamedTuple):
@@ -145,7 +156,10 @@ class Pieces:
         yield Piece(Height.GRID, grid_shape(picture, at))
         yield from _at(Height.PICTOGRAMS, pictogram_shapes(here, network))
         for objective in here.objectives:
-            yield from _at(Height.OBJECTIVES, objective_shapes(picture, objective, shared=bool(here.units)))
+            shared, lies_there = bool(here.units), crossing(self._looks(at), network, at)
+            badge, title = split_captions(objective_shapes(picture, objective, shared=shared, crossing=lies_there))
+            yield from _at(Height.OBJECTIVES, badge)
+            yield from _told(Height.LABELS, title)
         yield from _told(Height.LABELS, [label_shape(picture, at)])
         yield from _at(Height.OUTLINES, outline_shapes(here, network.board))
         for unit in here.units:
@@ -156,11 +170,19 @@ class Pieces:
         """Give what is drawn because of what an analysis says of one hex; it changes with every step of a cursor."""
         here = replace(self._nothing, marks=self._marks.get(at, ()))
         yield from _at(Height.SHADES, shade_shapes(here, self.network.board))
+        yield from _at(Height.RINGS, ring_shapes(here, self.network.board))
         yield from _at(Height.MARKS, mark_shapes(here, self.network.board, {at} if self.is_taken(at) else ()))
 
     def is_taken(self, at: Hex) -> bool:
         """Tell whether something stands in a hex, or is written there, so that marks have to be small."""
         return at in self._units or at in self._objectives or at in self.picture.names
+
+    @cached_property
+    def crossings(self) -> Mapping[Hex, Stamp]:
+        """The drawings of fords and bridges."""
+        near = {*self.picture.terrain, *self._lying}
+        lying = ((at, crossing(self._looks(at), self.network, at)) for at in sorted(near, key=lambda at: at.reading))
+        return {at: stamp for at, stamp in lying if stamp is not None}
 
     @cached_property
     def names(self) -> tuple[Writing, ...]:

@@ -1,17 +1,12 @@
-"""What is drawn where on a map, so that texts which may be moved keep clear of it."""
+"""The room that shapes take, so that texts which may be moved keep clear of them."""
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
+from itertools import pairwise, product
+from math import cos, radians, sin
 
-from bow_author.draw.banners import objective_shapes, unit_shapes
-from bow_author.draw.ground import label_shape, pictogram_shapes
+from bow_author.draw.art import covered, lies_along
 from bow_author.draw.lettering import width_of
-from bow_author.draw.picture import MapPicture
-from bow_author.draw.ribbons import Network
 from bow_author.draw.shapes import Box, Disc, Point, Polygon, Shape, Stamp, Writing
-from bow_author.hexes.board import Board
-from bow_author.hexes.coordinates import Hex
 
 OFF_OUTLINES = 7.0
 """Texts keep off the outline of a zone by half of this, in hundredths of the width of a hex."""
@@ -77,26 +72,21 @@ def is_free(shapes: Iterable[Shape], size: tuple[float, float], taken: Iterable[
     return not any(meet(room, other) for room in rooms for other in taken)
 
 
-def standing(picture: MapPicture, board: Board, hexes: Collection[Hex]) -> Iterator[Shape]:
-    """Give what stands in hexes and beside them."""
-    inside = set(hexes)
-    near = {at for at in inside | {beside for at in inside for beside in at.neighbours()} if at in board}
-    here = replace(
-        picture,
-        terrain={at: look for at, look in picture.terrain.items() if at in near},
-        tokens=tuple(token for token in picture.tokens if token.at in near),
-    )
-    yield from pictogram_shapes(here, Network(here))
-    yield from (label_shape(picture, at) for at in near)
-    occupied = {unit.at for unit in picture.units}
-    for objective in picture.objectives:
-        if objective.at in near:
-            yield from objective_shapes(picture, objective, shared=objective.at in occupied)
-    for unit in picture.units:
-        if unit.at in near:
-            yield from unit_shapes(picture, unit)
-
-
 def rooms_of(shapes: Iterable[Shape]) -> Iterator[Room]:
-    """Give the rooms of all shapes that cover any."""
-    return (room for room in map(room_of, shapes) if room is not None)
+    """Give the rooms of all shapes that cover any; those of a ford or a bridge, as it is turned, in small pieces."""
+    for shape in shapes:
+        if isinstance(shape, Stamp) and lies_along(shape.name):
+            yield from _rooms_along_ribbon(shape)
+        elif (room := room_of(shape)) is not None:
+            yield room
+
+
+def _rooms_along_ribbon(stamp: Stamp) -> Iterator[Room]:
+    west, north, east, south = (share * stamp.size for share in covered(stamp.name))
+    across, down = (east - west) / _PIECES, (south - north) / _PIECES
+    ahead, aside = cos(radians(stamp.turn)), sin(radians(stamp.turn))
+    for column, row in product(range(_PIECES), repeat=2):
+        corners = [(west + x * across, north + y * down) for x in (column, column + 1) for y in (row, row + 1)]
+        turned = [stamp.at.by(x * ahead - y * aside, x * aside + y * ahead) for x, y in corners]
+        easts, souths = [place.x for place in turned], [place.y for place in turned]
+        yield min(easts), min(souths), max(easts), max(souths)

@@ -9,8 +9,6 @@ from bow_author.draw.banners import (
     badge_shapes,
     banner_shapes,
     commander_mark,
-    objective_mark,
-    objective_shapes,
     side_of,
     strength_shapes,
     unit_shapes,
@@ -28,20 +26,23 @@ from bow_author.draw.furniture import (
 from bow_author.draw.ground import (
     UNKNOWN_SYMBOL,
     board_size,
+    crossing,
     ground_shapes,
     hex_shapes,
     label_shapes,
+    looks_at,
     needs_pictogram,
     pictogram_shapes,
     token_shapes,
 )
 from bow_author.draw.layout import WIDTH, centre, outline
-from bow_author.draw.marks import mark_shapes, shade_shapes
+from bow_author.draw.marks import mark_shapes, ring_shapes, shade_shapes
 from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
+from bow_author.draw.objectives import objective_mark, objective_shapes
 from bow_author.draw.picture import MapPicture, Side, TerrainLook, Zone
 from bow_author.draw.ribbons import ALONG_SIZE, Network, ribbon_shapes
-from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, without_glow
+from bow_author.draw.shapes import Frame, Paint, Point, Polygon, Shape, Stamp, glows, split_captions, without_glow
 from bow_author.draw.svg import to_svg
 from bow_author.draw.zone_titles import tag_shapes, zone_titles
 from bow_author.hexes.coordinates import Direction, Edge, Hex
@@ -63,10 +64,15 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
     yield from pictogram_shapes(picture, network)
     arrows = list(arrow_shapes(picture, board))
     yield from arrows
+    told: list[Shape] = list(label_shapes(picture, network))
     for objective in picture.objectives:
         if objective.at in board:
-            yield from objective_shapes(picture, objective, shared=objective.at in occupied)
-    told: list[Shape] = list(label_shapes(picture, network))
+            shared = objective.at in occupied
+            lies_there = crossing(looks_at(picture, objective.at), network, objective.at)
+            badge, title = split_captions(objective_shapes(picture, objective, shared=shared, crossing=lies_there))
+            yield from badge
+            told += title
+    yield from ring_shapes(picture, board)
     names = list(name_shapes(picture, board))
     notes = list(note_shapes(picture, board, names))
     told += zone_titles(picture, board, (*arrows, *names, *notes))

@@ -133,3 +133,10 @@ def glows(shapes: Iterable[Shape]) -> Iterator[Writing]:
 def without_glow(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """Give the shapes with each text bare, for those whose glow was drawn before."""
     return (replace(shape, halo="") if isinstance(shape, Writing) and shape.halo else shape for shape in shapes)
+
+
+def split_captions(shapes: Iterable[Shape]) -> tuple[list[Shape], list[Shape]]:
+    """Give the shapes that are no names, and the names."""
+    all_shapes = list(shapes)
+    names: list[Shape] = [shape for shape in all_shapes if isinstance(shape, Writing) and shape.is_caption]
+    return [shape for shape in all_shapes if not (isinstance(shape, Writing) and shape.is_caption)], names

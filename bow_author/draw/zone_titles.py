@@ -11,17 +11,19 @@ from bow_author.draw.furniture import zone_rim, zone_stroke
 from bow_author.draw.layout import CORNERS, centre, size_of
 from bow_author.draw.lettering import two_lines, width_of, wrapped
 from bow_author.draw.picture import MapPicture, Zone
-from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, meet, rooms_along, rooms_of, standing
+from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, meet, rooms_along, rooms_of
 from bow_author.draw.shapes import Disc, Paint, Point, Shape, Writing
+from bow_author.draw.standing import standing
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 
-_SIZES = (14.0, 11.0, 9.0)
+_SIZES = (17.0, 14.0)
+"""Those of names of hexes."""
 _DOWN = (6.0, 28.0, 46.0, -16.0, -30.0, 16.0)
 """How far below the middle of a hex the baseline may lie, the best first."""
 _EAST = (0.0, 50.0, -50.0, 25.0, -25.0)
-_NARROWEST = 62.0
-"""Lines of this width have room in a hex; a title may be broken into such."""
+_NARROWEST = 4.4
+"""Lines of so many letters' width have room in a hex; a title may be broken into such."""
 _LEADING = 1.12
 _TAG = 10.0
 _TAG_AT = 0.93
@@ -125,9 +127,9 @@ def _placed(picture: MapPicture, zone: Zone, hexes: list[Hex], board: Board, tak
 def _layouts(title: str, size: float) -> Iterable[tuple[str, ...]]:
     """Give the ways to break a title, the best first; a word that is wider than two hexes is in none."""
     whole = " ".join(title.split())
-    ways = dict.fromkeys(((whole,), two_lines(whole, 0, size), wrapped(whole, _NARROWEST, size, 4)))
+    ways = dict.fromkeys(((whole,), two_lines(whole, 0, size), wrapped(whole, _NARROWEST * size, size, 4)))
     return (
         lines
         for lines in ways
-        if all(width_of(line, size) <= 3 * _NARROWEST for line in lines) and "…" not in lines[-1]
+        if all(width_of(line, size) <= 3 * _NARROWEST * size for line in lines) and " ".join(lines) == whole
     )

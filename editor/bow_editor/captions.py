@@ -1,8 +1,9 @@
 """Names in letters of one size on the screen, where those of the map are too small to read. No Qt.
 
 That of a unit or objective stands below its banner, or above it; that of a hex in it or as near as it can; the title of
-a zone inside its outline, or else beside. Each has as many lines as it takes; where there is no room for all of it, it
-is cut, and where there is none at all, it is left out. Commanders come first, zones last. Nothing here is drawn.
+a zone inside its outline, or else beside. All keep off fords and bridges while there is room. Each has as many lines as
+it takes; where there is no room for all of it, it is cut, and where there is none at all, it is left out. Commanders
+come first, zones last. Nothing here is drawn.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.lettering import width_of
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Pieces
-from bow_author.draw.rooms import room_of, rooms_along
+from bow_author.draw.rooms import Room, room_of, rooms_along, rooms_of
 from bow_author.draw.shapes import Box, Disc, Shape, Writing
 from bow_author.hexes.coordinates import Hex, distance
 
@@ -132,7 +133,7 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     if not _LEAST <= zoom < LEGIBLE:
         return []
     picture = pieces.picture
-    named = list(_named(picture, zoom))
+    named = list(_named(pieces, zoom))
     taken = [(one.at, one.frame) for one in named]
     taken += [(mark.at, frame) for mark in picture.marks if mark.text for frame in _marked(pieces, mark.at, zoom)]
     fixed = [*_titles(pieces, zoom), *_written_too(pieces, zoom)]
@@ -145,17 +146,25 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
             caption.frame.meets(other) for at, other in taken if distance(caption.at, at) <= reach
         ) and not any(caption.frame.meets(other) for other in fixed)
 
-    waiting = [
-        _Waiting(one.letters is Letters.PLAIN, list(filter(is_free, _of_banner(one, zoom, measure)))) for one in named
-    ]
+    crossings = [Frame(*room) for room in _crossings(pieces, zoom)]
+
+    def is_dry(caption: Caption) -> bool:
+        return not any(map(caption.frame.meets, crossings))
+
+    waiting: list[_Waiting] = []
+    for one in named:
+        places = list(filter(is_free, _of_banner(one, zoom, measure)))
+        waiting.append(_Waiting(one.letters is Letters.PLAIN, sorted(places, key=is_dry, reverse=True)))
     rims = [Frame(*room) for room in _rims(pieces, zoom)]
     others = [(2, ways) for ways in _of_hexes(picture, pieces, zoom, measure)]
     others += [(3, ways) for ways in _of_zones(pieces, zoom, measure)]
     for rank, ways in others:
-        first, again = tee(filter(is_free, ways))
-        clear = list(islice((one for one in first if not any(map(one.frame.meets, rims))), _ENOUGH))
-        # A place over the outline of a zone is better than none.
-        waiting.append(_Waiting(rank, clear + list(islice(again, _ENOUGH // 4))))
+        first, second, third = tee(filter(is_free, ways), 3)
+        dry = (one for one in first if is_dry(one))
+        clear = list(islice((one for one in dry if not any(map(one.frame.meets, rims))), _ENOUGH))
+        # A place over the outline of a zone is better than none, and so is one over a bridge.
+        clear += islice(filter(is_dry, second), _ENOUGH // 4)
+        waiting.append(_Waiting(rank, clear + list(islice(third, _ENOUGH // 4))))
     return list(_chosen(waiting, reach))
 
 
@@ -180,8 +189,9 @@ def _barred(caption: Caption, others: list[list[Caption]]) -> float:
     return sum(share * share for share in lost)
 
 
-def _named(picture: MapPicture, zoom: float) -> Iterator[_Named]:
+def _named(pieces: Pieces, zoom: float) -> Iterator[_Named]:
     """Give what has a name; a unit's hides that of the objective under it."""
+    picture = pieces.picture
     for unit in picture.units:
         frame = _around(unit.at, _HALF, _TOP, _FOOT, zoom)
         letters = Letters.BOLD if unit.commander else Letters.PLAIN
@@ -189,7 +199,17 @@ def _named(picture: MapPicture, zoom: float) -> Iterator[_Named]:
     held = {unit.at for unit in picture.units}
     for goal in picture.objectives:
         if goal.at not in held:
-            yield _Named(goal.at, goal.label, Letters.BOLD, _around(goal.at, 15, -32, 2, zoom))
+            yield _Named(goal.at, goal.label, Letters.BOLD, _of_badge(pieces, goal.at, zoom))
+
+
+def _of_badge(pieces: Pieces, at: Hex, zoom: float) -> Frame:
+    """Give where the badge of an objective stands; at a ford or a bridge, where that lies with the badge beside it."""
+    if at not in pieces.crossings:
+        return _around(at, 15, -32, 2, zoom)
+    rooms = list(rooms_of([pieces.crossings[at]]))
+    top, foot = min(room[1] for room in rooms), max(room[3] for room in rooms)
+    middle = centre(at).y
+    return _around(at, 15, min(top - middle, -32), foot - middle, zoom)
 
 
 def _around(at: Hex, half: float, top: float, foot: float, zoom: float) -> Frame:
@@ -235,7 +255,13 @@ def _can_be_seen(shape: Shape, zoom: float) -> bool:
     return not isinstance(shape, Writing) or shape.size * zoom >= _SEEN
 
 
-def _rims(pieces: Pieces, zoom: float) -> Iterator[tuple[float, float, float, float]]:
+def _crossings(pieces: Pieces, zoom: float) -> Iterator[Room]:
+    """Give what fords and bridges take."""
+    for west, north, east, south in rooms_of(pieces.crossings.values()):
+        yield west * zoom, north * zoom, east * zoom, south * zoom
+
+
+def _rims(pieces: Pieces, zoom: float) -> Iterator[Room]:
     """Give what the outlines of zones take."""
     strokes = (stroke for zone in pieces.picture.zones for stroke in zone_rim(zone, pieces.network.board))
     for west, north, east, south in rooms_along(strokes, _OUTLINE / zoom):

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bow_author.draw.banners import BANNERS, PIPS, objective_shapes, unit_shapes
+from bow_author.draw.banners import BANNERS, PIPS, unit_shapes
 from bow_author.draw.colours import INKS
 from bow_author.draw.furniture import zone_rim
 from bow_author.draw.ground import ground_shapes
@@ -20,6 +20,7 @@ from bow_author.draw.layout import centre
 from bow_author.draw.lettering import fit, two_lines, width_of
 from bow_author.draw.names import name_shapes
 from bow_author.draw.notes import note_shapes
+from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import (
     ArrowMark,
     ChangeMark,
@@ -34,9 +35,10 @@ from bow_author.draw.picture import (
     Zone,
 )
 from bow_author.draw.ribbons import Network
-from bow_author.draw.rooms import meet, room_of, rooms_along, rooms_of, standing
+from bow_author.draw.rooms import meet, room_of, rooms_along, rooms_of
 from bow_author.draw.scene import look_svg, map_shapes, map_svg, zone_svg
 from bow_author.draw.shapes import Lines, Polygon, Stamp, Writing
+from bow_author.draw.standing import standing
 from bow_author.draw.zone_titles import zone_numbers, zone_titles
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.differences import How

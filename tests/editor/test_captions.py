@@ -10,7 +10,7 @@ import pytest
 from bow_author.draw.colours import INK
 from bow_author.draw.furniture import zone_rim
 from bow_author.draw.layout import centre
-from bow_author.draw.picture import HexMark, MapPicture, NoteMark, ObjectiveMark, Side, UnitMark, Zone
+from bow_author.draw.picture import HexMark, MapPicture, NoteMark, ObjectiveMark, Side, TerrainLook, UnitMark, Zone
 from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import rooms_along, rooms_of
 from bow_author.draw.shapes import Writing
@@ -111,6 +111,24 @@ def test_marks_of_an_analysis_stay_readable() -> None:
             for mark in marks:
                 x, y = centre(mark.at)
                 assert not caption.frame.meets(Frame(x * 0.3 - 2, y * 0.3 - 4, x * 0.3 + 2, y * 0.3 + 4))
+
+
+@pytest.mark.parametrize("zoom", [0.25, 0.45, 0.6, 0.79])
+def test_names_stand_beside_fords_and_bridges(zoom: float) -> None:
+    """Those of the hex, of an objective there, and of the zone around them."""
+    at, other = Hex(4, 4), Hex(8, 6)
+    look = TerrainLook("Ford", pictogram="stepping_stones", joins=("water",))
+    picture = replace(
+        board(objectives=(ObjectiveMark(other, "The old ford"),)).picture,
+        terrain={at: look, other: look},
+        names={at: "Ruby ford"},
+        zones=(Zone("Vanguard", (at,)),),
+    )
+    pieces = Pieces(picture)
+    found = captions(pieces, zoom, width)
+    assert said(found) == {"Ruby ford", "The old ford", "Vanguard"}
+    stones = [Frame(*(zoom * length for length in room)) for room in rooms_of(pieces.crossings.values())]
+    assert not any(caption.frame.meets(stone) for caption in found for stone in stones)
 
 
 ZONES = (

@@ -1,0 +1,36 @@
+"""What is drawn where on a map, for texts that keep clear of it."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from bow_author.draw.banners import unit_shapes
+from bow_author.draw.ground import crossing, label_shape, looks_at, pictogram_shapes
+from bow_author.draw.objectives import objective_shapes
+from bow_author.draw.picture import MapPicture
+from bow_author.draw.ribbons import Network
+from bow_author.draw.shapes import Shape
+from bow_author.hexes.board import Board
+from bow_author.hexes.coordinates import Hex
+
+
+def standing(picture: MapPicture, board: Board, hexes: Collection[Hex]) -> Iterator[Shape]:
+    """Give what stands in hexes and beside them."""
+    inside = set(hexes)
+    near = {at for at in inside | {beside for at in inside for beside in at.neighbours()} if at in board}
+    here = replace(
+        picture,
+        terrain={at: look for at, look in picture.terrain.items() if at in near},
+        tokens=tuple(token for token in picture.tokens if token.at in near),
+    )
+    network = Network(here)
+    yield from pictogram_shapes(here, network)
+    yield from (label_shape(picture, at) for at in near)
+    occupied = {unit.at for unit in picture.units}
+    for objective in picture.objectives:
+        if objective.at in near:
+            shared = objective.at in occupied
+            lies_there = crossing(looks_at(here, objective.at), network, objective.at)
+            yield from objective_shapes(picture, objective, shared=shared, crossing=lies_there)
+    for unit in picture.units:
+        if unit.at in near:
+            yield from unit_shapes(picture, unit)
