@@ -16,6 +16,7 @@ from bow_author.packs.yaml_rewrite import CannotRewriteError, reread
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_editor.history import History, step_of
+from bow_editor.words import tr
 
 if TYPE_CHECKING:
     from bow_dsl.diagnostics import Diagnostic
@@ -107,13 +108,13 @@ class PlanDocument:
             EditError: it speaks of what is not there, or what would come of it is no battle plan.
         """
         if self.is_readonly:
-            raise EditError("this file cannot be edited before its problems are mended")
+            raise EditError(tr("this file cannot be edited before its problems are mended"))
         if self.barred:
             raise EditError(self.barred)
         before = self.value
         after = applied(before, edit.changes)
         if not accepts("battle_plan")(after):
-            raise EditError(f"after `{edit.title}` this would be no battle plan")
+            raise EditError(tr("after “{edit}” this would be no battle plan").format(edit=edit.title))
         changes = tuple(changes_between(before, after))
         if not changes:
             return False
@@ -122,7 +123,7 @@ class PlanDocument:
             document = reread(self.document, after, is_sound=self._is_sound)
         except CannotRewriteError as error:
             raise EditError(
-                f"`{edit.title}` cannot be written into this text before its problems are mended"
+                tr("“{edit}” cannot be written into this text before its problems are mended").format(edit=edit.title)
             ) from error
         self._take(document, [], fits=True)
         self.history.add(step_of(edit, old, self._text))

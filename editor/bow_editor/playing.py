@@ -346,7 +346,7 @@ class Playing:
 
     def _changed(self, done: Record | Refused) -> str:
         if isinstance(done, Refused):
-            return done.reason
+            return tr(done.reason)
         self._go_on(done)
         return ""
 

@@ -8,6 +8,7 @@ import pytest
 from bow_author.packs.documents import read_document
 from bow_author.packs.edits import Edit, EditError, Put, Take
 from bow_editor.document import Cause, Changed, PlanDocument
+from bow_editor.words import use_language
 
 from .conftest import KINGSROAD
 from .random_edits import random_edit
@@ -101,6 +102,18 @@ def test_an_edit_that_makes_no_plan_is_refused(edit: Edit) -> None:
         document.edit(edit)
     assert document.text == TEXT
     assert document.is_saved
+
+
+def test_refusals_are_in_the_language_of_the_editor() -> None:
+    """Of what makes no plan, and of a file that cannot be edited."""
+    use_language("de")
+    try:
+        with pytest.raises(EditError, match="nach „Ohne“ wäre das kein Schlachtplan mehr"):
+            opened().edit(Edit("Ohne", (Take(("units",)),)))
+        with pytest.raises(EditError, match="erst bearbeiten, wenn ihre Probleme behoben sind"):
+            opened("battle: [").edit(Edit("Ohne", (Take(("units",)),)))
+    finally:
+        use_language("en")
 
 
 def test_a_text_that_cannot_be_written_into_stays() -> None:

@@ -249,6 +249,9 @@ def test_what_was_chosen_can_be_taken_back(desk: Desk) -> None:
     """Undo and redo are those of the game: not past what luck has said."""
     game = begin(desk, AGAINST_MACHINE, 7)
     assert game.undo() == "nothing has been done that could be taken back"
+    use_language("de")
+    assert game.undo() == "es ist nichts geschehen, das zurückgenommen werden könnte"
+    use_language("en")
     assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
     assert game.undo() == ""
     assert game.last == 0

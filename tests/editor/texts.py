@@ -15,6 +15,7 @@ from bow_author.engine import morale, phases
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rules import CombatKind
 from bow_author.engine.ruleset import RULESET
+from bow_author.games import record
 from bow_author.hexes.coordinates import Direction
 from bow_author.packs.schemas import load_schema
 from bow_author.plans.differences import How
@@ -68,6 +69,7 @@ def of_the_game() -> Iterator[str]:
                 yield from _constants(node.value)
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
                 yield from _constants(node.value.elts[0] if isinstance(node.value, ast.Tuple) else node.value)
+    yield from (one.reason for one in (record.NOTHING_TO_UNDO, record.LUCK_HAS_SPOKEN, record.NOTHING_TO_REDO))
     yield from questions._QUESTIONS.values()
     yield from (text for texts in questions._SORTS.values() for text in texts[:2])
     yield from panel._PHASES.values()

@@ -178,7 +178,9 @@ class ProblemsView(Panel):
         self.mend.setText(f"{tr('Fix')}: {self._wording.in_titles(fix.title)}" if fix else tr("Fix"))
         if not self.problems.is_tried:
             self._clock.start()
-        self.page.setMarkdown(_explained(problem.finding.code, problem.finding.severity) if problem else "")
+        explained = _explained(problem.finding.code, problem.finding.severity) if problem else ""
+        beside = [f"**{line}**" for line in self._wording.beside(problem)] if problem and explained else []
+        self.page.setMarkdown("\n\n".join((*beside, explained)))
         _let_lines_break(self.page.document())
 
     # ---- doing

@@ -13,6 +13,7 @@ from bow_editor.desk import Desk
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.window import Window
+from bow_editor.words import use_language
 
 from .conftest import Showing, hex_of, settle
 
@@ -75,6 +76,24 @@ def test_page_of_a_finding(view: ProblemsView, monkeypatch: pytest.MonkeyPatch) 
     assert "(warning)" in view.page.toPlainText().partition("\n")[0]
     view.page.resize(160, 300)
     assert view.page.horizontalScrollBar().maximum() == 0
+
+
+def test_the_page_begins_with_the_cure_in_the_editor(view: ProblemsView) -> None:
+    """Where there is one; in another language it also says that checks speak English, and in English it does not."""
+    view.settle()
+    view.list.setCurrentRow(row_of(view, "BOW501"))
+    told = view.page.toPlainText()
+    assert told.startswith("In the editor: The inspector lists what lies off the board")
+    assert "BOW501" in told
+    assert "English" not in told
+    try:
+        use_language("de")
+        view.refresh()
+        lines = view.page.toPlainText().splitlines()
+        assert lines[0].startswith("Im Editor: Der Inspektor nennt")
+        assert lines[1] == "Die Prüfungen sprechen Englisch: ihre Meldungen und diese Seite."
+    finally:
+        use_language("en")
 
 
 def test_a_fix_is_an_edit(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
