@@ -111,7 +111,10 @@ class _Counting:
             case checked.Noun():
                 work = 1 + self._size(node) * (1 + self._inside(node))
             case checked.Action():
-                work = self.registry.deed + self._inside(node)
+                inside = (
+                    self._inside(part) if isinstance(part, checked.Noun) else self.work(part) for part in node.parts
+                )
+                work = self.registry.deed + prod(map(self._size, node.parts)) * (1 + sum(inside))
             case _:
                 work = 1 + self._inside(node)
         if work > self.registry.most_work and self.dear is None:
