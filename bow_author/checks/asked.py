@@ -7,8 +7,8 @@ from bow_author.engine.luck import FACES
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.coordinates import parse_hex
 from bow_dsl import ast
-from bow_dsl.match import tokens_of
 from bow_dsl.names import Names
+from bow_dsl.patterns import tokens_of
 from bow_dsl.several import is_choice
 from bow_dsl.walk import walk
 

@@ -5,8 +5,9 @@ from bow_dsl.absence import Absence
 from bow_dsl.backend import Backend
 from bow_dsl.checked.words import word_of
 from bow_dsl.env import Chosen, Env, without
-from bow_dsl.match import Matcher, slots_of
+from bow_dsl.match import Matcher
 from bow_dsl.no_python import NotCompiledError, told_where
+from bow_dsl.patterns import slots_of
 from bow_dsl.probes import Unwatched
 from bow_dsl.registry import Pattern
 from bow_dsl.sites import Loops

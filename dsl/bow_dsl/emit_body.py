@@ -8,8 +8,8 @@ from bow_dsl.barring import Barring
 from bow_dsl.checked.words import names_in, word_of, words_of
 from bow_dsl.emit import Emitter
 from bow_dsl.env import Chosen, Env
-from bow_dsl.match import slots_of
 from bow_dsl.no_python import NotCompiledError, told_where
+from bow_dsl.patterns import slots_of
 from bow_dsl.python_names import lasting_name
 from bow_dsl.shorten import unless_in_vain
 from bow_dsl.value import replace

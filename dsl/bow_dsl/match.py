@@ -1,11 +1,10 @@
 """Phrases to meanings: which pattern of the registry a phrase is said by, and what fills its slots."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 
 from bow_dsl import ast
 from bow_dsl.names import Names
+from bow_dsl.patterns import Part, tokens_of
 from bow_dsl.registry import Pattern, Registry
 from bow_dsl.value import field, value
 from bow_dsl.walk import walk
@@ -69,31 +68,6 @@ def _bases(noun: tuple[Piece, ...]) -> set[str]:
     return {node.text.partition(".")[0] for node in walk(noun) if isinstance(node, ast.Word)}
 
 
-@lru_cache(maxsize=1024)
-def tokens_of(text: str) -> tuple[tuple[frozenset[str], str, bool], ...]:
-    """Split a pattern: for each part its words or its slot, and whether it may be left out.
-
-    >>> [(sorted(words), slot, optional) for words, slot, optional in tokens_of("take COUNT hit/hits again?")]
-    [(['take'], '', False), ([], 'count', False), (['hit', 'hits'], '', False), (['again'], '', True)]
-    """
-    found = []
-    for word in text.split():
-        bare = word.rstrip("?")
-        slot = bare.lower() if re.fullmatch("[A-Z_]+", bare) else ""
-        found.append((frozenset() if slot else frozenset(bare.split("/")), slot, word.endswith("?")))
-    return tuple(found)
-
-
-def slots_of(pattern: Pattern) -> list[str]:
-    """Give the slots of a pattern, in their sequence."""
-    return [slot for _, slot, _ in tokens_of(pattern.text) if slot]
-
-
-def words_of(text: str) -> frozenset[str]:
-    """Give the words of a pattern, without its slots."""
-    return frozenset().union(*(words for words, _, _ in tokens_of(text)))
-
-
 def pieces_of(node: object) -> list[Piece]:
     """Lay out a phrase as the words, numbers and relations that it is made of, in their sequence."""
     found: list[Piece] = []
@@ -134,7 +108,6 @@ def _collect(node: object, found: list[Piece]) -> None:
 _LONGEST = 60
 """Pieces of the longest phrase that is understood; nobody says more in one."""
 
-Token = tuple[frozenset[str], str, bool]
 _Found = tuple[int, Meaning]
 
 
@@ -240,7 +213,7 @@ class _Reading:
         self.scope = scope
         self.known: dict[int, list[_Found]] = {}
 
-    def tokens(self, start: int, tokens: Sequence[Token]) -> Iterator[tuple[int, tuple[Meaning, ...]]]:
+    def tokens(self, start: int, tokens: Sequence[Part]) -> Iterator[tuple[int, tuple[Meaning, ...]]]:
         """Give each way in which the pieces from *start* on are said by the rest of a pattern."""
         if not tokens:
             yield start, ()

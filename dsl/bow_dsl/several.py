@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from bow_dsl import ast
-from bow_dsl.match import Meaning, Scope, tokens_of
+from bow_dsl.match import Meaning, Scope
+from bow_dsl.patterns import tokens_of
 from bow_dsl.registry import Registry
 
 

@@ -5,8 +5,9 @@ from itertools import takewhile
 
 from bow_dsl import ast
 from bow_dsl.listing import listed
-from bow_dsl.match import Matcher, Piece, Scope, tokens_of
+from bow_dsl.match import Matcher, Piece, Scope
 from bow_dsl.nearest import nearest
+from bow_dsl.patterns import tokens_of
 from bow_dsl.registry import Pattern, Registry
 
 _MOST = 6

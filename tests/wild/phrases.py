@@ -6,8 +6,8 @@ from random import Random
 from typing import TypeVar
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.match import tokens_of
 from bow_dsl.names import Names
+from bow_dsl.patterns import tokens_of
 from bow_dsl.registry import Pattern, Registry
 
 Scope = Mapping[str, str]

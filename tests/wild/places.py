@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.match import tokens_of
 from bow_dsl.names import Names
+from bow_dsl.patterns import tokens_of
 from bow_dsl.registry import Pattern, Registry
 
 NAMED = {

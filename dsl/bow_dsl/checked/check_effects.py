@@ -9,11 +9,12 @@ from bow_dsl.checked.hooks import find_hook, suits
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.in_vain import after_acting, where_things_change
 from bow_dsl.listing import listed
-from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, words_of
+from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of
 from bow_dsl.moments import moments_of
 from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
 from bow_dsl.other_words import STEPS
+from bow_dsl.patterns import words_of
 from bow_dsl.placing import from_what
 from bow_dsl.registry import HookSpec, Registry, RoleSpec
 from bow_dsl.scopes import names_of

@@ -8,8 +8,9 @@ from bow_dsl import ast, checked
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed, plain
-from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of, slots_of
+from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of
 from bow_dsl.nearest import nearest
+from bow_dsl.patterns import slots_of
 from bow_dsl.placing import placed
 from bow_dsl.several import too_many
 from bow_dsl.source import At, Source

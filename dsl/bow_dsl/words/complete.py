@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_dsl.match import tokens_of
+from bow_dsl.patterns import tokens_of
 from bow_dsl.registry import HookSpec, Pattern
 from bow_dsl.ruleset import Ruleset
 from bow_dsl.words.templates import slots_in
