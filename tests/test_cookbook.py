@@ -11,10 +11,10 @@ from bow_author.cases.model import cases_of
 from bow_author.cases.run import Outcome, run_case
 from bow_author.checks.run import validate
 from bow_author.packs.load import load
-from bow_dsl import ast
-from bow_dsl.format import format_program
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
 from bow_dsl.value import replace
 
 TEXT = (Path(__file__).parent.parent / "docs" / "cookbook.md").read_text("utf-8")

@@ -3,10 +3,10 @@
 from collections.abc import Container, Iterator
 
 from bow_author.engine.catalogue import Catalogue
-from bow_dsl import ast
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
-from bow_dsl.walk import walk
 
 _BARRIERS = (("entry",), ("leaving",))
 _ALWAYS = frozenset(("unit", "units", "here"))

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from bow_author.engine.battlefield import Battlefield
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.model import BattlePlan, HouseId, Label
-from bow_dsl import ast
-from bow_dsl.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 _MORE = {"at most": 0, "exactly": 0, "less than": -1, "lower than": -1}
 """How many more than the number that stands there a distance may be."""

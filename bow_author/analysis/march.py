@@ -12,9 +12,9 @@ from bow_author.analysis.changes import effects_in_force
 from bow_author.analysis.field import Field
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
-from bow_dsl import ast
-from bow_dsl.names import Names
-from bow_dsl.walk import walk
+from bow_dsl.ruleset.names import Names
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 if TYPE_CHECKING:
     from collections.abc import Container

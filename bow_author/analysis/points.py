@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.plans.model import BattlePlan
-from bow_dsl import ast
-from bow_dsl.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 _MORE = {"at least": 0, "exactly": 0, "more than": 1, "higher than": 1}
 """How many more than the number that stands there are asked for."""

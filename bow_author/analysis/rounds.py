@@ -18,7 +18,7 @@ from bow_author.engine.luck import SeededLuck
 from bow_author.games.battle import Battle
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label
-from bow_dsl import ast
+from bow_dsl.syntax import ast
 
 
 class Aim(NamedTuple):

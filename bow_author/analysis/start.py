@@ -14,7 +14,7 @@ from bow_author.engine.setup import new_battle
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board
 from bow_author.plans.model import BattlePlan, HouseId
-from bow_dsl import ast
+from bow_dsl.syntax import ast
 
 
 def in_range(plan: BattlePlan, board: Board, catalogue: Catalogue) -> Iterator[tuple[UnitState, UnitState]]:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_dsl import ast
-from bow_dsl.backend import HookCode
 from bow_dsl.checked.hooks import find_hook, hook_key
-from bow_dsl.registry import HookSpec
-from bow_dsl.walk import walk
+from bow_dsl.python.backend import HookCode
+from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 _OF_EACH_ROUND = ("score", "phase", "turn", "round")
 """The last word of hooks that come in every round, whatever is done."""

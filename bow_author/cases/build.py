@@ -30,10 +30,10 @@ from bow_author.plans.model import (
     UnitSetup,
 )
 from bow_author.plans.read import read_board, read_plan
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
 
 if TYPE_CHECKING:
-    from bow_dsl import ast
+    from bow_dsl.syntax import ast
 
 _ROUNDS = 99
 """The round limit of a case that gives none: no battle is over by it."""

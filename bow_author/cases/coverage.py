@@ -15,9 +15,9 @@ from bow_author.engine.effects.watched import WatchedRules
 from bow_author.packs.library import Library, Pack
 from bow_author.report.text import Line, place
 from bow_dsl.diagnostics import Span
-from bow_dsl.names import Names
-from bow_dsl.order import Ref
-from bow_dsl.probes import Probe, Sort
+from bow_dsl.python.probes import Probe, Sort
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import Ref
 from bow_dsl.source import Source
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from bow_author.engine.luck import LuckError, ScriptedLuck
 from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_dsl.diagnostics import Span
-from bow_dsl.probes import Probe
+from bow_dsl.python.probes import Probe
 
 if TYPE_CHECKING:
     from bow_author.engine.actions import Refused

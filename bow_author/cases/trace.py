@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bow_author.cases.expect import told
 from bow_author.engine.events import Event
 from bow_author.engine.plain import to_plain
-from bow_dsl import ast
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
+from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
     from bow_author.engine.actions import Refused

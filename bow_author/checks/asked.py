@@ -6,11 +6,11 @@ from functools import cached_property
 from bow_author.engine.luck import FACES
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.coordinates import parse_hex
-from bow_dsl import ast
-from bow_dsl.names import Names
-from bow_dsl.patterns import tokens_of
-from bow_dsl.several import is_choice
-from bow_dsl.walk import walk
+from bow_dsl.checked.plurality import is_choice
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 OF_THE_RULEBOOK = frozenset(
     ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token"),

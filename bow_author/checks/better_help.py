@@ -6,8 +6,8 @@ from functools import cache
 
 from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
+from bow_dsl.ruleset.names import Names
 
 _BADLY_WRITTEN = "BOW406"
 _UNKNOWN_NAME = "BOW201"

@@ -42,7 +42,7 @@ from collections.abc import Iterator
 from bow_author.checks.better_help import cards_of, instead
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.references import Reference
-from bow_dsl.check_keys import unknown_name
+from bow_dsl.checks.keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW201"

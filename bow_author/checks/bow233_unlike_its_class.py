@@ -43,8 +43,8 @@ from collections.abc import Iterator
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
-from bow_dsl import ast
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
+from bow_dsl.syntax import ast
 
 CODE = "BOW233"
 SEVERITY = Severity.WARNING

@@ -40,9 +40,9 @@ from typing import NamedTuple
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
-from bow_dsl import ast
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
 from bow_dsl.source import At, Source
+from bow_dsl.syntax import ast
 
 CODE = "BOW237"
 SEVERITY = Severity.WARNING

@@ -30,11 +30,11 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
-from bow_dsl import ast
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
+from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
-    from bow_dsl.names import Defined
+    from bow_dsl.ruleset.names import Defined
 
 CODE = "BOW238"
 SEVERITY = Severity.WARNING

@@ -49,14 +49,14 @@ from bow_author.engine.meeting import Meetings
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.work import TooMuchWorkError, Work
 from bow_author.packs.library import Library
-from bow_dsl import ast
-from bow_dsl.check import check as check_program
 from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.checks.check import check as check_program
+from bow_dsl.checks.effect_conflicts import Acting, acting, undecided
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
-from bow_dsl.effect_conflicts import Acting, acting, undecided
-from bow_dsl.names import Defined, Names
-from bow_dsl.order import Ref
+from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.ruleset.precedence import Ref
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
     from bow_author.engine.order_trial import Difference

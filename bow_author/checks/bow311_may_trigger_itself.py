@@ -32,11 +32,11 @@ from bow_author.checks.places import labels
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.packs.library import Library
-from bow_dsl.chains import endless, is_unlimited
 from bow_dsl.checked.program import CheckedProgram
+from bow_dsl.checks.chains import endless, is_unlimited
+from bow_dsl.checks.effect_conflicts import Acting, acting
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity, Span
-from bow_dsl.effect_conflicts import Acting, acting
-from bow_dsl.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.source import Source
 
 CODE = "BOW311"

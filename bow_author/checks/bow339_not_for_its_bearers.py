@@ -57,14 +57,15 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.typed import Reader
 from bow_author.packs.library import Library
-from bow_dsl import ast, checked
+from bow_dsl import checked
 from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.checked.match import Matcher
 from bow_dsl.checked.words import word_of
-from bow_dsl.conditions import Conditions, Fact
+from bow_dsl.checks.satisfiability import Conditions, Fact
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
-from bow_dsl.match import Matcher
-from bow_dsl.names import Names
-from bow_dsl.walk import walk
+from bow_dsl.ruleset.names import Names
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 CODE = "BOW339"
 SEVERITY = Severity.WARNING

@@ -58,10 +58,10 @@ from bow_author.checks.references import named
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.typed import Reader
 from bow_author.packs.library import Entry, Library
-from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
-from bow_dsl.names import Defined
-from bow_dsl.walk import walk
+from bow_dsl.ruleset.names import Defined
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 CODE = "BOW461"
 SEVERITY = Severity.NOTE

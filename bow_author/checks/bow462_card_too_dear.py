@@ -34,8 +34,8 @@ from collections.abc import Iterator
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
-from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.syntax import ast
 
 CODE = "BOW462"
 SEVERITY = Severity.WARNING

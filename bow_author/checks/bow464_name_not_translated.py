@@ -55,8 +55,8 @@ names:
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Severity
+from bow_dsl.syntax.ast import Program
 
 CODE = "BOW464"
 SEVERITY = Severity.NOTE

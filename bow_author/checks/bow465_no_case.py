@@ -69,10 +69,10 @@ from typing import NamedTuple
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.library import Entry, Library
-from bow_dsl import ast
-from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Program
 
 CODE = "BOW465"
 SEVERITY = Severity.NOTE

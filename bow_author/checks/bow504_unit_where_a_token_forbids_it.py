@@ -24,8 +24,8 @@ units:
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.syntax import ast
 
 CODE = "BOW504"
 

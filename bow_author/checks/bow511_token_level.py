@@ -26,9 +26,9 @@ from collections.abc import Iterator
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import TokenKind
 from bow_author.hexes.coordinates import Hex
-from bow_dsl import ast
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 CODE = "BOW511"
 

@@ -50,7 +50,7 @@ from bow_author.packs.read import read_entry
 from bow_author.plans.model import HouseId, Rank
 from bow_author.plans.read import read_board, read_plan
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
 from bow_dsl.value import value
 
 CODE = "BOW540"

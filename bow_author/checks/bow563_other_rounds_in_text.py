@@ -40,9 +40,9 @@ import re
 from collections.abc import Collection, Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_dsl import ast
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
-from bow_dsl.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 CODE = "BOW563"
 SEVERITY = Severity.WARNING

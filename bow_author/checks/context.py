@@ -13,7 +13,7 @@ from bow_author.packs.documents import OVERLAY, Document, Step
 from bow_author.packs.library import Entry, Library
 from bow_author.plans.model import BattlePlan, HouseId, Label, UnitSetup
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
 
 if TYPE_CHECKING:
     from bow_author.analysis.field import Field

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bow_author.engine.work import CODE, TooMuchWorkError
-from bow_dsl.check_cost import TOO_LARGE, TOO_MUCH_WORK
+from bow_dsl.checks.cost import TOO_LARGE, TOO_MUCH_WORK
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 
 

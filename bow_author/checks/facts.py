@@ -15,9 +15,9 @@ from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.read import real_path
 from bow_author.packs.readings import digest_of
-from bow_dsl.ast import Program
-from bow_dsl.names import Defined
+from bow_dsl.ruleset.names import Defined
 from bow_dsl.source import Source
+from bow_dsl.syntax.ast import Program
 
 Fact = tuple[str, ...]
 Key = tuple[str, ...]
@@ -106,7 +106,7 @@ class View:
 
     def of_source(self, source: Source) -> tuple[Any, ...]:
         """Tell of the text of a program, or of a part of a document, all that decides about it."""
-        from bow_dsl.splice import Spliced  # what lays overlays has imported it
+        from bow_dsl.overlays.splice import Spliced  # what lays overlays has imported it
 
         if isinstance(source, Spliced):
             return source.file, source.text, *((self.of_source(piece.source), piece.at) for piece in source.pieces)

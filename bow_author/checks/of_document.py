@@ -14,8 +14,8 @@ from bow_dsl.diagnostics import Diagnostic, Severity, Span
 if TYPE_CHECKING:
     from bow_author.checks.context import DocumentCheck
     from bow_author.engine.catalogue import Catalogue
-    from bow_dsl.ast import Overlay, Program
-    from bow_dsl.names import Names
+    from bow_dsl.ruleset.names import Names
+    from bow_dsl.syntax.ast import Overlay, Program
 
 OUT_OF_PLACE = "BOW223"
 
@@ -90,7 +90,7 @@ def inside(
     from bow_author.checks.played import of_program as not_played
     from bow_author.checks.told import told_otherwise
     from bow_author.engine.ruleset import RULESET
-    from bow_dsl.check import check
+    from bow_dsl.checks.check import check
 
     catalogue = catalogue.extended(library.names.extended([program])[0])
     found = [*check(program, catalogue.names, RULESET, own), *told_otherwise(program, catalogue.names)]

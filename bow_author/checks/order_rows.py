@@ -6,8 +6,8 @@ from typing import NamedTuple
 from bow_author.engine.catalogue import Catalogue, OrderOption
 from bow_author.packs.library import Library
 from bow_author.plans.model import Rank
-from bow_dsl import ast
 from bow_dsl.diagnostics import Span
+from bow_dsl.syntax import ast
 
 
 class OrderRow(NamedTuple):

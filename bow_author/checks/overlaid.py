@@ -19,11 +19,11 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.packs.library import Entry, Library, packs_of
 from bow_author.packs.links import users_of
 from bow_author.packs.overlays import Overlaid, closure
-from bow_dsl.ast import Program
-from bow_dsl.check import check
+from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
-from bow_dsl.names import Defined, Names
-from bow_dsl.overlays import BADLY_SAID, IN_CONFLICT, Change, Changing, Laid
+from bow_dsl.overlays.changes import BADLY_SAID, IN_CONFLICT, Change, Changing, Laid
+from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.syntax.ast import Program
 
 NOT_REQUIRED = OUT_OF_PLACE
 STILL_USED = "BOW224"

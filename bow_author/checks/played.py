@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from bow_dsl import ast
-from bow_dsl.backend import Backend
 from bow_dsl.diagnostics import Diagnostic, Severity
-from bow_dsl.names import Names
-from bow_dsl.registry import Registry
+from bow_dsl.python.backend import Backend
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.syntax import ast
 
 NOT_PLAYED = "BOW314"
 
@@ -34,8 +34,8 @@ def not_played(
     ruleset: tuple[Registry, Backend],
 ) -> Iterator[Diagnostic]:
     """Find what of a program has no Python; definitions with errors are left out, for they cannot be compiled."""
-    from bow_dsl.compile import Compiler
-    from bow_dsl.order import ref_of
+    from bow_dsl.python.compile import Compiler
+    from bow_dsl.ruleset.precedence import ref_of
 
     registry, backend = ruleset
     wrong = [finding.span for finding in found if finding.severity is Severity.ERROR]

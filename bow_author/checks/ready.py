@@ -8,15 +8,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bow_dsl.ast import Program
-from bow_dsl.check import check
+from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
-from bow_dsl.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.syntax.ast import Program
 
 if TYPE_CHECKING:
     from bow_author.engine.effects.compiled import CompiledRules
-    from bow_dsl.ast import Definition
     from bow_dsl.source import Source
+    from bow_dsl.syntax.ast import Definition
 
 _KEPT = 8
 """Sets of definitions that are remembered: a workspace has one for each set of packs that are laid over each other."""

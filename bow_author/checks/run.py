@@ -23,7 +23,7 @@ from bow_dsl.value import replace, value
 if TYPE_CHECKING:
     from bow_author.checks.context import LibraryCheck
     from bow_author.checks.watched import Watch
-    from bow_dsl.ast import Program
+    from bow_dsl.syntax.ast import Program
 
 MOST_FINDINGS = 500
 """So many are reported of a file, the gravest first."""
@@ -141,7 +141,7 @@ def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
 def _program(program: "Program", work: Work, watch: "Watch") -> Iterator[Diagnostic]:
     """Check a program definition by definition: those that say what they said need not be checked again."""
     from bow_author.engine.ruleset import RULESET
-    from bow_dsl.check import check_order
+    from bow_dsl.checks.check import check_order
 
     yield from check_order(program, watch.names, RULESET)
     source, seen = program.source, Counter[str]()
@@ -157,7 +157,7 @@ def _definition(program: "Program", watch: "Watch") -> list[Diagnostic]:
     from bow_author.checks.played import of_program as not_played
     from bow_author.checks.told import told_otherwise
     from bow_author.engine.ruleset import RULESET
-    from bow_dsl.check import check_definitions
+    from bow_dsl.checks.check import check_definitions
 
     found = [*check_definitions(program, watch.names, RULESET), *told_otherwise(program, watch.names)]
     found += not_played(program, watch.names, {}, found)

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_dsl import ast
+from bow_dsl.checks.suggestions import NUMBERS
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
-from bow_dsl.meant import NUMBERS
-from bow_dsl.names import Names
-from bow_dsl.walk import walk
+from bow_dsl.ruleset.names import Names
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 OTHERWISE = "BOW239"
 

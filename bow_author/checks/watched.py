@@ -14,10 +14,10 @@ from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library, Manifest, Mended, Pack
 from bow_author.packs.overlays import Overlaid
 from bow_author.plans.model import HouseId
-from bow_dsl.ast import Definition, Parameter, Program
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.ast import Definition, Parameter, Program
 
 
 class Watch:

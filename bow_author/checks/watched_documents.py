@@ -5,8 +5,8 @@ from typing import Any
 
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Manifest, Mended
-from bow_dsl.ast import Program
 from bow_dsl.source import Source
+from bow_dsl.syntax.ast import Program
 
 Note = Callable[..., None]
 """Notes a fact, by its parts."""

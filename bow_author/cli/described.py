@@ -14,13 +14,13 @@ from bow_author.packs.path_changes import PathChange
 from bow_author.packs.provenance import Claim, Standing, entry_claims, program_claims
 from bow_author.packs.schema_phrases import written
 from bow_author.report.text import Line, place
-from bow_dsl import ast
 from bow_dsl.diagnostics import Span
-from bow_dsl.displaced import displaced
-from bow_dsl.format import format_program
-from bow_dsl.names import Defined
-from bow_dsl.overlays import Change
-from bow_dsl.phrases import say
+from bow_dsl.overlays.changes import Change
+from bow_dsl.overlays.displaced import displaced
+from bow_dsl.ruleset.names import Defined
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.phrase_text import say
 from bow_dsl.words.teller import Teller
 
 Described = dict[str, Any]

@@ -13,9 +13,9 @@ from bow_author.cli.show import everything
 from bow_author.engine.telling import teller_of
 from bow_author.packs.load import load
 from bow_author.report.text import Line, place
-from bow_dsl import ast
 from bow_dsl.diagnostics import Span
-from bow_dsl.names import Defined
+from bow_dsl.ruleset.names import Defined
+from bow_dsl.syntax import ast
 from bow_dsl.words.teller import Teller
 
 _WORD = re.compile(r"\S+")

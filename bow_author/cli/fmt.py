@@ -9,9 +9,9 @@ from bow_author.packs.files import find_documents, read_text, write_whole
 from bow_author.packs.read import is_program
 from bow_author.report.text import tell
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.format import format_program
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

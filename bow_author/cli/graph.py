@@ -19,7 +19,7 @@ from bow_dsl.nearest import nearest
 if TYPE_CHECKING:
     from bow_author.games.battle import Battle
     from bow_author.print.field_picture import FieldPicture
-    from bow_dsl.ast import Program
+    from bow_dsl.syntax.ast import Program
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -21,7 +21,7 @@ from bow_author.packs.overlays import closure
 from bow_author.report.text import Line, place, tell
 from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Severity
-from bow_dsl.probes import Probe
+from bow_dsl.python.probes import Probe
 from bow_dsl.value import replace
 
 

@@ -10,13 +10,14 @@ from bow_author.packs.files import read_text
 from bow_author.packs.load import load
 from bow_author.packs.read import is_program
 from bow_author.report.text import Line, tell
-from bow_dsl import ast, checked
+from bow_dsl import checked
 from bow_dsl.diagnostics import Diagnostic, Severity
-from bow_dsl.read import read
-from bow_dsl.registry import HookSpec, Pattern, Predicate, RoleSpec
+from bow_dsl.ruleset.registry import HookSpec, Pattern, Predicate, RoleSpec
 from bow_dsl.source import Source
-from bow_dsl.text_to_tree import Part, Tree, parse
-from bow_dsl.walk import fields_of, walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.read import read
+from bow_dsl.syntax.text_to_tree import Part, Tree, parse
+from bow_dsl.syntax.walk import fields_of, walk
 
 _STAGES = ("tree", "nodes", "checked", "hooks", "python")
 """What was read, what is said, what every word of it means, what its effects hang on, and what is run."""

@@ -10,7 +10,7 @@ from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
 from bow_author.hexes.sight import sight_lines
 from bow_author.plans.model import BattlePlan, HouseId, TokenId
-from bow_dsl import ast
+from bow_dsl.syntax import ast
 from bow_dsl.value import value
 
 if TYPE_CHECKING:

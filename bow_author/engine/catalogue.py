@@ -7,10 +7,10 @@ from typing import Any, cast
 
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
-from bow_dsl import ast
-from bow_dsl.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
-from bow_dsl.walk import walk
 
 _SCORING = frozenset(("score", "win"))
 """The verbs of the ruleset by which victory points are scored and battles are won."""

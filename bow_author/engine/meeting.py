@@ -7,8 +7,8 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl import checked
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checked.words import words_of
-from bow_dsl.effect_conflicts import Acting, acting
-from bow_dsl.order import Ref, ref_of
+from bow_dsl.checks.effect_conflicts import Acting, acting
+from bow_dsl.ruleset.precedence import Ref, ref_of
 
 _ALONE = frozenset(("terrain", "unit", "commander", "formation"))
 """Kinds of which nothing bears two."""

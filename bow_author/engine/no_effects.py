@@ -25,7 +25,7 @@ from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
-    from bow_dsl.sites import Site
+    from bow_dsl.python.sites import Site
 
 
 class _Anything:

@@ -22,11 +22,11 @@ from bow_author.engine.state import Lasting, Moment, State, UnitState
 from bow_author.engine.work import Work
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label, Rank, UnitId
-from bow_dsl.backend import HookCode
 from bow_dsl.checked.words import ids_in
-from bow_dsl.effect_conflicts import Acting
-from bow_dsl.names import Names
-from bow_dsl.order import Ref, ref_of
+from bow_dsl.checks.effect_conflicts import Acting
+from bow_dsl.python.backend import HookCode
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import Ref, ref_of
 
 _BATTLES = 40
 _SMALL = 16

@@ -4,7 +4,7 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import wording_of
 from bow_author.packs.library import Library
 from bow_author.packs.translations import titles_in
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
 from bow_dsl.value import replace
 from bow_dsl.words.teller import Teller
 

@@ -17,8 +17,8 @@ from bow_author.engine.catalogue import (
 from bow_author.engine.ruleset.limits import MOST_NUMBER
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
-from bow_dsl import ast
-from bow_dsl.names import Defined
+from bow_dsl.ruleset.names import Defined
+from bow_dsl.syntax import ast
 
 
 class Reader:

@@ -8,7 +8,7 @@ from bow_author.engine.ruleset.limits import MOST_NUMBER
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
-    from bow_dsl.sites import Site
+    from bow_dsl.python.sites import Site
 
 Things = TypeVar("Things", bound=Sized)
 

@@ -6,10 +6,10 @@ from typing import Any
 from bow_author.packs.documents import KINDS, read_document
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.read import is_program, real_path
-from bow_dsl import ast
-from bow_dsl.read import read
 from bow_dsl.source import Source
-from bow_dsl.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.read import read
+from bow_dsl.syntax.walk import walk
 
 Definitions = dict[str, str]
 """What a file defines: each id, and all that is written about it."""

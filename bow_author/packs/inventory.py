@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.library import MANIFEST, Entry, Library
 from bow_dsl.diagnostics import Span
-from bow_dsl.names import Defined
+from bow_dsl.ruleset.names import Defined
 
 PACK = "pack"
 DOCUMENTS = ("battle_plan", "board", "skirmish", "components", "translations", OVERLAY)

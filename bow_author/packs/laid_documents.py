@@ -9,7 +9,7 @@ from bow_author.packs.overlays import NOTHING_THERE, LaidDocuments, overlays_of
 from bow_author.packs.path_changes import PathChange, Ref, path_changes, ref_of
 from bow_author.packs.schemas import check_schema, load_schema
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean
-from bow_dsl.overlays import Changing, in_conflict, settled
+from bow_dsl.overlays.changes import Changing, in_conflict, settled
 from bow_dsl.value import field, value
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import NamedTuple, TypeVar
 from bow_author.packs.documents import OVERLAY, Document, Step
 from bow_author.packs.files import AS_ON_DISK
 from bow_author.packs.overlays import LaidDocuments, Overlaid, closure, laid_by, overlaid, overlays_of
-from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic, Span
-from bow_dsl.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.ast import Program
 from bow_dsl.value import field, replace, value
 
 MANIFEST = "pack.yaml"

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.library import Library
-from bow_dsl import ast
 from bow_dsl.diagnostics import Span
-from bow_dsl.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 
 class Link(NamedTuple):

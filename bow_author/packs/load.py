@@ -11,12 +11,12 @@ from bow_author.packs.library import MANIFEST, Entry, Library, Pack
 from bow_author.packs.read import RealPaths, is_program, pack_folder, read_entry, read_pack, read_program, real_path
 from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
-from bow_dsl.names import Names
-from bow_dsl.read import collector_at_rest
+from bow_dsl.ruleset.names import Names
+from bow_dsl.syntax.read import collector_at_rest
 
 if TYPE_CHECKING:
     from bow_author.packs.readings import Readings
-    from bow_dsl.ast import Program
+    from bow_dsl.syntax.ast import Program
 
 
 def load(

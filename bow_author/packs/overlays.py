@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from bow_author.packs.documents import OVERLAY
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
 from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Entry, Pack
     from bow_author.packs.path_changes import PathChange
-    from bow_dsl.order import Ref
-    from bow_dsl.overlays import Change, Laid
+    from bow_dsl.overlays.changes import Change, Laid
+    from bow_dsl.ruleset.precedence import Ref
 
 
 NOTHING_THERE = "BOW220"
@@ -66,7 +66,7 @@ def closure(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> dict[str, Non
 
 def laid_by(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> "Iterator[Laid]":
     """Give all overlays of some packs; *packs* are sorted so that what is required comes first."""
-    from bow_dsl.overlays import Laid
+    from bow_dsl.overlays.changes import Laid
 
     among = frozenset(wanted)
     for name, pack in packs.items():
@@ -81,8 +81,8 @@ def overlaid(names: Names, laid: "Iterable[Laid]") -> Overlaid:
     laid = list(laid)
     if not laid:
         return Overlaid(names)
-    from bow_dsl.overlays import changes_of, in_conflict, settled
-    from bow_dsl.patch import patched
+    from bow_dsl.overlays.changes import changes_of, in_conflict, settled
+    from bow_dsl.overlays.patch import patched
 
     changes: dict[Ref, list[Change]] = {}
     findings: list[Diagnostic] = []

@@ -8,8 +8,8 @@ from bow_author.packs.edits import Change as ValueChange
 from bow_author.packs.edits import Path, Put, Take, value_at, written
 from bow_author.packs.plain_values import same
 from bow_dsl.diagnostics import Diagnostic, Severity, Span, did_you_mean
-from bow_dsl.overlays import BADLY_SAID
-from bow_dsl.patch import NOT_THERE, NOTHING_NEW
+from bow_dsl.overlays.changes import BADLY_SAID
+from bow_dsl.overlays.patch import NOT_THERE, NOTHING_NEW
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Entry

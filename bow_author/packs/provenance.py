@@ -7,10 +7,10 @@ from typing import NamedTuple
 from bow_author.packs.documents import OVERLAY, Document, Step
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.path_changes import places_changed, ref_of
-from bow_dsl import ast
-from bow_dsl.ast import Definition, Program
 from bow_dsl.diagnostics import Span
-from bow_dsl.overlays import Laid, changes_of
+from bow_dsl.overlays.changes import Laid, changes_of
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Definition, Program
 
 
 class Standing(Enum):

@@ -10,9 +10,9 @@ from bow_author.packs.files import AS_ON_DISK, find_documents, read_text
 from bow_author.packs.library import MANIFEST, Entry, Manifest, Mended, Pack
 from bow_author.packs.mend import mended
 from bow_author.packs.schemas import check_schema
-from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
+from bow_dsl.syntax.ast import Program
 
 _ID_KEYS = {kind: key for key, kind in KINDS.items()}
 _MENDED_KINDS = frozenset(KINDS.values()) - {"overlay"}
@@ -155,7 +155,7 @@ def read_cached(source: Source) -> tuple[Program, list[Diagnostic]]:
     match stored and _unpickled(stored):
         case (Program() as program, list() as problems):
             return program, problems
-    from bow_dsl.read import read  # most runs read most of what they need from the cache
+    from bow_dsl.syntax.read import read  # most runs read most of what they need from the cache
 
     result = read(source)
     cache.store(key, pickle.dumps(result, pickle.HIGHEST_PROTOCOL))

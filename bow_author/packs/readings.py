@@ -13,9 +13,9 @@ from bow_author.packs.dependencies import is_in_range
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Mended
 from bow_author.packs.read import entry_of, fetched_entry, keep_entry
-from bow_dsl.ast import Program
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
+from bow_dsl.syntax.ast import Program
 
 
 def digest_of(text: str) -> bytes:

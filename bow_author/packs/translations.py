@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bow_author.packs.library import Library
-from bow_dsl.ast import Text
-from bow_dsl.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.syntax.ast import Text
 from bow_dsl.value import replace
 from bow_dsl.words.teller import titles_of
 from bow_dsl.words.things import Titles

@@ -22,7 +22,7 @@ from bow_author.packs.plain_values import same
 from bow_author.packs.scalars import read_scalar
 from bow_author.packs.yaml_words import Trouble, in_words, short
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Replacement, Severity, Span
-from bow_dsl.mending import line_of
+from bow_dsl.fixes import line_of
 
 MAX_DEPTH = 64
 MAX_VALUES = 200_000

@@ -13,9 +13,9 @@ from bow_author.hexes.coordinates import Hex, distance, parse_hex
 from bow_author.packs.plain_values import same
 from bow_author.packs.schemas import load_schema
 from bow_author.plans.zones import zones_of
-from bow_dsl.format import format_program
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
 
 Value = Mapping[str, Any]
 

@@ -15,7 +15,7 @@ from bow_author.engine.sight import attack_range
 from bow_author.games.battle import Battle
 from bow_author.plans.model import HouseId, Label
 from bow_author.print.plan_picture import plan_picture
-from bow_dsl import ast
+from bow_dsl.syntax import ast
 
 _ALIKE = "as if no other unit were in the way, and without cards"
 

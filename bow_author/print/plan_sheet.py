@@ -39,8 +39,8 @@ from bow_author.print.sheet import (
     UnitEntry,
 )
 from bow_author.print.words import SheetWords
-from bow_dsl import ast
-from bow_dsl.names import Defined
+from bow_dsl.ruleset.names import Defined
+from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
     from bow_author.hexes.coordinates import Hex

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from bow_author.packs.documents import read_document
 from bow_author.packs.files import decode
 from bow_dsl.diagnostics import Diagnostic, Fix
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _MARK = "\ufeff"

@@ -8,9 +8,9 @@ from bow_author.selftest.in_programs import Where, definitions, instead, replace
 from bow_author.selftest.mistakes import MistakeKind, Planting, Site
 from bow_author.selftest.shelf import Shelf
 from bow_author.selftest.slips import slip
-from bow_dsl import ast
-from bow_dsl.registry import HookSpec
-from bow_dsl.walk import walk
+from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 _REGISTRY = RULESET.registry
 _NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)

@@ -7,9 +7,9 @@ from random import Random
 from bow_author.selftest.in_programs import Where, definitions, instead, replaced, site
 from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
 from bow_author.selftest.shelf import Shelf
-from bow_dsl import ast
-from bow_dsl.meant import NUMBERS
-from bow_dsl.walk import walk
+from bow_dsl.checks.suggestions import NUMBERS
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 _EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
 

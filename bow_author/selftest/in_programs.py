@@ -8,11 +8,11 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
 from bow_author.selftest.shelf import Shelf
 from bow_author.selftest.slips import slip
-from bow_dsl import ast
-from bow_dsl.lexemes import scan
 from bow_dsl.listing import a
-from bow_dsl.ruleset import Count, Key, Name, OneOf, Quoted, Reference, SectionKind, Slot
+from bow_dsl.ruleset.kinds import Count, Key, Name, OneOf, Quoted, Reference, SectionKind, Slot
 from bow_dsl.source import At
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.lexemes import scan
 
 Where = tuple[ast.Program, ast.Definition]
 _SYNTAX = ("BOW11",)

@@ -9,9 +9,9 @@ from bow_author.packs.library import MANIFEST, Library, Manifest, Pack
 from bow_author.packs.read import entry_of, is_program, manifest_of
 from bow_author.selftest.mistakes import Edit, Mistake
 from bow_author.selftest.shelf import Shelf
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 
 def edited(text: str, edits: tuple[Edit, ...]) -> str:

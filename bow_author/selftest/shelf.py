@@ -13,11 +13,11 @@ from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.packs.schemas import load_schema
 from bow_author.resources import content_folder
-from bow_dsl import ast
-from bow_dsl._table import RESERVED
 from bow_dsl.diagnostics import Span
-from bow_dsl.names import Defined
+from bow_dsl.ruleset.names import Defined
 from bow_dsl.source import At, Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax._table import RESERVED
 
 Path = tuple[Step, ...]
 

@@ -11,7 +11,7 @@ from bow_author.plans.model import HouseId
 from bow_author.report.text import Line
 from bow_author.terminal.log_of_pieces import of_pieces_told
 from bow_author.terminal.names import Names
-from bow_dsl import ast
+from bow_dsl.syntax import ast
 
 _BOOK = "core rulebook, "
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from bow_author.engine.ruleset import RULESET
 from bow_author.plans.model import BattlePlan
-from bow_dsl._table import RESERVED
-from bow_dsl.lexemes import END, SEPARATOR, Lexeme, scan
-from bow_dsl.registry import HookSpec
-from bow_dsl.ruleset import Kind, OneOf, Reference
+from bow_dsl.ruleset.kinds import Kind, OneOf, Reference
+from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.syntax._table import RESERVED
+from bow_dsl.syntax.lexemes import END, SEPARATOR, Lexeme, scan
 from bow_editor.content import Content
 from bow_editor.language import labels_of
 from bow_editor.words import tr

@@ -9,7 +9,7 @@ from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.packs.read import entry_of
 from bow_author.plans.read import read_board
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
 from bow_editor.document import PlanDocument
 
 

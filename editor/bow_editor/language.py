@@ -12,10 +12,10 @@ from bow_author.packs.edits import Edit, Put, Take
 from bow_author.plans.model import BattlePlan
 from bow_author.report.fixes import keeps_promise
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
-from bow_dsl.format import format_program
-from bow_dsl.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, scan
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, scan
+from bow_dsl.syntax.read import read
 from bow_editor.content import Content
 from bow_editor.words import tr
 

@@ -22,7 +22,7 @@ from bow_author.packs.library import Entry, Library
 from bow_author.packs.read import entry_of
 from bow_author.plans.model import BattlePlan
 from bow_dsl.diagnostics import Diagnostic, Fix, Related
-from bow_dsl.read import read
+from bow_dsl.syntax.read import read
 from bow_editor.content import Content
 from bow_editor.document import PlanDocument
 from bow_editor.reads import TEXT, KnownFix, Now, Place, PlaceSource, PlanView, Reading, entry_for, library_for

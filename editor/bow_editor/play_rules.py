@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from bow_author.engine.telling import teller_of
 from bow_author.engine.typed import Reader
 from bow_author.packs.library import Library
-from bow_dsl import ast
-from bow_dsl.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.syntax import ast
 from bow_editor.words import spoken, tr
 
 _TOLD = ("card", "keyword", "rule", "variant", "victory")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bow_author.packs.edits import Change, Edit, Put, Rename
-from bow_dsl.lexemes import scan
+from bow_dsl.syntax.lexemes import scan
 from bow_editor.draft import Draft, slug
 from bow_editor.words import tr
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.edits import Edit
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.effect_conflicts import acting, undecided
-from bow_dsl.names import Names
-from bow_dsl.order import AFTER
-from bow_dsl.read import read
+from bow_dsl.checks.effect_conflicts import acting, undecided
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import AFTER
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from bow_editor.language import formatted, program_edit
 from bow_editor.words import tr
 

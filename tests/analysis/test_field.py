@@ -15,8 +15,8 @@ from bow_author.engine.state import Phase, UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.playtest.games import begin
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.analysis.boards import BOARD, battle_of, random_plan
 from tests.engine.battles import catalogue, hex_
 

@@ -14,9 +14,9 @@ from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.plans.model import SideSetup
 from bow_author.playtest.games import begin
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.analysis.boards import random_plan, rules
 from tests.engine.battles import LANNISTER, STARK, catalogue
 

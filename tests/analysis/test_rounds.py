@@ -17,8 +17,8 @@ from bow_author.engine.luck import BATTLE_DIE, DieFace
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import distance
 from bow_author.plans.model import Label, Objective, Rank, SideSetup
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.analysis.boards import BOARD, battle_of, random_plan
 from tests.engine.battles import LANNISTER, STARK, catalogue, hex_, unit
 

@@ -18,9 +18,9 @@ from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan, HouseId, Label, Orientation, Rank, SideSetup, UnitId, UnitSetup
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 HERE = Path(__file__).parent
 CORE = HERE.parents[1] / "content" / "core"

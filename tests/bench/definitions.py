@@ -5,8 +5,8 @@ import tempfile
 from pathlib import Path
 
 from bow_author.checks.run import validate
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.bench.timing import NotThereError, Row, compare, take_turns
 
 DEFINITIONS = 2000

@@ -8,7 +8,7 @@ import pytest
 from bow_author.engine.state import State, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank
-from bow_dsl import ast
+from bow_dsl.syntax import ast
 from tests.bench.attack import attacks, both, definitions
 
 

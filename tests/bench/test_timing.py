@@ -1,7 +1,7 @@
 """The measuring can be believed, and what it measures is what it says."""
 
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.bench.definitions import DEFINITIONS, generated_definitions
 from tests.bench.timing import HEAD, Row, Timing, compare, missing, table, take_turns
 

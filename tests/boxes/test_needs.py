@@ -12,9 +12,9 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.load import load
 from bow_author.plans.read import read_plan
 from bow_author.print.plan_sheet import plan_sheet
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.checks.examples import Example, write_pack
 from tests.checks.test_edges import ALLY, many
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from bow_author.checks.asked import OF_THE_RULEBOOK, Asked
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
 
 
 def test_decisions_of_the_rulebook(root: Path) -> None:

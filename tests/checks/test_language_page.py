@@ -14,8 +14,8 @@ from bow_author.engine.perform import perform
 from bow_author.playtest.invariants import broken_laws
 from bow_author.playtest.players import RandomPlayer
 from bow_dsl.diagnostics import Severity
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import battle, unit
 from tests.engine.own_rules import GUARDS, core
 

@@ -16,7 +16,7 @@ from bow_author.packs import cache
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library, Manifest, Pack
 from bow_author.packs.load import load
-from bow_dsl.names import Defined, Names
+from bow_dsl.ruleset.names import Defined, Names
 from tests.checks.random_edits import Editor, copy_packs
 
 EDITS = int(os.environ.get("EDITS", "6"))

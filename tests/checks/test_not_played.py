@@ -14,11 +14,11 @@ from bow_author.cli.parser import run
 from bow_author.engine.effects import compiled
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.backend import Backend
-from bow_dsl.check import check
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.checks.check import check
+from bow_dsl.python.backend import Backend
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 
 def without(table: Mapping[str, object], name: str) -> dict[str, object]:

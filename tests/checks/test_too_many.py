@@ -6,7 +6,7 @@ import pytest
 
 from bow_author.checks.run import MOST_FINDINGS, validate
 from bow_dsl.diagnostics import Severity
-from bow_dsl.lexemes import MOST_LEXEMES
+from bow_dsl.syntax.lexemes import MOST_LEXEMES
 
 CASE = """
   - name: Number {}

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.check_keys import KeyChecker, usage
+from bow_dsl.checks.keys import KeyChecker, usage
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.names import Names
-from bow_dsl.read import read
-from bow_dsl.ruleset import Count, Key, Kind, Name, OneOf, Quoted, Reference, SectionKind
+from bow_dsl.ruleset.kinds import Count, Key, Kind, Name, OneOf, Quoted, Reference, SectionKind
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 KINDS = (
     Kind(

@@ -5,11 +5,11 @@ import pytest
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.limits import MOST_NUMBER, MOST_SECTIONS, MOST_WORK
-from bow_dsl.check import check
-from bow_dsl.check_cost import TOO_LARGE, TOO_MANY, TOO_MUCH_WORK
+from bow_dsl.checks.check import check
+from bow_dsl.checks.cost import TOO_LARGE, TOO_MANY, TOO_MUCH_WORK
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import catalogue
 
 

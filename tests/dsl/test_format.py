@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bow_dsl import ast
-from bow_dsl.format import format_program
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "tests" / "dsl" / "samples"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bow_dsl.lexemes import END, scan
+from bow_dsl.syntax.lexemes import END, scan
 from tests.effort import yardsticks
 
 CUT = {

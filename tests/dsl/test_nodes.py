@@ -8,11 +8,11 @@ from typing import get_args
 
 import pytest
 
-from bow_dsl import _table, ast
-from bow_dsl.read import read
 from bow_dsl.source import Source
-from bow_dsl.text_to_tree import Tree, parse
-from bow_dsl.walk import walk, walk_bodies
+from bow_dsl.syntax import _table, ast
+from bow_dsl.syntax.read import read
+from bow_dsl.syntax.text_to_tree import Tree, parse
+from bow_dsl.syntax.walk import walk, walk_bodies
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "dsl" / "nodes.txt"
 CASE = re.compile(r"== (\w+): (.+)\n((?:.*\n)*?)--\n(.*)\n?")

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.check import check
+from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.names import Names
-from bow_dsl.order import Ref, positions
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import Ref, positions
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 REFS = [("keyword", name) for name in "abcdefg"]
 PAIRS = st.lists(st.tuples(st.sampled_from(REFS), st.sampled_from(REFS)), max_size=12)

@@ -3,12 +3,12 @@
 import pytest
 
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.format import format_program
-from bow_dsl.names import Defined
-from bow_dsl.overlays import Laid, changes_of, settled
-from bow_dsl.patch import patched
-from bow_dsl.read import read
+from bow_dsl.overlays.changes import Laid, changes_of, settled
+from bow_dsl.overlays.patch import patched
+from bow_dsl.ruleset.names import Defined
 from bow_dsl.source import Source
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
 
 BASE = """unit guards "Guards" {
   cite "page 1"

@@ -9,12 +9,12 @@ from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.packs.load import load
-from bow_dsl.check import check
-from bow_dsl.compile import Compiler
+from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.python.compile import Compiler
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 ROOT = Path(__file__).resolve().parents[2]
 

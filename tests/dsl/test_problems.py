@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bow_dsl import _table
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax import _table
+from bow_dsl.syntax.read import read
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "dsl" / "problems.txt"
 CASE = re.compile(r"== (.+)\n((?:.*\n)*?)--\n((?:.+\n)*)")

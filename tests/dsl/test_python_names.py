@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bow_dsl import ast
-from bow_dsl.python_names import as_python, lasting_name, member_name, section_name
-from bow_dsl.read import read
+from bow_dsl.python.names import as_python, lasting_name, member_name, section_name
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.read import read
 from tests.engine.test_order import rules
 
 WORD = r"[a-z][a-z0-9_]{0,6}"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bow_dsl import ast
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.read import read
 
 # A text in which each mistake stands between « and », and how many items each definition that was read then has.
 CASES = {

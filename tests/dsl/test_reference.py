@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from bow_author.engine.ruleset.statements import STATEMENTS
-from bow_dsl import _table
-from bow_dsl.format import format_program
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax import _table
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
 
 TEXT = (Path(__file__).resolve().parents[2] / "dsl" / "LANGUAGE.md").read_text("utf-8")
 EXAMPLES = re.findall(r"^```bow( items| broken)?\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)

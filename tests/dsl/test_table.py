@@ -11,9 +11,9 @@ from lark import Token, logger
 from lark import Tree as LarkTree
 from lark.lexer import Lexer
 
-from bow_dsl import _table, make_table
-from bow_dsl.lexemes import END, PREPOSITIONS, scan
-from bow_dsl.text_to_tree import Part, Tree, parse
+from bow_dsl.syntax import _table, make_table
+from bow_dsl.syntax.lexemes import END, PREPOSITIONS, scan
+from bow_dsl.syntax.text_to_tree import Part, Tree, parse
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" / "dsl" / "samples").rglob("*.bow"))]
@@ -61,7 +61,7 @@ def plain_of_lark(part: Any) -> object:
 
 
 def test_shipped_table() -> None:
-    """The table beside the grammar was made from it; if not, run `python -m bow_dsl.make_table`."""
+    """The table beside the grammar was made from it; if not, run `python -m bow_dsl.syntax.make_table`."""
     assert make_table.TABLE.read_text("utf-8") == make_table.table_text()
 
 

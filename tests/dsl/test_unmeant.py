@@ -3,10 +3,10 @@
 import pytest
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.check import check
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.checks.check import check
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 LABELS = {"northern_ford": "objective", "southern_ford": "objective", "archers": "unit"}
 SAID = {

@@ -114,9 +114,13 @@ def test_inherited_fields() -> None:
 
 def test_dataclasses_wait_until_they_are_asked() -> None:
     """To make values takes no import of `dataclasses`, which takes as long as to make a hundred kinds of them."""
-    asked = "import sys, bow_author.checks.run, bow_author.cli.validate, bow_dsl.compile, bow_author.checks.of_document"
+    modules = "bow_author.checks.run, bow_author.cli.validate, bow_dsl.python.compile, bow_author.checks.of_document"
     done = subprocess.run(
-        [sys.executable, "-c", f"{asked}; print(*({{'dataclasses', 'inspect', 'json'}} & set(sys.modules)))"],
+        [
+            sys.executable,
+            "-c",
+            f"import sys, {modules}; print(*({{'dataclasses', 'inspect', 'json'}} & set(sys.modules)))",
+        ],
         capture_output=True,
         text=True,
         check=True,

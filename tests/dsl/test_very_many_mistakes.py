@@ -1,9 +1,9 @@
 """A text with very many mistakes is given up, and says so."""
 
 from bow_dsl.diagnostics import Severity
-from bow_dsl.read import read
 from bow_dsl.source import Source
-from bow_dsl.text_to_tree import MOST_PROBLEMS
+from bow_dsl.syntax.read import read
+from bow_dsl.syntax.text_to_tree import MOST_PROBLEMS
 
 
 def test_the_rest_is_not_read() -> None:

@@ -7,8 +7,8 @@ from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.play import Play
 from bow_author.plans.model import Label
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import STARK, battle, catalogue, unit
 
 HOST, ARCHERS, GUARDS = "war_host_of_the_north", "northmen_archers", "lannisport_guards"

@@ -15,9 +15,9 @@ from bow_author.hexes.board import Board as Map
 from bow_author.hexes.board import ShortRows
 from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, HouseId, Label, Objective, TokenId, UnitSetup
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import STARK, battle, faces, hex_, unit
 
 ROOT = Path(__file__).parents[2]

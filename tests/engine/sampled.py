@@ -10,9 +10,9 @@ from bow_author.hexes.board import Board as Map
 from bow_author.hexes.board import ShortRows, TerrainId
 from bow_author.packs.load import load
 from bow_author.plans.model import Objective, UnitSetup
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import battle, hex_
 from tests.engine.own_rules import ROOT
 

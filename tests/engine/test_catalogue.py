@@ -7,9 +7,9 @@ import pytest
 from bow_author.engine.catalogue import Catalogue, OrderOption, keyword_title
 from bow_author.packs.load import load
 from bow_author.plans.model import Rank
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 TEXT = """
 house reach "The Reach" { role primary; colour "#00ff00"; sign "rose" }

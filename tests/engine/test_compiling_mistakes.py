@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_dsl.lexemes import scan
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.lexemes import scan
+from bow_dsl.syntax.read import read
 from tests.engine.battles import catalogue
 from tests.engine.test_order import keyword, rules
 

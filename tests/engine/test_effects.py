@@ -7,9 +7,9 @@ import pytest
 
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.packs.load import load
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "engine" / "effects.txt"
 

@@ -17,9 +17,9 @@ from bow_author.engine.rules import Combat, CombatKind
 from bow_author.engine.state import State
 from bow_author.packs.load import load
 from bow_author.plans.model import Label, Rank
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import LANNISTER, STARK, battle, faces, unit
 from tests.engine.bold_and_keen import ARCHERS, GUARDS, HOST, A, B
 from tests.engine.test_barring import SAMPLE

@@ -12,9 +12,9 @@ from bow_author.engine import combat
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.play import Play
 from bow_author.plans.model import Label
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import STARK, battle, catalogue, unit
 
 A, B = Label("a"), Label("B")

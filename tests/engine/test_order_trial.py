@@ -19,11 +19,11 @@ from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, Label, TokenId
 from bow_author.playtest.invariants import broken_laws
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.effect_conflicts import Acting, acting, undecided
-from bow_dsl.names import Names
-from bow_dsl.order import ref_of
-from bow_dsl.read import read
+from bow_dsl.checks.effect_conflicts import Acting, acting, undecided
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import ref_of
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import catalogue
 from tests.engine.test_order import keyword
 

@@ -5,13 +5,13 @@ import pytest
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.limits import CAUSES, MOST
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_dsl.chains import endless
-from bow_dsl.check import check
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.effect_conflicts import acting
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.checks.chains import endless
+from bow_dsl.checks.check import check
+from bow_dsl.checks.effect_conflicts import acting
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 CLASSES = 'class cavalry "C" { house "x" }\nclass infantry "I" { house "x" }\n'
 

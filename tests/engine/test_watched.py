@@ -14,11 +14,11 @@ from bow_author.engine.play import Play
 from bow_author.games.battle import Battle, prepare
 from bow_author.packs.load import load
 from bow_author.playtest.games import begin
-from bow_dsl.format import format_program
-from bow_dsl.names import Names
-from bow_dsl.probes import Probe
-from bow_dsl.read import read
+from bow_dsl.python.probes import Probe
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
 from tests.engine.test_invariants import PLAN, kingsroad
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "engine" / "watched.txt"

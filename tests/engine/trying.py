@@ -10,10 +10,10 @@ from bow_author.engine.play import Play
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.load import load
 from bow_author.plans.model import Label, Objective
-from bow_dsl.check import check
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.checks.check import check
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.engine.battles import LANNISTER, battle, hex_, unit
 
 HOST, GUARDS = "war_host_of_the_north", "lannisport_guards"

@@ -24,8 +24,8 @@ from bow_author.cli.parser import run
 from bow_author.packs import read as reading
 from bow_author.packs.documents import read_document
 from bow_author.report.machine import to_json
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.fuzz.mutations import mutant
 
 ROOT = Path(__file__).resolve().parent.parent.parent

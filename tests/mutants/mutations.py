@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from bow_dsl import ast
 from bow_dsl.source import At
-from bow_dsl.walk import fields_of
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import fields_of
 
 SORTS = ("number", "comparison", "hook", "operation", "filter", "statement", "property")
 LOOKS = ("text", "colour", "border", "pattern", "symbol", "joins", "house", "piece", "base", "cite", "commander")

@@ -22,12 +22,12 @@ from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.report.text import place
 from bow_author.workers import pool
-from bow_dsl import ast
-from bow_dsl.ast import Definition, Program
-from bow_dsl.check import check
+from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
-from bow_dsl.names import Defined, Names
-from bow_dsl.probes import Probe
+from bow_dsl.python.probes import Probe
+from bow_dsl.ruleset.names import Defined, Names
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Definition, Program
 from tests.mutants.equivalents import read_equivalents
 from tests.mutants.mutations import SORTS, Mutant, mutants
 

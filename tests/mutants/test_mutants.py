@@ -2,8 +2,8 @@
 
 import re
 
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.mutants import engine
 from tests.mutants.equivalents import read_equivalents
 from tests.mutants.mutations import mutants

@@ -13,8 +13,8 @@ from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_author.print.plan_sheet import plan_sheet
 from bow_author.print.sheet import Sheet, Standing
-from bow_dsl.read import read
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 
 PLAN = "content/core/battles/clash_on_the_kingsroad.yaml"
 CONTENT = Path(__file__).resolve().parents[2] / "content"

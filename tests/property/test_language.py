@@ -7,12 +7,12 @@ from pathlib import Path
 from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
-from bow_dsl import _table, ast, make_table
-from bow_dsl.format import format_program
-from bow_dsl.lexemes import END, PREPOSITIONS, scan
-from bow_dsl.read import read
 from bow_dsl.source import Source
-from bow_dsl.text_to_tree import parse
+from bow_dsl.syntax import _table, ast, make_table
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.lexemes import END, PREPOSITIONS, scan
+from bow_dsl.syntax.read import read
+from bow_dsl.syntax.text_to_tree import parse
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = [*sorted((ROOT / "content").rglob("*.bow")), *sorted((ROOT / "tests" / "dsl" / "samples").rglob("*.bow"))]

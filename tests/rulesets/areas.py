@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from bow_dsl.backend import Backend, Bearing, HookCode
-from bow_dsl.registry import HookSpec, Pattern, Predicate, Registry, RoleSpec
-from bow_dsl.ruleset import Count, Key, Kind, OneOf, Reference, Ruleset, SectionKind
+from bow_dsl.python.backend import Backend, Bearing, HookCode
+from bow_dsl.ruleset.kinds import Count, Key, Kind, OneOf, Reference, Ruleset, SectionKind
+from bow_dsl.ruleset.registry import HookSpec, Pattern, Predicate, Registry, RoleSpec
 from bow_dsl.words.english import ENGLISH
 from bow_dsl.words.wording import YOU, NounForms, Said
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bow_dsl.check import check
-from bow_dsl.compile import Compiler
-from bow_dsl.format import format_program
-from bow_dsl.names import Names
-from bow_dsl.read import read
-from bow_dsl.sites import Site
+from bow_dsl.checks.check import check
+from bow_dsl.python.compile import Compiler
+from bow_dsl.python.sites import Site
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
-from bow_dsl.text_to_tree import parse
+from bow_dsl.syntax.format import format_program
+from bow_dsl.syntax.read import read
+from bow_dsl.syntax.text_to_tree import parse
 from bow_dsl.words.complete import lacking, unsaid
 from bow_dsl.words.teller import Teller
 from tests.rulesets.areas import BACKEND, REGISTRY, RULESET, WORDING, Play, Troop

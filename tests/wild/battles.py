@@ -23,7 +23,7 @@ from bow_author.playtest.games import EndlessGameError, play_game
 from bow_author.playtest.invariants import watch
 from bow_author.playtest.notes import Notes
 from bow_dsl.diagnostics import Diagnostic, Severity
-from bow_dsl.names import Names
+from bow_dsl.ruleset.names import Names
 from tests.wild.effects import Effects
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,6 +1,6 @@
 """Effects and definitions made by luck: every hook, every verb, every statement, under conditions of any sort."""
 
-from bow_dsl.registry import HookSpec
+from bow_dsl.ruleset.registry import HookSpec
 from tests.wild.phrases import Phrases, Scope, UnsayableError
 
 FACES = ("green", "blue", "red", "morale", "valor")

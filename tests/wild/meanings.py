@@ -17,15 +17,15 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.ruleset.wording import wording_of
 from bow_author.packs.load import load
-from bow_dsl import ast
-from bow_dsl.chains import endless
-from bow_dsl.check import check
 from bow_dsl.checked.program import CheckedProgram
-from bow_dsl.effect_conflicts import acting, undecided
-from bow_dsl.names import Names
-from bow_dsl.order import ref_of
-from bow_dsl.read import read
+from bow_dsl.checks.chains import endless
+from bow_dsl.checks.check import check
+from bow_dsl.checks.effect_conflicts import acting, undecided
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import ref_of
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.read import read
 from bow_dsl.words.teller import Teller
 from tests.wild.battles import write
 from tests.words.conftest import library

@@ -6,9 +6,9 @@ from random import Random
 from typing import TypeVar
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.names import Names
-from bow_dsl.patterns import tokens_of
-from bow_dsl.registry import Pattern, Registry
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.registry import Pattern, Registry
 
 Scope = Mapping[str, str]
 """The names that may be used, with their types."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.names import Names
-from bow_dsl.patterns import tokens_of
-from bow_dsl.registry import Pattern, Registry
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.registry import Pattern, Registry
 
 NAMED = {
     "foe": ("unit", "choose foe from enemy units"),

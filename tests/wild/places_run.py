@@ -27,13 +27,13 @@ from bow_author.hexes.board import TerrainId
 from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, Label, TokenId
 from bow_author.playtest.invariants import broken_laws
-from bow_dsl import ast
-from bow_dsl.check import check
-from bow_dsl.compile import Compiler
+from bow_dsl.checks.check import check
 from bow_dsl.diagnostics import Severity
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.python.compile import Compiler
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.read import read
 from tests.wild.places import Places
 
 ROOT = Path(__file__).resolve().parents[2]

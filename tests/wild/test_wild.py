@@ -6,9 +6,9 @@ import pytest
 
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.ruleset import RULESET
-from bow_dsl.check import check
-from bow_dsl.read import read
+from bow_dsl.checks.check import check
 from bow_dsl.source import Source
+from bow_dsl.syntax.read import read
 from tests.wild.battles import Told, Written, names, play_pack
 from tests.wild.run import count
 

@@ -8,10 +8,10 @@ from bow_author.engine.ruleset.wording import wording_of
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.translations import titles_in
-from bow_dsl import ast
-from bow_dsl.names import Names
-from bow_dsl.read import read
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.read import read
 from bow_dsl.words.teller import Teller
 
 ROOT = Path(__file__).resolve().parents[2]

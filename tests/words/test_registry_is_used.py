@@ -7,10 +7,10 @@ from typing import Any
 from bow_author.checks.run import validate
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import wording_of
-from bow_dsl import ast
-from bow_dsl.ast import Definition
 from bow_dsl.checked.hooks import find_hook
-from bow_dsl.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Definition
+from bow_dsl.syntax.walk import walk
 from bow_dsl.words.teller import Teller
 from tests.words.conftest import SAMPLE, library
 

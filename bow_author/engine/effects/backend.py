@@ -11,7 +11,7 @@ from bow_author.engine.effects.phrase_code import (
     VERBS,
 )
 from bow_author.engine.ruleset.limits import DEED
-from bow_dsl.backend import Backend, Bars, Bearing, LyingOn
+from bow_dsl.python.backend import Backend, Bars, Bearing, LyingOn
 
 _COMMANDED = {"commander": "unit", "self": "unit", "owner": "unit.side", "enemy": "play.enemy[unit.side]"}
 

@@ -28,14 +28,14 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, Phase, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Rank
-from bow_dsl import ast
-from bow_dsl.compile import Compiler
-from bow_dsl.names import Names
-from bow_dsl.order import Ref
-from bow_dsl.probes import Unwatched
-from bow_dsl.python_names import member_name, section_name
-from bow_dsl.shorten import LASTING
-from bow_dsl.sites import Site
+from bow_dsl.python.compile import Compiler
+from bow_dsl.python.names import member_name, section_name
+from bow_dsl.python.optimize import LASTING
+from bow_dsl.python.probes import Unwatched
+from bow_dsl.python.sites import Site
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import Ref
+from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bow_dsl.backend import HookCode
+from bow_dsl.python.backend import HookCode
 
 _PERMITTED = (
     *("may_rally", "may_attack", "may_enter", "may_leave", "may_order", "may_affect", "may_command", "may_play"),

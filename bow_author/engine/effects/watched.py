@@ -11,7 +11,7 @@ from bow_author.engine.notes import NOTES, EventForbidden, EventPermitted, Value
 from bow_author.engine.rules import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
-from bow_dsl.probes import Probe, Probes
+from bow_dsl.python.probes import Probe, Probes
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play

@@ -2,7 +2,7 @@
 
 from bow_author.engine.ruleset.kinds import KINDS, OTHER_WORDS
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_dsl.ruleset import Ruleset
+from bow_dsl.ruleset.kinds import Ruleset
 
 RULESET = Ruleset(
     name="Battles of Westeros",

@@ -1,6 +1,6 @@
 """The hooks: every value and event of the rules that effects may hang on."""
 
-from bow_dsl.registry import HookSpec, RoleSpec
+from bow_dsl.ruleset.registry import HookSpec, RoleSpec
 
 _NUMBER = ("add", "subtract", "set", "cap", "at least", "at most")
 _OF_UNIT = RoleSpec("of", "unit", "unit")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bow_dsl.ruleset import Count, Key, Kind, OneOf, Quoted, Reference, SectionKind
+from bow_dsl.ruleset.kinds import Count, Key, Kind, OneOf, Quoted, Reference, SectionKind
 from bow_dsl.value import replace
 
 RANKS = ("green", "blue", "red")

@@ -1,6 +1,6 @@
 """The ways to say things in the effects of Battles of Westeros."""
 
-from bow_dsl.registry import Pattern, Predicate
+from bow_dsl.ruleset.registry import Pattern, Predicate
 
 _COMBAT = "core rulebook, Attacking the Enemy"
 _STATUS = "core rulebook, Fire"

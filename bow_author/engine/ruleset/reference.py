@@ -7,10 +7,10 @@ from importlib.resources import files
 from bow_author.engine.ruleset.kinds import KINDS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.ruleset.statements import STATEMENTS, statements_with
-from bow_dsl.check_keys import usage
+from bow_dsl.checks.keys import usage
 from bow_dsl.listing import a
-from bow_dsl.registry import HookSpec
-from bow_dsl.ruleset import Key, Kind, SectionKind
+from bow_dsl.ruleset.kinds import Key, Kind, SectionKind
+from bow_dsl.ruleset.registry import HookSpec
 
 _COMBINED = {
     "set": "puts another base in its place",

@@ -36,7 +36,7 @@ from bow_author.engine.ruleset.phrases import (
     VERBS,
     WIDER,
 )
-from bow_dsl.registry import Registry
+from bow_dsl.ruleset.registry import Registry
 
 REGISTRY = Registry(
     hooks=HOOKS,

@@ -1,12 +1,13 @@
 """Conditions to checked nodes."""
 
-from bow_dsl import ast, checked
+from bow_dsl import checked
+from bow_dsl.checked.arguments import compared, related
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, PhraseChecker, Place, words_in
+from bow_dsl.checked.match import Meaning, Piece, Scope, pieces_of
 from bow_dsl.listing import a, listed
-from bow_dsl.match import Meaning, Piece, Scope, pieces_of
-from bow_dsl.placing import compared, related
-from bow_dsl.registry import Pattern, Predicate
+from bow_dsl.ruleset.registry import Pattern, Predicate
 from bow_dsl.source import At
+from bow_dsl.syntax import ast
 
 
 class ConditionChecker(PhraseChecker):

@@ -2,24 +2,25 @@
 
 from collections.abc import Sequence
 
-from bow_dsl import ast, checked
+from bow_dsl import checked
+from bow_dsl.checked.arguments import from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, suits
+from bow_dsl.checked.impossible import after_acting, where_things_change
+from bow_dsl.checked.match import Matcher, Meaning, Piece, Scope, pieces_of
+from bow_dsl.checked.plurality import is_choice
+from bow_dsl.checked.scopes import names_of
 from bow_dsl.diagnostics import Diagnostic
-from bow_dsl.in_vain import after_acting, where_things_change
 from bow_dsl.listing import listed
-from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of
-from bow_dsl.moments import moments_of
-from bow_dsl.names import Names
 from bow_dsl.nearest import nearest
-from bow_dsl.other_words import STEPS
-from bow_dsl.patterns import words_of
-from bow_dsl.placing import from_what
-from bow_dsl.registry import HookSpec, Registry, RoleSpec
-from bow_dsl.scopes import names_of
-from bow_dsl.several import is_choice
+from bow_dsl.ruleset.moments import moments_of
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.patterns import words_of
+from bow_dsl.ruleset.registry import HookSpec, Registry, RoleSpec
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.foreign_words import STEPS
 
 NO_HOOK = "BOW301"
 WRONG_ROLE = "BOW302"

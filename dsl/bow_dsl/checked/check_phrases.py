@@ -4,17 +4,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from bow_dsl import ast, checked
+from bow_dsl import checked
+from bow_dsl.checked.arguments import placed
+from bow_dsl.checked.match import Matcher, Meaning, Piece, Scope, pieces_of
+from bow_dsl.checked.plurality import too_many
+from bow_dsl.checked.suggestions import completed, cure_of
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed, plain
-from bow_dsl.match import Matcher, Meaning, Piece, Scope, pieces_of
 from bow_dsl.nearest import nearest
-from bow_dsl.patterns import slots_of
-from bow_dsl.placing import placed
-from bow_dsl.several import too_many
+from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.source import At, Source
-from bow_dsl.unmeant import completed, cure_of
+from bow_dsl.syntax import ast
 from bow_dsl.value import value
 
 NO_MEANING = "BOW303"

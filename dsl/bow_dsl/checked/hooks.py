@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from bow_dsl import ast
-from bow_dsl.match import pieces_of
-from bow_dsl.registry import HookSpec, Registry
-from bow_dsl.walk import walk_bodies
+from bow_dsl.checked.match import pieces_of
+from bow_dsl.ruleset.registry import HookSpec, Registry
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk_bodies
 
 
 def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:

@@ -4,9 +4,9 @@ A node knows its place as those of the AST do. What means nothing is an `Unknown
 text with mistakes is checked to its end, and told as far as it can be.
 """
 
-from bow_dsl import ast
-from bow_dsl.ast import Node
-from bow_dsl.registry import Pattern, Predicate
+from bow_dsl.ruleset.registry import Pattern, Predicate
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Node
 from bow_dsl.value import field, value
 
 Types = frozenset[str]

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from bow_dsl import ast, checked
+from bow_dsl import checked
 from bow_dsl.checked.check_effects import EffectChecker
-from bow_dsl.names import Names
-from bow_dsl.registry import Registry
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
-from bow_dsl.walk import walk
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 
 _NOWHERE = Source("", "")
 

@@ -1,9 +1,9 @@
 """Checked statements and effects: what happens, what is changed and allowed, and who takes part."""
 
-from bow_dsl import ast
-from bow_dsl.ast import Node
 from bow_dsl.checked.phrases import Condition, Unknown, Value
-from bow_dsl.registry import HookSpec, Pattern, RoleSpec
+from bow_dsl.ruleset.registry import HookSpec, Pattern, RoleSpec
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Node
 from bow_dsl.value import field, value
 
 # ---- statements

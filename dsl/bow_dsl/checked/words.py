@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bow_dsl import checked
-from bow_dsl.walk import walk
+from bow_dsl.syntax.walk import walk
 
 
 def word_of(value: checked.Value) -> str:

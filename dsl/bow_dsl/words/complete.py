@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from bow_dsl.patterns import tokens_of
-from bow_dsl.registry import HookSpec, Pattern
-from bow_dsl.ruleset import Ruleset
+from bow_dsl.ruleset.kinds import Ruleset
+from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.registry import HookSpec, Pattern
 from bow_dsl.words.templates import slots_in
 from bow_dsl.words.wording import Wording
 

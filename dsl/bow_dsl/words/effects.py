@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bow_dsl import ast, checked
+from bow_dsl import checked
 from bow_dsl.checked.words import word_of
-from bow_dsl.registry import HookSpec
-from bow_dsl.walk import walk
+from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 from bow_dsl.words.conditions import Conditions
 from bow_dsl.words.templates import fill, slots_in
 from bow_dsl.words.things import Chosen, Context, how_many

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bow_dsl import ast, checked
+from bow_dsl import checked
 from bow_dsl.checked.check_effects import EffectChecker
-from bow_dsl.match import Matcher
-from bow_dsl.names import Names
-from bow_dsl.ruleset import Count, OneOf, Reference, Ruleset, Shape
-from bow_dsl.scopes import names_of
+from bow_dsl.checked.match import Matcher
+from bow_dsl.checked.scopes import names_of
+from bow_dsl.ruleset.kinds import Count, OneOf, Reference, Ruleset, Shape
+from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
+from bow_dsl.syntax import ast
 from bow_dsl.words.effects import Effects, Told, sentences
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Context, Titles

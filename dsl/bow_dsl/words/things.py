@@ -5,11 +5,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bow_dsl import ast, checked
+from bow_dsl import checked
+from bow_dsl.checked.match import Matcher
 from bow_dsl.checked.words import word_of
-from bow_dsl.match import Matcher
-from bow_dsl.patterns import tokens_of
-from bow_dsl.registry import Pattern
+from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.registry import Pattern
+from bow_dsl.syntax import ast
 from bow_dsl.words.templates import fill
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, Said, Wording
 

@@ -1,0 +1,146 @@
+"""What a game does not carry out of phrases whose types fit: things that are not beside, in or more than others.
+
+Every phrase here has a meaning. Whatever is told of it would be passed over in silence by a game, or break it.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from bow_dsl.checked.impossible import in_vain
+from bow_dsl.checked.match import Matcher, Meaning, Scope, pieces_of
+from bow_dsl.checked.plurality import is_noun
+from bow_dsl.fault import Fault
+from bow_dsl.listing import a, listed
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.source import At
+from bow_dsl.syntax import ast
+
+WRONG_ARGUMENTS = "BOW210"
+WRONG_TYPE = "BOW304"
+UNHEEDED = "BOW315"
+
+_CHOICES = frozenset(("up to", "at most"))
+"""How many are meant where somebody chooses them."""
+_NEVER_COUNTED = frozenset(("exactly", "at least", "no"))
+
+
+def placed(meaning: Meaning, scope: Scope, matcher: Matcher, *, chooses: bool, gives: bool) -> Iterator[Fault]:
+    """Check what fills the places of a phrase.
+
+    *chooses* says that somebody chooses among the things spoken of, *gives* that what is named is given to somebody,
+    with what it leaves open.
+    """
+    if meaning.pattern is not None:
+        is_verb = chooses and not meaning.pattern.gives
+        if is_verb:
+            yield from in_vain(meaning, scope, matcher)
+        for part in meaning.parts:
+            yield from placed(part, scope, matcher, chooses=is_verb, gives=False)
+        return
+    yield from _arguments(meaning, scope, matcher, gives=gives)
+    if is_noun(meaning, scope, matcher.registry):
+        yield from _quantity(meaning, chooses=chooses)
+        yield from _relations(meaning, scope, matcher)
+
+
+def from_what(meaning: Meaning, at: At, scope: Scope, registry: Registry) -> Iterator[Fault]:
+    """Check that there are several things to choose from, or to go through."""
+    word = meaning.pieces[0]
+    is_name = isinstance(word, ast.Word) and len(meaning.pieces) == 1 and word.text in scope.several
+    types = "" if meaning.pattern is not None else next(iter(meaning.types))
+    if is_name or (types in registry.gathered and is_noun(meaning, scope, registry)):
+        return
+    nouns = sorted(word for word in registry.plurals if registry.nouns[word] in registry.gathered)
+    message = f"there is nothing to choose from: this is {a(*sorted(meaning.types))}"
+    yield Fault(WRONG_TYPE, message, at, f"say it of {listed(nouns, 'or')}, such as `{nouns[0]} where ...`")
+
+
+def related(
+    relation: ast.Related | ast.Within | ast.Inside, kinds: frozenset[str], at: At, scope: Scope, matcher: Matcher
+) -> Iterator[Fault]:
+    """Check that a thing of some types can stand in a relation to others: a rank is not adjacent to anything."""
+    registry = matcher.registry
+    match relation:
+        case ast.Related():
+            left, said = registry.relations.get(relation.relation, ("", ""))[0], relation.relation
+            if not left or matcher.takes(left, kinds):
+                return
+            known = sorted({left, *registry.wider.get(left, ())})
+        case ast.Within():
+            left, said = "place", "within"
+            if left not in registry.wider or matcher.takes(left, kinds):
+                return
+            known = sorted({left, *registry.wider[left]})
+        case ast.Inside():
+            found = matcher.meanings(pieces_of(relation.noun), "area", scope)
+            pattern = matcher.said_by(found[0], scope) if found else None
+            areas = [*([pattern.text] if pattern else []), *(found[0].types if found else ())]
+            takes = next((registry.inside[area] for area in areas if area in registry.inside), None)
+            if takes is None or kinds & set(takes):
+                return
+            known, said = sorted(takes), f"in {a(min(found[0].types))}"
+    message = f"{a(*sorted(kinds))} is not {said}{'' if said.startswith('in a') else ' anything'}"
+    yield Fault(WRONG_TYPE, message, at, f"that is asked of {a(*known)}")
+
+
+def compared(
+    complement: ast.Comparison | ast.Beyond, common: frozenset[str], at: At, registry: Registry
+) -> Iterator[Fault]:
+    """Check that of two things of the same types one can be more than the other."""
+    if isinstance(complement, ast.Comparison):
+        if common.isdisjoint(registry.measured):
+            message = f"{a(*sorted(common))} is neither more nor less than another"
+            yield Fault(WRONG_TYPE, message, at, "write `is` or `is not`")
+        return
+    known = sorted({how for kind, how in registry.beyond if kind in common})
+    if complement.how not in known:
+        message = f"nothing is {a(*sorted(common))} or {complement.how}"
+        cure = f"one may say {listed([f'or {how}' for how in known], 'or')}" if known else "write `is` or `is not`"
+        yield Fault(WRONG_TYPE, message, at, cure)
+
+
+def _arguments(meaning: Meaning, scope: Scope, matcher: Matcher, *, gives: bool) -> Iterator[Fault]:
+    """Check that a definition with a parameter is given with what it needs, and only asked after without it."""
+    word = meaning.pieces[0]
+    if not isinstance(word, ast.Word) or word.text in scope.types or not matcher.takes_argument(word.text):
+        return
+    kind = matcher.parameter_type(word.text)
+    known = matcher.names.named(word.text).values()
+    name = next(one.parameters[0].name.text for one in known if one.parameters)
+    wanted = "a number" if kind == "count" else f"the id of {a(kind)}"
+    if gives and not meaning.parts:
+        sample = "2" if kind == "count" else kind.upper()
+        yield Fault(
+            WRONG_ARGUMENTS, f"`{word.text}` needs a value for its `{name}`", word.at, f"written `{word.text} {sample}`"
+        )
+    elif meaning.parts and not gives:
+        message = f"nobody heeds here what is said for the `{name}` of `{word.text}`"
+        yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at, "remove it")
+    elif meaning.parts and (kind not in meaning.parts[0].types or _is_name(meaning.pieces[1], scope, kind)):
+        message = f"`{word.text}` needs {wanted} for its `{name}`; this is {a(min(meaning.parts[0].types))}"
+        yield Fault(WRONG_ARGUMENTS, message, meaning.pieces[1].at)
+
+
+def _is_name(piece: object, scope: Scope, kind: str) -> bool:
+    """Tell whether an argument is a name that stands for now one thing, now another; only numbers may."""
+    return kind != "count" and isinstance(piece, ast.Word) and piece.text in scope.types
+
+
+def _quantity(meaning: Meaning, *, chooses: bool) -> Iterator[Fault]:
+    """Find numbers of things that nobody counts: all that are spoken of would be meant."""
+    for piece, following in pairwise((*meaning.pieces, None)):
+        if not isinstance(piece, ast.Word) or piece.text not in _NEVER_COUNTED | _CHOICES:
+            continue
+        if piece.text in _CHOICES and chooses:
+            continue
+        end = following.at[1] if isinstance(following, ast.Number) else piece.at[1]
+        cure = "written `up to 2 ...` where somebody chooses, and `number of ... is at least 2` where they are counted"
+        yield Fault(UNHEEDED, f"nobody heeds `{piece.text}` here: all would be meant", (piece.at[0], end), cure)
+
+
+def _relations(meaning: Meaning, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
+    """Check where the things that a noun speaks of can be."""
+    inner = scope.with_names(it=next(iter(meaning.types)))
+    for piece in meaning.pieces:
+        if isinstance(piece, ast.Related | ast.Within | ast.Inside):
+            yield from related(piece, meaning.types, piece.at, inner, matcher)

@@ -1,0 +1,110 @@
+"""What can never happen, though it may be said: a move to where nobody can come, a cost that is somebody else's."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from bow_dsl.checked.hooks import hook_key, hooked
+from bow_dsl.checked.match import Matcher, Meaning, Piece, Scope, pieces_of
+from bow_dsl.fault import Fault
+from bow_dsl.listing import a
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.source import At
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
+
+IN_VAIN = "BOW316"
+NOT_THE_PAYERS = "BOW317"
+_ENEMY = "enemy"
+
+
+def in_vain(meaning: Meaning, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
+    """Find a move to where somebody stands or nobody may come, and a cost that is to be paid with what is the enemy's.
+
+    *meaning* is that of a verb.
+    """
+    assert meaning.pattern is not None
+    verb, alone, place = matcher.registry.moving
+    if meaning.pattern.text == verb and alone & meaning.parts[0].types:
+        yield from _moved(meaning.parts[1], place, scope, matcher)
+    slot = matcher.registry.paying.get(meaning.pattern.text)
+    if slot is not None:
+        part = meaning.parts[slot]
+        where: Iterable[Piece] = part.pieces
+        if part.pattern is None:
+            where = [piece for piece in said_of(part, scope) if isinstance(piece, ast.Inside)]
+        if any(isinstance(node, ast.Word) and node.text == _ENEMY for node in walk(tuple(where))):
+            cure = "what the enemy has is taken with `remove` or `take`"
+            yield Fault(NOT_THE_PAYERS, "nothing is paid: this is the enemy's", _at(part), cure)
+
+
+def said_of(part: Meaning, scope: Scope) -> tuple[Piece, ...]:
+    """Give the noun by which a thing is spoken of: of one that has a name, that by which it was chosen."""
+    word = part.pieces[0]
+    is_name = len(part.pieces) == 1 and isinstance(word, ast.Word)
+    return scope.chosen.get(word.text, part.pieces) if is_name and isinstance(word, ast.Word) else part.pieces
+
+
+def after_acting(statement: ast.Statement, scope: Scope, registry: Registry) -> Scope:
+    """Give the scope after a statement: once something has been done, a place may no longer be what it was."""
+    has_acted = any(isinstance(node, ast.Action) for node in walk(statement))
+    return where_things_change(scope, registry) if scope.chosen and has_acted else scope
+
+
+def where_things_change(scope: Scope, registry: Registry) -> Scope:
+    """Give a scope in which the places that were chosen need no longer be what they were."""
+    place = next((one.gives for one in registry.expressions if one.text == registry.moving[2]), "")
+    return scope.forgetting(place)
+
+
+def _moved(part: Meaning, place: str, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
+    kind = next(pattern.gives for pattern in matcher.registry.expressions if pattern.text == place)
+    said = matcher.said_by(part, scope)
+    if said is not None and said.text == place:
+        cure = f"name {a(kind)} where nobody stands: choose one, or keep it with `let` while it is free"
+        yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), cure)
+    closed = next((name for name in _grounds(said_of(part, scope), matcher) if _is_closed(name, matcher)), None)
+    if closed is not None:
+        other = f"choose {a(kind)} of other {matcher.registry.closed[0]}"
+        cure = f"{other}, or let someone enter it: `permit movement of self into {closed}`"
+        yield Fault(IN_VAIN, f"nothing is moved: no unit may enter `{closed}`", _at(part), cure)
+
+
+def _grounds(pieces: Iterable[Piece], matcher: Matcher) -> Iterator[str]:
+    """Give the sorts of ground that a noun asks for: `hexes in river`, `river hexes`."""
+    for piece in pieces:
+        inside = pieces_of(piece.noun) if isinstance(piece, ast.Inside) else [piece]
+        word = inside[0]
+        if len(inside) > 1 or not isinstance(word, ast.Word):
+            continue
+        if matcher.kinds_of(word.text) == {matcher.registry.closed[0]}:
+            yield word.text
+
+
+def _is_closed(name: str, matcher: Matcher) -> bool:
+    """Tell whether nobody may enter a sort of ground, and no effect of anybody says otherwise."""
+    kind, key, openings = matcher.registry.closed
+    found = matcher.names.find(kind, name)
+    if found is None or not any(
+        isinstance(one, ast.Property) and one.key.text == key for one in found.definition.items
+    ):
+        return False
+    return not any(
+        _opens(effect, about, name, matcher)
+        for by_id in matcher.names.by_kind_everywhere().values()
+        for known in by_id.values()
+        for effect, spec, _ in hooked(known.definition, matcher.registry)
+        if (about := openings.get((type(effect).__name__.lower(), hook_key(effect, spec)))) is not None
+    )
+
+
+def _opens(effect: ast.Effect, about: Collection[str], name: str, matcher: Matcher) -> bool:
+    """Tell whether an effect may open a sort of ground: not if a role of it names something else alone."""
+    for role in effect.hook.roles:
+        if isinstance(role, ast.Role) and role.preposition in about:
+            word, *more = pieces_of(role.noun)
+            if isinstance(word, ast.Word) and not more and word.text != name:
+                return not (matcher.kinds_of(word.text) or word.text in matcher.registry.constants)
+    return True
+
+
+def _at(meaning: Meaning) -> At:
+    return meaning.pieces[0].at[0], meaning.pieces[-1].at[1]

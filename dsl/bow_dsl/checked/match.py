@@ -1,0 +1,324 @@
+"""Phrases to meanings: which pattern of the registry a phrase is said by, and what fills its slots."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.patterns import Part, tokens_of
+from bow_dsl.ruleset.registry import Pattern, Registry
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
+from bow_dsl.value import field, value
+
+Piece = ast.Word | ast.Number | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
+
+
+@value
+class Meaning:
+    """What a phrase means: the types it may have, the pattern that says it, and what fills the slots.
+
+    A name, a number or a chosen thing has no pattern and is its own word.
+    """
+
+    types: frozenset[str]
+    pattern: Pattern | None
+    parts: "tuple[Meaning, ...]"
+    pieces: tuple[Piece, ...]
+
+
+@value
+class Scope:
+    """The names that may be used somewhere, each with its type."""
+
+    types: dict[str, str]
+    several: frozenset[str] = frozenset()
+    """The names that stand for several things, which somebody has chosen."""
+    chosen: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    """The nouns by which things that have a name were chosen, as far as these still mean the same."""
+
+    def with_names(self, /, **names: str) -> "Scope":
+        """Give a scope in which more names are known, each that of one thing."""
+        chosen = self.chosen and {
+            name: noun
+            for name, noun in self.chosen.items()
+            if name not in names and names.keys().isdisjoint(_bases(noun) - {"it"})
+        }
+        return Scope({**self.types, **names}, self.several.difference(names), chosen)
+
+    def with_name(self, name: str, kind: str, *, several: bool = False, noun: Sequence[Piece] = ()) -> "Scope":
+        """Give a scope in which one more name is known, maybe that of several things.
+
+        *noun* is that by which they were chosen.
+        """
+        scope = self.with_names(**{name: kind})
+        more = frozenset((name,))
+        return Scope(
+            scope.types,
+            scope.several | more if several else scope.several,
+            {**scope.chosen, name: tuple(noun)} if noun else scope.chosen,
+        )
+
+    def forgetting(self, kind: str) -> "Scope":
+        """Give a scope in which nobody knows any more how things of some type were chosen."""
+        chosen = {name: noun for name, noun in self.chosen.items() if self.types[name] != kind}
+        return Scope(self.types, self.several, chosen)
+
+
+def _bases(noun: tuple[Piece, ...]) -> set[str]:
+    """Give the names of which a noun may speak."""
+    return {node.text.partition(".")[0] for node in walk(noun) if isinstance(node, ast.Word)}
+
+
+def pieces_of(node: object) -> list[Piece]:
+    """Lay out a phrase as the words, numbers and relations that it is made of, in their sequence."""
+    found: list[Piece] = []
+    _collect(node, found)
+    return found
+
+
+def _collect(node: object, found: list[Piece]) -> None:
+    match node:
+        case ast.Word() | ast.Number() | ast.Related() | ast.Within() | ast.Inside() | ast.Where() | ast.Matching():
+            found.append(node)
+        case ast.Belonging():
+            found.append(ast.Word((node.at[0], node.at[0] + 2), "of"))
+            _collect(node.noun, found)
+        case ast.Role():
+            end = node.at[0] + len(node.preposition)
+            found.append(ast.Word((node.at[0], end), node.preposition))
+            _collect(node.noun, found)
+        case ast.EqualTo():
+            found.append(ast.Word((node.at[0], node.at[0] + 5), "equal"))
+            found.append(ast.Word((node.at[0] + 6, node.at[0] + 8), "to"))
+            _collect(node.term, found)
+        case ast.Quantity():
+            if node.how:
+                found.append(ast.Word(node.at, node.how))
+            _collect(node.count, found)
+        case ast.Measure():
+            _collect((node.words, node.argument, node.roles), found)
+        case ast.Noun():
+            _collect((node.quantity, node.words, node.relations), found)
+        case ast.Action():
+            _collect((node.words, node.quantity, node.things, node.relations, node.roles), found)
+        case tuple():
+            for part in node:
+                _collect(part, found)
+
+
+_LONGEST = 60
+"""Pieces of the longest phrase that is understood; nobody says more in one."""
+
+_Found = tuple[int, Meaning]
+
+
+class Matcher:
+    """Finds the meanings of phrases."""
+
+    def __init__(self, registry: Registry, names: Names) -> None:
+        self.registry = registry
+        self.names = names
+        self._kinds: dict[str, frozenset[str]] = {}
+        self.said_with: Mapping[str, Sequence[Pattern]]
+        """The patterns that begin with a word."""
+        self.led_by: Sequence[Pattern]
+        """The patterns that begin with a slot."""
+        self.said_with, self.led_by = registry.once(_by_beginning)
+
+    def kinds_of(self, name: str) -> frozenset[str]:
+        """Give the kinds, of those that effects speak of, of which there is a definition with this id."""
+        found = self._kinds.get(name)
+        if found is None:
+            found = self._kinds[name] = frozenset(self.names.named(name)) - self.registry.unspoken
+        return found
+
+    def types_of_id(self, name: str) -> frozenset[str]:
+        """Give the types of what an id may stand for."""
+        return frozenset(self.registry.named.get(kind, kind) for kind in self.kinds_of(name))
+
+    def kind_named(self, name: str, wanted: str) -> str | None:
+        """Give the kind of the definition by whose id a thing of some type is spoken of; None if there is none."""
+        return next((kind for kind in self.kinds_of(name) if self.registry.named.get(kind, kind) == wanted), None)
+
+    def attribute(self, attribute: str, kind: str) -> Pattern | None:
+        """Give the pattern that `target.class` stands for, where `target` is of some type."""
+        for pattern in self.said_with.get(attribute, ()):
+            slot = tokens_of(pattern.text)[-1][1]
+            if pattern.text.startswith(f"{attribute} of ") and self.takes(slot, frozenset((kind,))):
+                return pattern
+        return None
+
+    def said_by(self, meaning: Meaning, scope: Scope) -> Pattern | None:
+        """Give the pattern that says a phrase, also where a dot does: `self.sight`; None for a name or a noun."""
+        word = meaning.pieces[0]
+        if meaning.pattern is not None or not isinstance(word, ast.Word) or len(meaning.pieces) > 1:
+            return meaning.pattern
+        base, _, attribute = word.text.partition(".")
+        return self.attribute(attribute, scope.types[base]) if attribute and base in scope.types else None
+
+    def takes_argument(self, name: str) -> bool:
+        """Tell whether an id is followed by an argument."""
+        return bool(self.kinds_of(name)) and any(one.parameters for one in self.names.named(name).values())
+
+    def parameter_type(self, name: str) -> str:
+        """Give the type of what the definition of an id leaves open; empty if it leaves nothing open."""
+        found = (one.parameters[0].type.text for one in self.names.named(name).values() if one.parameters)
+        return next(found, "")
+
+    def meanings(self, pieces: Sequence[Piece], wanted: str, scope: Scope) -> list[Meaning]:
+        """Give every meaning of all the pieces together that a slot of type *wanted* takes; empty takes any."""
+        if len(pieces) > _LONGEST:
+            return []
+        reading = _Reading(self, pieces, scope)
+        return [meaning for end, meaning in reading.slot(0, wanted) if end == len(pieces)]
+
+    def pattern(self, pieces: Sequence[Piece], pattern: Pattern, scope: Scope) -> Meaning | None:
+        """Give the meaning of all the pieces as *pattern*, or None."""
+        if len(pieces) > _LONGEST:
+            return None
+        for end, parts in _Reading(self, pieces, scope).tokens(0, tokens_of(pattern.text)):
+            if end == len(pieces):
+                return Meaning(frozenset((pattern.gives,)), pattern, parts, tuple(pieces))
+        return None
+
+    def takes(self, slot: str, types: frozenset[str]) -> bool:
+        """Tell whether a slot takes a thing that may be of *types*."""
+        return not slot or slot in types or any(wider in types for wider in self.registry.wider.get(slot, ()))
+
+    def fits(self, adjective: str, kind: str) -> bool:
+        """Tell whether an adjective may stand before a noun of this kind."""
+        if kind in self.registry.adjectives.get(adjective, ()):
+            return True
+        return not self.kinds_of(adjective).isdisjoint(self.registry.adjective_kinds)
+
+
+def _by_beginning(registry: Registry) -> tuple[dict[str, list[Pattern]], list[Pattern]]:
+    """Sort patterns by the words that they begin with, and give those that begin with a slot."""
+    said_with: dict[str, list[Pattern]] = {}
+    led_by: list[Pattern] = []
+    for pattern in registry.expressions:
+        words, slot, _ = tokens_of(pattern.text)[0]
+        if slot:
+            led_by.append(pattern)
+        for word in words:
+            said_with.setdefault(word, []).append(pattern)
+    return said_with, led_by
+
+
+class _Reading:
+    """One phrase in one scope; what its pieces from some place on may mean is found once."""
+
+    def __init__(self, matcher: Matcher, pieces: Sequence[Piece], scope: Scope) -> None:
+        self.matcher = matcher
+        self.pieces = pieces
+        self.scope = scope
+        self.known: dict[int, list[_Found]] = {}
+
+    def tokens(self, start: int, tokens: Sequence[Part]) -> Iterator[tuple[int, tuple[Meaning, ...]]]:
+        """Give each way in which the pieces from *start* on are said by the rest of a pattern."""
+        if not tokens:
+            yield start, ()
+            return
+        words, slot, optional = tokens[0]
+        if slot:
+            for end, meaning in self.slot(start, slot):
+                for last, parts in self.tokens(end, tokens[1:]):
+                    yield last, (meaning, *parts)
+        elif start < len(self.pieces):
+            piece = self.pieces[start]
+            if isinstance(piece, ast.Word) and piece.text in words:
+                yield from self.tokens(start + 1, tokens[1:])
+        if optional:
+            yield from self.tokens(start, tokens[1:])
+
+    def slot(self, start: int, slot: str) -> list[_Found]:
+        """Give each way in which the pieces from *start* on fill a slot, the longest first."""
+        if start not in self.known:
+            self.known[start] = sorted(self._phrases(start), key=lambda found: -found[0])
+        return [found for found in self.known[start] if self.matcher.takes(slot, found[1].types)]
+
+    def _phrases(self, start: int) -> Iterator[_Found]:
+        first = self.pieces[start] if start < len(self.pieces) else None
+        if isinstance(first, ast.Number):
+            yield start + 1, Meaning(frozenset(("count",)), None, (), (first,))
+        elif isinstance(first, ast.Word):
+            for end, meaning in (*self._named(start, first), *self._noun(start)):
+                yield end, meaning
+                yield from self._led_by(start, end, meaning)
+            for pattern in self.matcher.said_with.get(first.text, ()):
+                for end, parts in self.tokens(start, tokens_of(pattern.text)):
+                    yield end, Meaning(frozenset((pattern.gives,)), pattern, parts, tuple(self.pieces[start:end]))
+
+    def _led_by(self, start: int, end: int, meaning: Meaning) -> Iterator[_Found]:
+        """Give what begins with a thing and goes on: `TOKEN levels of HEX`."""
+        for pattern in self.matcher.led_by:
+            (_, slot, _), *rest = tokens_of(pattern.text)
+            if self.matcher.takes(slot, meaning.types):
+                for last, parts in self.tokens(end, rest):
+                    types = frozenset((pattern.gives,))
+                    yield last, Meaning(types, pattern, (meaning, *parts), tuple(self.pieces[start:last]))
+
+    def _named(self, start: int, word: ast.Word) -> Iterator[_Found]:
+        """Give what a single word may be: a name in scope, an attribute of one, a constant, an id."""
+        types = self._types_of(word.text)
+        if not types:
+            return
+        end = start + 1
+        parts: tuple[Meaning, ...] = ()
+        if self.matcher.takes_argument(word.text) and end < len(self.pieces):
+            argument = self.pieces[end]
+            given = self._types_of_argument(argument, self.matcher.parameter_type(word.text))
+            if given:
+                parts = (Meaning(given, None, (), (argument,)),)
+                end += 1
+        yield end, Meaning(frozenset(types), None, parts, tuple(self.pieces[start:end]))
+
+    def _types_of_argument(self, argument: Piece, wanted: str) -> frozenset[str]:
+        """Give the types of what stands behind the name of a definition with a parameter; none if it cannot."""
+        if isinstance(argument, ast.Number):
+            return frozenset(("count",))
+        if not isinstance(argument, ast.Word):
+            return frozenset()
+        if argument.text in self.scope.types:
+            return frozenset((self.scope.types[argument.text],))
+        known = self.matcher.types_of_id(argument.text).union(self.matcher.registry.constants.get(argument.text, ()))
+        return known & {wanted}
+
+    def _types_of(self, word: str) -> set[str]:
+        known = self.scope.types
+        types = {known[word]} if word in known else set(self.matcher.registry.constants.get(word, ()))
+        base, _, attribute = word.partition(".")
+        if attribute and word not in known and base in known:
+            owner = frozenset((known[base],))
+            for pattern in self.matcher.said_with.get(attribute, ()):
+                _, slot, _ = tokens_of(pattern.text)[-1]
+                if pattern.text.startswith(f"{attribute} of ") and self.matcher.takes(slot, owner):
+                    types.add(pattern.gives)
+        return types | self.matcher.types_of_id(word)
+
+    def _noun(self, start: int) -> Iterator[_Found]:
+        """Give a chosen thing or things: how many, adjectives, a noun, relations."""
+        position = start
+        adjectives: list[str] = []
+        while position < len(self.pieces):
+            piece = self.pieces[position]
+            if isinstance(piece, ast.Number) or (isinstance(piece, ast.Word) and piece.text in _QUANTITIES):
+                position += 1
+                if isinstance(piece, ast.Word) and piece.text in _COUNTED and position < len(self.pieces):
+                    position += 1
+                continue
+            if not isinstance(piece, ast.Word):
+                return
+            kind = self.matcher.registry.nouns.get(piece.text)
+            if kind is not None and all(self.matcher.fits(adjective, kind) for adjective in adjectives):
+                end = position + 1
+                while end < len(self.pieces) and not isinstance(self.pieces[end], ast.Word | ast.Number):
+                    end += 1
+                for last in range(end, position, -1):
+                    yield last, Meaning(frozenset((kind,)), None, (), tuple(self.pieces[start:last]))
+                return
+            adjectives.append(piece.text)
+            position += 1
+
+
+_COUNTED = frozenset(("up to", "at least", "at most", "exactly"))
+_QUANTITIES = _COUNTED | frozenset(("any", "all", "every", "no"))

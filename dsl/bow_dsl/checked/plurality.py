@@ -1,0 +1,41 @@
+"""Where several things are spoken of, and one belongs."""
+
+from collections.abc import Iterator
+
+from bow_dsl.checked.match import Meaning, Scope
+from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.syntax import ast
+
+
+def too_many(
+    meaning: Meaning, scope: Scope, registry: Registry, wanted: str | None = None
+) -> Iterator[tuple[Meaning, str]]:
+    """Give what of a phrase stands for several things where one belongs, and the type of that one.
+
+    With *wanted*, that type, or any if it is empty, the phrase itself stands where one belongs.
+    """
+    if meaning.pattern is None:
+        if wanted is not None and is_noun(meaning, scope, registry):
+            yield meaning, wanted or min(meaning.types)
+        return
+    slots = [slot for _, slot, _ in tokens_of(meaning.pattern.text) if slot]
+    taken = registry.several.get(meaning.pattern.text, ())
+    for place, (part, slot) in enumerate(zip(meaning.parts, slots, strict=True)):
+        if part.pattern is not None:
+            yield from too_many(part, scope, registry)
+        elif place not in taken and is_noun(part, scope, registry):
+            yield part, slot
+
+
+def is_noun(meaning: Meaning, scope: Scope, registry: Registry) -> bool:
+    """Tell whether things are spoken of by a noun, and not one of them by its name."""
+    words = [piece.text for piece in meaning.pieces if isinstance(piece, ast.Word)]
+    if len(words) == 1 and words[0].partition(".")[0] in scope.types:
+        return words[0].partition(".")[0] in scope.several
+    return any(registry.nouns.get(word, "count") != "count" for word in words)
+
+
+def is_choice(noun: ast.Noun) -> bool:
+    """Tell whether somebody chooses several of the things that a noun speaks of."""
+    return noun.quantity is not None and noun.quantity.how in {"any", "up to", "at most"}

@@ -1,0 +1,66 @@
+"""What to say to the author of a phrase that means nothing where it stands."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+
+from bow_dsl.checked.match import Matcher, Piece, Scope
+from bow_dsl.listing import listed
+from bow_dsl.nearest import nearest
+from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.registry import Pattern, Registry
+from bow_dsl.syntax import ast
+
+_MOST = 6
+_MOST_HOOKS = 4
+
+
+def cure_of(pieces: Sequence[Piece], scope: Scope, registry: Registry) -> str | None:
+    """Tell how the phrase is written, where its first word is known, which name is near, or what is known here."""
+    words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
+    base = words[0].partition(".")[0] if words else ""
+    pattern = _begun_as(words, registry.expressions)
+    if pattern is not None:
+        slots = [slot for _, slot, _ in tokens_of(pattern.text) if slot]
+        fitting = sorted(name for name, kind in scope.types.items() if slots and kind == slots[0])
+        there = f"; there is {listed(fitting)}" if len(fitting) == 1 else f"; there are {listed(fitting)}"
+        return f"written `{pattern.text}`" + (there if 0 < len(fitting) <= _MOST else "")
+    known = f"known here are {listed(sorted(scope.types))}" if scope.types else None
+    if base and base not in scope.types:
+        hooks = sorted({spec.text for spec in registry.hooks if base in {role.participant for role in spec.roles}})
+        if hooks:
+            shown = hooks if len(hooks) <= _MOST_HOOKS else hooks[:_MOST_HOOKS]
+            more = "" if len(shown) == len(hooks) else " and others"
+            where = f"`{base}` is known in effects on {', '.join(f'`{hook}`' for hook in shown)}{more}"
+            return f"{where}; {known}" if known else where
+        if (near := nearest(base, scope.types)) is not None:
+            return f"did you mean `{near}`?"
+    return known
+
+
+def completed(pieces: Sequence[Piece], wanted: str, scope: Scope, matcher: Matcher, words: str) -> str | None:
+    """Tell how a phrase of *words* becomes one that a slot takes: by a noun behind it, or as such a pattern."""
+    registry = matcher.registry
+    if not pieces or not all(isinstance(piece, ast.Word) for piece in pieces):
+        return None
+    if _begun_as(words.split(), registry.expressions) is not None:  # what follows belongs to that
+        return None
+    for noun, kind in registry.nouns.items():
+        is_fit = matcher.takes(wanted, frozenset((kind,))) and (noun in registry.plurals) is not bool(wanted)
+        if is_fit and matcher.meanings([*pieces, ast.Word(pieces[-1].at, noun)], wanted, scope):
+            return f"write `{words} {noun}`"
+    first = pieces[0]
+    begun = matcher.said_with.get(first.text, ()) if isinstance(first, ast.Word) and len(pieces) == 1 else ()
+    whole = [pattern.text for pattern in begun if pattern.gives == wanted]
+    whole = [text for text in whole if not any(slot for _, slot, _ in tokens_of(text))]
+    return f"written {listed(whole, 'or')}" if whole else None
+
+
+def _begun_as(words: Sequence[str], patterns: Iterable[Pattern]) -> Pattern | None:
+    """Find how a phrase goes on of which at least the first two words are said."""
+    best: tuple[int, Pattern] | None = None
+    for pattern in patterns:
+        tokens = takewhile(lambda token: not token[1], tokens_of(pattern.text))
+        said = sum(1 for _ in takewhile(lambda pair: pair[0] in pair[1][0], zip(words, tokens, strict=False)))
+        if said > 1 and (best is None or said > best[0]):
+            best = said, pattern
+    return best[1] if best else None

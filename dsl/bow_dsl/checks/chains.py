@@ -1,0 +1,59 @@
+"""Reactions that may set themselves off again, as far as their verbs tell."""
+
+from collections.abc import Iterable, Iterator
+
+from bow_dsl import checked
+from bow_dsl.checks.effect_conflicts import Acting
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
+
+
+def endless(acts: Iterable[Acting]) -> Iterator[tuple[Acting, ...]]:
+    """Give circles of reactions, each of which may bring about what the next one reacts to.
+
+    A reaction with a limit ends every circle. Each reaction is in one circle that is given, a shortest one.
+    """
+    reactions = [act for act in acts if is_unlimited(act)]
+    following = {
+        id(act): [other for other in reactions if other.spec.text in events]
+        for act in reactions
+        if (events := brought_about(act))
+    }
+    told: set[int] = set()
+    for act in reactions:
+        circle = _circle(act, following)
+        if circle and not any(id(other) in told for other in circle):
+            told.update(map(id, circle))
+            yield circle
+
+
+def is_unlimited(act: Acting) -> bool:
+    """Tell whether an effect is a reaction that may come any number of times."""
+    return isinstance(act.effect, ast.React) and act.effect.limit is None
+
+
+def brought_about(act: Acting) -> frozenset[str]:
+    """Give the events that the statements of an effect may bring about, those that begin later left out.
+
+    What means nothing, such as an action on what has no definition here, may bring about all of them.
+    """
+    causes = act.program.registry.causes
+    nodes = [*walk(act.checked)]
+    if any(isinstance(node, checked.Unknown) for node in nodes):
+        return frozenset().union(*causes.values())
+    verbs = {node.verb.text for node in nodes if isinstance(node, checked.Action)}
+    return frozenset(event for verb in verbs for event in causes.get(verb, ()))
+
+
+def _circle(start: Acting, following: dict[int, list[Acting]]) -> tuple[Acting, ...]:
+    """Give a shortest way from a reaction back to it; empty if there is none."""
+    ways: list[tuple[Acting, ...]] = [(start,)]
+    seen: set[int] = set()
+    for way in ways:
+        for other in following.get(id(way[-1]), ()):
+            if other is start:
+                return way
+            if id(other) not in seen:
+                seen.add(id(other))
+                ways.append((*way, other))
+    return ()

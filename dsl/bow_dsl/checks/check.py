@@ -1,0 +1,88 @@
+"""Program to findings: what the ruleset has to say of a program that could be read."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.checks.cost import CostChecker
+from bow_dsl.checks.figures import FigureChecker
+from bow_dsl.checks.keys import KeyChecker
+from bow_dsl.checks.precedence import OrderChecker
+from bow_dsl.checks.redundancy import WasteChecker
+from bow_dsl.checks.sense import SenseChecker
+from bow_dsl.checks.tables import table_problems
+from bow_dsl.checks.too_early import with_names_too_early
+from bow_dsl.checks.words import WordChecker
+from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.ruleset.kinds import Ruleset
+from bow_dsl.ruleset.names import Names
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Program
+
+
+def check(
+    program: Program, names: Names, ruleset: Ruleset, labels: Mapping[str, str] | None = None
+) -> Iterator[Diagnostic]:
+    """Check every definition of *program*.
+
+    *names* are all definitions that it may speak of, its own included; *labels* are what else its effects
+    may name, such as the objectives of the battle plan they stand in, with the types of these things.
+
+    What an effect means is asked only where every word of it means something.
+    """
+    yield from check_order(program, names, ruleset)
+    yield from check_definitions(program, names, ruleset, labels)
+
+
+def check_order(program: Program, names: Names, ruleset: Ruleset) -> Iterator[Diagnostic]:
+    """Check what the definitions of *program* say of their order; a circle of several is told once."""
+    yield from OrderChecker(program.source, names, ruleset.registry).check(program.definitions)
+
+
+def check_definitions(
+    program: Program, names: Names, ruleset: Ruleset, labels: Mapping[str, str] | None = None
+) -> Iterator[Diagnostic]:
+    """Check all else of the definitions of *program*, each by itself: no other text of the program has a say in it."""
+    labels = labels or {}
+    keys = KeyChecker(program.source, names, ruleset)
+    words = WordChecker.of(program.source, names, ruleset, labels)
+    effects = EffectChecker(program.source, names, ruleset.registry, dict(labels))
+    sense = SenseChecker.of(program.source, ruleset.registry, effects.matcher)
+    cost = CostChecker(program.source, ruleset.registry)
+    figures = FigureChecker(program.source, ruleset)
+    waste = WasteChecker(program.source)
+    for definition in program.definitions:
+        yield from keys.check(definition)
+        if definition.kind.text not in ruleset.kinds:
+            continue  # of what it may speak depends on its kind
+        yield from figures.check(definition)
+        yield from words.parameters(definition)
+        yield from words.placeholders(definition)
+        is_sound = definition.is_whole
+        yield from cost.sections(definition)
+        for item in definition.items:
+            if isinstance(item, ast.Property | ast.Mark | ast.Delete | ast.DeleteEffect):
+                continue
+            told = partial(_told, effects, item, definition)
+            unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, told)]
+            with effects.trial() as problems:
+                found = effects.item(item, definition)
+            problems = unknown or [*problems, *table_problems(item, ruleset.registry, program.source)]
+            yield from with_names_too_early(item, problems, program.source)
+            is_sound = is_sound and not problems
+            if not problems:
+                problems = [*cost.check(found)]
+                yield from problems
+            if not problems:
+                yield from sense.check(found)
+        if is_sound:
+            yield from waste.check(definition)
+
+
+def _told(
+    effects: EffectChecker, item: ast.Section | ast.Effect, definition: ast.Definition, by: Mapping[int, str]
+) -> list[Diagnostic]:
+    """Give what is wrong with an item of a definition in which some words, by their identity, are others."""
+    from bow_dsl.checks.suggestions import replaced
+
+    return effects.check(replaced(item, by), definition)

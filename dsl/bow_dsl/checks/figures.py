@@ -1,0 +1,109 @@
+"""Checks what definitions say of themselves that is allowed and hardly meant: numbers, values twice, nothing at all."""
+
+from collections.abc import Iterator
+
+from bow_dsl.checked.match import pieces_of
+from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
+from bow_dsl.ruleset.kinds import Key, Kind, Reference, Ruleset
+from bow_dsl.source import At, Source
+from bow_dsl.syntax import ast
+from bow_dsl.value import value
+
+IDLE = "BOW230"
+UNUSUAL = "BOW231"
+VALUE_TWICE = "BOW235"
+UNTITLED_PARAMETER = "BOW236"
+
+_WHAT_IT_DOES = "write what it does: `modify ...`, `permit ...`, `react ...`"
+
+
+@value
+class FigureChecker:
+    """Checks the definitions of one source."""
+
+    source: Source
+    ruleset: Ruleset
+
+    def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find what is hardly meant in a definition."""
+        kind = self.ruleset.kinds.get(definition.kind.text)
+        if kind is None:
+            return
+        if definition.is_whole:
+            yield from self._idle(definition, kind)
+        yield from self._title(definition)
+        keys = {key.name: key for key in kind.keys}
+        for item in definition.items:
+            if isinstance(item, ast.Property) and (key := keys.get(item.key.text)) is not None:
+                yield from self._twice(item, key)
+                yield from self._numbers(item, key)
+
+    def _say(self, code: str, message: str, at: At, cure: str, *related: Related) -> Diagnostic:
+        span = self.source.span(at)
+        return Diagnostic(code, Severity.WARNING, message, span, cure, related, confidence=Confidence.LIKELY)
+
+    def _idle(self, definition: ast.Definition, kind: Kind) -> Iterator[Diagnostic]:
+        """Find a definition by which nothing happens, and sections that hold nothing."""
+        sections = [item for item in definition.items if isinstance(item, ast.Section)]
+        for section in sections:
+            if not section.body and self._is_closed(section.at):
+                message = f"nothing stands in this `{section.key.text}`"
+                yield self._say(IDLE, message, section.key.at, "write what happens between `{` and `}`, or remove it")
+        said = [item for item in definition.items if not isinstance(item, ast.Property | ast.Mark)]
+        if said or not kind.acts or not self._is_closed(definition.at):
+            return
+        message = f"nothing happens by {kind.name} `{definition.id.text}`: it has no effect"
+        names = [section.name for section in kind.sections]
+        cure = f"write what it does in `{names[0]} {{ ... }}`" if names else _WHAT_IT_DOES
+        found = self._say(IDLE, message, definition.id.at, cure)
+        texts = [item for item in definition.items if isinstance(item, ast.Property) and item.key.text == kind.told_by]
+        yield found._replace(severity=Severity.NOTE) if texts else found
+
+    def _is_closed(self, at: At) -> bool:
+        """Tell whether a `}` ends it: where that is forgotten, nobody can say what it was to hold."""
+        return self.source.text.endswith("}", 0, at[1])
+
+    def _title(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find parameters that the title does not show: what is printed would not tell how many."""
+        if definition.title is None or "{" in definition.title.value:  # what is in braces is looked at already
+            return
+        title = definition.title
+        for parameter in definition.parameters:
+            name = parameter.name.text
+            if parameter.type.text == "count" and f"{{{name}}}" not in title.value:
+                message = f"the title does not show `{name}`, so that no card tells it"
+                cure = f'write it in braces: "{title.value} {{{name}}}"'
+                yield self._say(UNTITLED_PARAMETER, message, title.at, cure)
+
+    def _twice(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
+        seen: dict[str, ast.Atom] = {}
+        for said in item.values if key.listed else ():
+            first = said[0]
+            if isinstance(first, ast.Word) and seen.setdefault(first.text, first) is not first:
+                there = Related(self.source.span(seen[first.text].at), "it is first said here")
+                message = f"`{first.text}` stands twice in `{key.name}`"
+                yield self._say(VALUE_TWICE, message, (first.at[0], said[-1].at[1]), "remove one of the two", there)
+
+    def _numbers(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
+        references = any(isinstance(slot, Reference) for shape in key.shapes for slot in shape)
+        for said in item.values:
+            yield from self._usual(said, key)
+            for atom in said[1:] if references else ():
+                if isinstance(atom, ast.Number) and atom.value == 0:
+                    words = self.source.text[said[0].at[0] : atom.at[1]]
+                    yield self._say(UNUSUAL, f"`{words}` gives nothing", atom.at, "say another number, or remove it")
+        for sequence in item.alternatives:
+            for action in sequence:
+                atoms = [piece for piece in pieces_of(action) if isinstance(piece, ast.Word | ast.Number)]
+                yield from self._usual(tuple(atoms), key)
+
+    def _usual(self, atoms: ast.Value, key: Key) -> Iterator[Diagnostic]:
+        form = " ".join(atom.text if isinstance(atom, ast.Word) else "COUNT" for atom in atoms)
+        if form not in key.usual:
+            return
+        least, most = key.usual[form]
+        for atom in atoms:
+            if isinstance(atom, ast.Number) and not least <= atom.value <= most:
+                words = " ".join(self.source.text[atoms[0].at[0] : atoms[-1].at[1]].split())
+                cure = f"one would expect a number from {least} to {most}"
+                yield self._say(UNUSUAL, f"`{words}` is hardly meant", atom.at, cure)

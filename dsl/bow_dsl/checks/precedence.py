@@ -1,0 +1,101 @@
+"""Checks what definitions say of their order: whom they name, in which layer that stands, and circles."""
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from bow_dsl.checks.keys import unknown_name
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
+from bow_dsl.listing import a
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import ORDER_NAMES, Ref, Stated, edges, peer, ref_of, stated
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+
+OTHER_LAYER = "BOW308"
+CIRCLE = "BOW309"
+
+Graph = dict[Ref, dict[Ref, Span]]
+"""Whom each definition acts before, and where that is said."""
+
+
+class OrderChecker(NamedTuple):
+    """Checks the definitions of one source."""
+
+    source: Source
+    names: Names
+    registry: Registry
+
+    def check(self, definitions: tuple[ast.Definition, ...]) -> Iterator[Diagnostic]:
+        """Find statements about the order that name nothing, decide nothing, or contradict each other."""
+        saying = [(definition, said) for definition in definitions for said in stated(definition)]
+        if not saying:
+            return
+        for definition, said in saying:
+            yield from self._named(definition, said)
+        yield from self._circles(definitions)
+
+    def _named(self, definition: ast.Definition, said: Stated) -> Iterator[Diagnostic]:
+        kind, name = ref_of(definition)[0], said.word.text
+        layer = self.registry.layer(kind)
+        if layer is None or peer(self.names, self.registry, kind, name) is not None:
+            return  # a kind without effects has no such key, of which the check of the keys tells
+        span = self.source.span(said.word.at)
+        for number, kinds in enumerate(self.registry.layers):
+            other = next((other for other in kinds if self.names.find(other, name) is not None), None)
+            if other is not None:
+                when = "after" if number > layer else "before"
+                message = f"`{name}` is {a(other)}, whose effects always act {when} those of {a(kind)}"
+                yield Diagnostic(OTHER_LAYER, Severity.ERROR, message, span, "remove it: the layers decide")
+                return
+        known = {name for other in self.registry.layers[layer] for name in self.names.of_kind(other)}
+        yield unknown_name("definition of this layer", name, known, span)
+
+    def _circles(self, definitions: tuple[ast.Definition, ...]) -> Iterator[Diagnostic]:
+        """Tell each circle once in a source, at the first place in it."""
+        graph = self._graph()
+        told: set[frozenset[Span]] = set()
+        for definition in definitions:
+            for first, second, said in edges(definition, self.names, self.registry):
+                here = self.source.span(said.word.at)
+                way = _way(graph, second, first)
+                if way is None:
+                    continue
+                places = [graph[a][b] for a, b in pairwise(way)]
+                if (circle := frozenset((here, *places))) in told:
+                    continue
+                told.add(circle)
+                names = " before ".join(f"`{name}`" for _, name in (first, *way))
+                related = tuple(Related(place, "the other way round here") for place in places)
+                yield Diagnostic(
+                    *(CIRCLE, Severity.ERROR, f"the order goes in a circle: {names}", here),
+                    *("remove one of these statements", related),
+                )
+
+    def _graph(self) -> Graph:
+        graph: Graph = {}
+        told = sorted(self.names.saying(*sorted(ORDER_NAMES)))
+        for kinds in self.registry.layers:
+            for kind in kinds:
+                ordered = (self.names.find(kind, name) for of, name in told if of == kind)
+                for defined in filter(None, ordered):
+                    for first, second, said in edges(defined.definition, self.names, self.registry):
+                        graph.setdefault(first, {}).setdefault(second, defined.source.span(said.word.at))
+        return graph
+
+
+def _way(graph: Graph, start: Ref, end: Ref) -> list[Ref] | None:
+    """Give a shortest way along the order from one definition to another, or None."""
+    ways = deque([[start]])
+    seen = {start}
+    while ways:
+        way = ways.popleft()
+        if way[-1] == end:
+            return way
+        for following in graph.get(way[-1], {}):
+            if following not in seen:
+                seen.add(following)
+                ways.append([*way, following])
+    return None

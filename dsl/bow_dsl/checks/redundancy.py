@@ -1,0 +1,163 @@
+"""Checks for what is said and makes no difference: twice the same, both ways alike, a name that nobody uses."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
+from bow_dsl.fixes import without_line
+from bow_dsl.source import At, Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.phrase_text import say
+from bow_dsl.syntax.walk import walk
+from bow_dsl.value import value
+
+TWICE = "BOW330"
+ALIKE = "BOW331"
+TAKEN_BACK = "BOW332"
+UNUSED_NAME = "BOW333"
+ITSELF = "BOW338"
+
+_BODIES = (ast.Section, ast.Replace, ast.React, ast.May, ast.Each, ast.Until, ast.Outcome)
+
+
+@value
+class WasteChecker:
+    """Checks the definitions of one source whose effects have no mistakes."""
+
+    source: Source
+
+    def check(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find what makes no difference in a definition."""
+        own = [item for item in definition.items if isinstance(item, ast.Effect)]
+        yield from self._together(own)
+        for item in definition.items:
+            if isinstance(item, ast.Section | ast.Effect):
+                for node in walk(item):
+                    yield from self._node(node)
+                yield from self._unused(item)
+
+    def _node(self, node: ast.Node) -> Iterator[Diagnostic]:
+        match node:
+            case ast.If():
+                yield from self._together(node.then)
+                yield from self._together(node.otherwise)
+                yield from self._alike(node)
+            case ast.Both() | ast.Either():
+                yield from self._equal(node.conditions)
+            case ast.Modify():
+                yield from self._operations(node)
+            case ast.Is():
+                yield from self._compared(node)
+            case ast.Measure() | ast.Action():
+                yield from self._both_roles(node)
+        if isinstance(node, _BODIES):
+            yield from self._together(node.body)
+
+    def _say(self, code: str, message: str, at: At, cure: str | None, *related: Related) -> Diagnostic:
+        return Diagnostic(code, Severity.WARNING, message, self.source.span(at), cure, related)
+
+    # ---- the same again
+
+    def _together(self, body: Sequence[object]) -> Iterator[Diagnostic]:
+        """Look at what stands side by side: effects in any sequence, what happens one after the other."""
+        yield from self._equal([one for one in body if isinstance(one, ast.Effect)])
+        yield from self._taken_back([one for one in body if isinstance(one, ast.Permit | ast.Forbid)])
+        for first, second in pairwise(body):
+            if first == second and isinstance(second, ast.Action | ast.May | ast.If | ast.Choose | ast.Let):
+                yield self._twice(first, second)._replace(severity=Severity.NOTE)
+
+    def _equal(self, nodes: Iterable[ast.Node]) -> Iterator[Diagnostic]:
+        seen: list[ast.Node] = []
+        for node in nodes:
+            first = next((one for one in seen if one == node), None)
+            if first is None:
+                seen.append(node)
+            else:
+                yield self._twice(first, node)
+
+    def _twice(self, first: object, second: ast.Node) -> Diagnostic:
+        assert isinstance(first, ast.Node)
+        there = Related(self.source.span(first.at), "it is first said here")
+        said = self._say(TWICE, f"`{self._words(second.at)}` is said twice", second.at, "remove one of the two", there)
+        fix = without_line(self.source, second.at, "remove the second") if isinstance(second, ast.Effect) else None
+        return said._replace(confidence=Confidence.LIKELY, fix=fix)
+
+    def _operations(self, effect: ast.Modify) -> Iterator[Diagnostic]:
+        seen: dict[str, ast.Operation] = {}
+        for one in effect.operations:
+            first = seen.setdefault(one.name, one)
+            if first is not one and isinstance(one.term, ast.Number) and isinstance(first.term, ast.Number):
+                there = Related(self.source.span(first.at), "it is first said here")
+                message = f"`{one.name}` is said twice of one value"
+                said = self._say(TWICE, message, one.at, "say it once, with one number", there)
+                yield said._replace(confidence=Confidence.LIKELY)
+
+    def _alike(self, node: ast.If) -> Iterator[Diagnostic]:
+        if node.then and node.then == node.otherwise:
+            at = node.otherwise[0].at[0], node.otherwise[-1].at[1]
+            there = Related(self.source.span((node.then[0].at[0], node.then[-1].at[1])), "it is said here too")
+            message = "after `then` and after `else` the same happens"
+            yield self._say(ALIKE, message, at, "change one of the two, or say it without `if`", there)
+
+    def _taken_back(self, decided: Sequence[ast.Permit | ast.Forbid]) -> Iterator[Diagnostic]:
+        """Find what is permitted and forbidden at once, the forbidding at least as wide as the permitting."""
+        for permitted in decided:
+            for forbidden in decided:
+                if not isinstance(permitted, ast.Permit) or not isinstance(forbidden, ast.Forbid):
+                    continue
+                is_as_wide = all(role in permitted.hook.roles for role in forbidden.hook.roles)
+                same = permitted.hook.words == forbidden.hook.words and forbidden.when in (None, permitted.when)
+                if same and is_as_wide:
+                    first, second = sorted((permitted, forbidden), key=lambda one: one.at)
+                    said, other = ("forbids", "permits") if second is forbidden else ("permits", "forbids")
+                    message = f"this {said} what the same definition {other}, and `forbid` wins"
+                    there = Related(self.source.span(first.at), f"this {other} it")
+                    cure = "remove one of the two, or say `when` it holds"
+                    yield self._say(TAKEN_BACK, message, second.at, cure, there)
+
+    # ---- names
+
+    def _unused(self, item: ast.Node) -> Iterator[Diagnostic]:
+        """Find names that are given and never spoken of again."""
+        nodes = [*walk(item)]
+        given = [node for node in nodes if isinstance(node, ast.Let | ast.Choose | ast.Roll) and node.name is not None]
+        places = {node.name.at for node in given if node.name is not None}
+        used = {node.text.partition(".")[0] for node in nodes if isinstance(node, ast.Word) and node.at not in places}
+        for node in given:
+            if node.name is None or node.name.text in used or (isinstance(node, ast.Roll) and _matters(node)):
+                continue
+            message = f"`{node.name.text}` is {_GIVEN[type(node)]}, and nothing is done with it"
+            cure = f"say what happens with `{node.name.text}`, or remove this line"
+            yield self._say(UNUSED_NAME, message, node.name.at, cure)._replace(confidence=Confidence.LIKELY)
+
+    # ---- held against itself
+
+    def _compared(self, node: ast.Is) -> Iterator[Diagnostic]:
+        other: object = node.complement
+        if isinstance(other, ast.Comparison | ast.Beyond):
+            other = other.term
+        elif isinstance(other, ast.Related):
+            other = other.noun
+        if isinstance(other, ast.Measure | ast.Noun) and say(other) == say(node.term):
+            yield self._itself(other, node.at)
+
+    def _both_roles(self, node: ast.Measure | ast.Action) -> Iterator[Diagnostic]:
+        nouns = [role.noun for role in node.roles if isinstance(role, ast.Role)]
+        for first, second in pairwise(nouns):
+            if first == second and len(first.words) == 1:
+                yield self._itself(first, node.at)
+
+    def _itself(self, noun: ast.Node, at: At) -> Diagnostic:
+        message = f"`{say(noun)}` is held against itself"
+        return self._say(ITSELF, message, at, "name the other one, by its role or as it was chosen")
+
+    def _words(self, at: At) -> str:
+        return " ".join(self.source.text[at[0] : at[1]].split())[:60]
+
+
+_GIVEN: dict[type, str] = {ast.Let: "counted", ast.Choose: "chosen", ast.Roll: "rolled"}
+
+
+def _matters(roll: ast.Roll) -> bool:
+    """Tell whether it is drawn, which is something by itself, or a table says what comes of it."""
+    return roll.how != "roll" or bool(roll.table)

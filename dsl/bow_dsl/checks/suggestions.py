@@ -1,0 +1,146 @@
+"""Which word was meant by one that means nothing: a near one, if the effect can be understood with it in its place."""
+
+import copy
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
+
+from bow_dsl.checked.match import pieces_of
+from bow_dsl.diagnostics import Diagnostic, Span
+from bow_dsl.listing import listed
+from bow_dsl.nearest import alike, slip_cost
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.syntax import ast
+from bow_dsl.syntax._table import RESERVED
+from bow_dsl.syntax.ast import Node
+from bow_dsl.syntax.walk import fields_of, walk
+from bow_dsl.value import value
+
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = {word: number for number, word in enumerate(_WORDS)}
+"""Words for numbers, which are written in digits."""
+_MOST_TRIALS = 12
+"""Near words that are tried in one place."""
+_MOST_UNKNOWN = 4
+"""In an effect with more unknown words nothing is tried: what stands beside them is no help."""
+_LIKENESS = 0.6
+
+Told = Callable[["Mapping[int, str]"], Iterable[Diagnostic]]
+"""Gives what is wrong with the effect once some of its words, by their identity, are others."""
+
+
+@value
+class Unknown:
+    """A word that means nothing, and which part of it."""
+
+    word: ast.Word
+    part: str
+    span: Span
+
+    def put(self, other: str) -> str:
+        """Give the word with another part."""
+        return ".".join(other if part == self.part else part for part in self.word.text.split("."))
+
+
+_T = TypeVar("_T")
+
+
+def replaced(node: _T, by: Mapping[int, str]) -> _T:
+    """Give what is written with other words in the place of some, and without those that are to be empty."""
+    if isinstance(node, tuple):
+        left = [part for part in node if by.get(id(part)) != ""] or node
+        return tuple(replaced(part, by) for part in left)  # type: ignore[return-value]  # a tuple as it was
+    if not isinstance(node, Node):
+        return node
+    made = copy.copy(node)
+    for name in fields_of(type(node)):
+        object.__setattr__(made, name, replaced(getattr(node, name), by))
+    if isinstance(made, ast.Word) and by.get(id(node)):
+        object.__setattr__(made, "text", by[id(node)])
+    return made
+
+
+def near_words(part: str, known: Iterable[str]) -> list[str]:
+    """Give the words that may have been meant, the likeliest first: by one slip of a finger, then by likeness."""
+    names = sorted(known)
+    slips = sorted((cost, one) for one in names if len(part) > 2 and (cost := slip_cost(part, one)) is not None)
+    return [*dict.fromkeys([*(one for _, one in slips), *alike(part, names, _MOST_TRIALS, _LIKENESS)])][:_MOST_TRIALS]
+
+
+def fitting(unknown: list[Unknown], words: frozenset[str], told: Told) -> dict[int, list[str]]:
+    """Give for each unknown word, by its identity, the near words with which its effect can be understood.
+
+    Words of the language make other sentences, and are not tried: one that is a single slip away is taken for meant
+    where nothing else is.
+    """
+    found: dict[int, list[str]] = {}
+    near = {id(one.word): near_words(one.part, words) for one in unknown}
+    first = {id(one.word): one.put(near[id(one.word)][0]) for one in unknown if near[id(one.word)]}
+    for one in unknown:
+        here = id(one.word)
+        tried = near[here] if len(unknown) <= _MOST_UNKNOWN else []
+        stand = [
+            other
+            for other in tried
+            if not any(_touches(finding.span, one.span) for finding in told({**first, here: one.put(other)}))
+        ]
+        reserved = [word for word in near_words(one.part, filter(str.isalpha, RESERVED)) if _is_slip(one.part, word)]
+        found[here] = stand or reserved
+    return found
+
+
+def is_too_much(one: Unknown, told: Told) -> bool:
+    """Tell whether the effect can be understood without a word."""
+    return not any(_touches(finding.span, one.span) for finding in told({id(one.word): ""}))
+
+
+def choices(effect: object, word: ast.Word, registry: Registry, names: Names, types: Mapping[str, str]) -> list[str]:
+    """Give what can stand behind `is` where a word stands; nothing if it stands elsewhere, or nobody knows."""
+    for node in walk(effect):
+        if isinstance(node, ast.Is) and any(inner is word for inner in walk(node.complement)):
+            said = [piece.text for piece in pieces_of(node.term) if isinstance(piece, ast.Word)]
+            return [*_values_of(said, registry, names)] or [*_said_of(said, registry, types)]
+    return []
+
+
+def cure_of(effect: object, one: Unknown, registry: Registry, names: Names, types: Mapping[str, str]) -> str | None:
+    """Tell what can stand in the place of a word of which nobody knows what was meant."""
+    base, _, attribute = one.word.text.partition(".")
+    if attribute == one.part and base in types:
+        known = sorted(set(_attributes(types[base], registry)))
+        return f"after `{base}.` there can be {listed(known, 'or')}" if known else None
+    can_be = choices(effect, one.word, registry, names, types)
+    return f"it can be {listed(can_be, 'or')}" if can_be else None
+
+
+def _attributes(kind: str, registry: Registry) -> Iterator[str]:
+    """Give what is told of a thing of a type, by one word."""
+    for pattern in registry.expressions:
+        words = pattern.text.split()
+        if len(words) == 3 and words[1:] == ["of", kind.upper()] and words[0].islower():
+            yield words[0]
+
+
+def _values_of(said: list[str], registry: Registry, names: Names) -> Iterator[str]:
+    """Give the values of what is told of a thing: its rank, its class."""
+    base, _, attribute = said[0].partition(".") if said else ("", "", "")
+    begun = f"{attribute or base} of "
+    for kind in dict.fromkeys(one.gives for one in registry.expressions if one.text.startswith(begun)):
+        yield from (word for word, kinds in registry.constants.items() if kind in kinds)
+        yield from sorted(names.of_kind(kind))
+
+
+def _said_of(said: list[str], registry: Registry, types: Mapping[str, str]) -> Iterator[str]:
+    """Give what a thing can be called."""
+    kind = types.get(said[0], "") if len(said) == 1 else ""
+    yield from (one.text for one in registry.predicates if one.verb == "is" and kind and one.subject == kind)
+
+
+def _touches(one: Span, other: Span) -> bool:
+    starts = (one.line, one.column), (other.line, other.column)
+    ends = (one.end_line, one.end_column), (other.end_line, other.end_column)
+    return starts[0] < ends[1] and starts[1] < ends[0]
+
+
+def _is_slip(written: str, meant: str) -> bool:
+    return len(written) > 2 and slip_cost(written, meant) is not None

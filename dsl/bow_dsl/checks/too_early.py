@@ -1,0 +1,54 @@
+"""Names that an effect uses before it gives them: told as that, and not as words that mean nothing."""
+
+from collections.abc import Iterator
+
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
+from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
+
+NO_MEANING = "BOW303"
+
+_NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
+_FOLLOWING = ("BOW303", "BOW304", "BOW305")
+
+
+def with_names_too_early(item: object, problems: list[Diagnostic], source: Source) -> Iterator[Diagnostic]:
+    """Give the problems of an item, those that only come of a name used too early told as one at its first use."""
+    early = [*_too_early(item, source)] if any(one.code in _FOLLOWING for one in problems) else []
+    told: set[str] = set()
+    for problem in problems:
+        meant = [
+            one
+            for one in early
+            if problem.code in _FOLLOWING and (_touches(problem.span, one.span) or problem.span.line == one.span.line)
+        ]
+        if not meant:
+            yield problem
+        for one in meant[:1]:
+            if one.message not in told:
+                told.add(one.message)
+                yield one
+
+
+def _too_early(item: object, source: Source) -> Iterator[Diagnostic]:
+    nodes = [*walk(item)]
+    given: dict[str, ast.Word] = {}
+    for node in nodes:
+        if isinstance(node, _NAMING) and node.name is not None:
+            given.setdefault(node.name.text, node.name)
+    for node in nodes:
+        if isinstance(node, ast.Word):
+            name = node.text.partition(".")[0]
+            if name in given and node.at[0] < given[name].at[0]:
+                there = source.span(given[name].at)
+                message = f"`{name}` is used before it is given"
+                cure = f"it gets its name only in line {there.line}: move that line up"
+                related = (Related(there, "the name is given here"),)
+                yield Diagnostic(NO_MEANING, Severity.ERROR, message, source.span(node.at), cure, related)
+
+
+def _touches(one: Span, other: Span) -> bool:
+    starts = (one.line, one.column), (other.line, other.column)
+    ends = (one.end_line, one.end_column), (other.end_line, other.end_column)
+    return starts[0] < ends[1] and starts[1] < ends[0]

@@ -1,0 +1,165 @@
+"""Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
+from bow_dsl.fixes import instead, without_word
+from bow_dsl.listing import listed
+from bow_dsl.ruleset.kinds import Ruleset
+from bow_dsl.ruleset.moments import moments_of
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+from bow_dsl.syntax._table import RESERVED
+from bow_dsl.syntax.foreign_words import ARTICLES
+from bow_dsl.syntax.walk import walk
+from bow_dsl.value import value
+
+if TYPE_CHECKING:
+    from bow_dsl.checks.suggestions import Told, Unknown
+
+UNKNOWN_WORD = "BOW208"
+UNUSED_PARAMETER = "BOW211"
+WRONG_PARAMETER = "BOW212"
+
+_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+_NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)
+
+
+@value
+class WordChecker:
+    """Checks the effects of the definitions of one source."""
+
+    source: Source
+    names: Names
+    ruleset: Ruleset
+    known: frozenset[str]
+    """Words of the registry and all labels; ids are known besides."""
+
+    @classmethod
+    def of(cls, source: Source, names: Names, ruleset: Ruleset, labels: Iterable[str] = ()) -> "WordChecker":
+        """Build a checker for a source."""
+        return cls(source, names, ruleset, ruleset.registry.words().union(labels))
+
+    def unknown(self, effect: object, definition: ast.Definition, told: "Told") -> Iterator[Diagnostic]:
+        """Find words in an effect of a definition that mean nothing wherever they stand.
+
+        What was meant is found by trying: *told* gives what is wrong with the effect if some words are others.
+        """
+        own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
+        own.update(node.name.text for node in walk(effect) if isinstance(node, _NAMING) and node.name is not None)
+        words = (node for node in walk(effect) if isinstance(node, ast.Word) and not self._is_known(node.text, own))
+        unknown = [one for word in words if (one := self._unknown(word, own)) is not None]
+        if not unknown:
+            return
+        from bow_dsl.checks.suggestions import NUMBERS, cure_of, fitting, is_too_much  # most programs have no such word
+
+        known = self.known.union(self.names.ids(), own)
+        meant = fitting(unknown, known, told)
+        types = dict(self.ruleset.registry.scopes.get(definition.kind.text, ()))
+        types |= {role.participant: role.type for hook in self.ruleset.registry.hooks for role in hook.roles}
+        for one in unknown:
+            message = f"`{one.part}` means nothing here"
+            cure: str | None
+            fix: Fix | None
+            if one.part in NUMBERS:
+                digits = str(NUMBERS[one.part])
+                cure, fix = f"numbers are written in digits: `{digits}`", instead(self.source, one.word.at, digits)
+            elif one.part in ARTICLES:
+                cure, fix = "it is said without this word", without_word(self.source, one.word.at)
+            elif (verb := self._verb(one.part)) is not None:
+                cure, fix = f"an action is said without who does it: {verb}", None
+            elif (moments := _moments(effect, one.word, self.ruleset.registry)) is not None:
+                cure, fix = moments, None
+            elif near := meant[id(one.word)]:
+                cure = f"did you mean `{near[0]}`?"
+                fix = respelt(one.span, one.part, near) if one.part == one.word.text else None
+            else:
+                cure, fix = cure_of(effect, one, self.ruleset.registry, self.names, types), None
+                if cure is None and is_too_much(one, told):
+                    cure = "it is said without this word"
+                elif cure is None and len(unknown) > 1:  # what else is unknown may have been in the way
+                    cure = did_you_mean(one.part, known)
+            yield Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, one.span, cure, fix=fix)
+
+    def parameters(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find parameters that are declared wrongly or never used."""
+        used = {
+            node.text.partition(".")[0]
+            for item in definition.items
+            if not isinstance(item, ast.Property | ast.Mark)
+            for node in walk(item)
+            if isinstance(node, ast.Word)
+        }
+        if len(definition.parameters) > 1:
+            at = (definition.parameters[1].at[0], definition.parameters[-1].at[1])
+            message = f"`{definition.id.text}` leaves several things open, and only the first would be heeded"
+            span = self.source.span(at)
+            yield Diagnostic(
+                WRONG_PARAMETER, Severity.ERROR, message, span, "leave one open; say the others in an effect"
+            )
+        seen: set[str] = set()
+        title = definition.title.value if definition.title else ""
+        for parameter in definition.parameters:
+            name, kind = parameter.name.text, parameter.type.text
+            if kind not in self.ruleset.parameter_types:
+                cure = did_you_mean(kind, self.ruleset.parameter_types)
+                message = f"`{kind}` is no type of parameter"
+                span = self.source.span(parameter.type.at)
+                fix = respelt(span, kind, self.ruleset.parameter_types)
+                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, cure, fix=fix)
+            if name in seen:
+                message = f"parameter `{name}` is declared twice"
+                yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.name.at))
+            seen.add(name)
+            if name not in used:
+                told = "; it is only told in the title" if f"{{{name}}}" in title else ""
+                message = f"no effect uses parameter `{name}`{told}"
+                span = self.source.span(parameter.name.at)
+                yield Diagnostic(UNUSED_PARAMETER, Severity.WARNING, message, span, "use it, or remove it")
+
+    def placeholders(self, definition: ast.Definition) -> Iterator[Diagnostic]:
+        """Find `{names}` in the titles and the texts of a definition that are none of its parameters."""
+        known = [parameter.name.text for parameter in definition.parameters]
+        said = (item.values for item in definition.items if isinstance(item, ast.Property))
+        for text in walk((definition.title, definition.titled, *said)):
+            if not isinstance(text, ast.Text):
+                continue
+            written = self.source.text[text.at[0] : text.at[1]]
+            for found in _PLACEHOLDER.finditer(written):
+                if found[1] not in known:
+                    span = self.source.span((text.at[0] + found.start(1), text.at[0] + found.end(1)))
+                    message = f"`{definition.id.text}` has no parameter `{found[1]}`"
+                    there = f"there is {listed(known)}" if len(known) == 1 else f"there are {listed(known)}"
+                    cure = did_you_mean(found[1], known) or (there if known else "what stands in `{ }` is a parameter")
+                    fix = respelt(span, found[1], known)
+                    yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, cure, fix=fix)
+
+    def _verb(self, word: str) -> str | None:
+        """Give how an action is written whose verb stands in the third person: `loses`."""
+        if not word.endswith("s"):
+            return None
+        stems = {word[:-1], word.removesuffix("es")}
+        written = [verb.text for verb in self.ruleset.registry.verbs if verb.text.split()[0] in stems]
+        return listed(written[:3], "or") if written else None
+
+    def _unknown(self, word: ast.Word, own: set[str]) -> "Unknown | None":
+        from bow_dsl.checks.suggestions import Unknown
+
+        parts = (part for part in word.text.split(".") if not self._is_known(part, own) and part not in RESERVED)
+        part = next(parts, None)
+        return Unknown(word, part, self.source.span(word.at)) if part is not None else None
+
+    def _is_known(self, word: str, own: set[str]) -> bool:
+        return word in self.known or word in own or self.names.is_id(word)
+
+
+def _moments(effect: object, word: ast.Word, registry: Registry) -> str | None:
+    """Give the moments that there are, where a word stands for one to which an effect reacts."""
+    for node in walk(effect):
+        if isinstance(node, ast.React) and any(one is word for one in node.hook.words):
+            return moments_of(" ".join(one.text for one in node.hook.words), registry)
+    return None

@@ -1,0 +1,1 @@
+"""Changes that a pack lays over the definitions of another."""

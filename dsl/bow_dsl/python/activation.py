@@ -1,0 +1,380 @@
+"""When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from bow_dsl import checked
+from bow_dsl.checked.words import mentions, says, word_of, words_of
+from bow_dsl.python.backend import Backend, HookCode
+from bow_dsl.python.emit import Emitter
+from bow_dsl.python.env import Env
+from bow_dsl.python.optimize import EACH_LASTING, IS_THERE
+from bow_dsl.python.suppression import Barring
+from bow_dsl.python.token_placement import each_by_itself, lying_itself, place_of, sort_of
+from bow_dsl.python.unsupported import NotCompiledError, missing_word, where
+from bow_dsl.ruleset.registry import HookSpec, RoleSpec
+from bow_dsl.source import At
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
+from bow_dsl.value import replace, value
+
+Then = Callable[[Env], list[str]]
+"""What an effect does, written with the names that hold when it acts."""
+
+_BEARER = "self_"
+"""The Python name of each that bears a definition, where all of them are gone through."""
+_SIDED = ("owner", "enemy", "friendly", "uncontrolled")
+"""Words that say on which side something is, as seen from one of them."""
+
+
+@value
+class Bound:
+    """One effect, the definition it belongs to, and the names that hold for it."""
+
+    definition: ast.Definition
+    effect: checked.Effect
+    env: Env
+    lasting: str = ""
+    """For an effect that lasts: the name under which the state keeps it."""
+    waits: bool = False
+    """Whether it is a section that waits for an event: it may be used then, at its owner's choice."""
+
+    @property
+    def spec(self) -> HookSpec:
+        """The hook that it hangs on."""
+        return self.effect.hook.spec
+
+
+class Uncompiled(NamedTuple):
+    """Something of a definition that has no Python."""
+
+    definition: ast.Definition
+    what: str
+    at: At
+    """The words that say it; the hook of the effect or the key of the section where nothing more is known."""
+
+    @classmethod
+    def of(cls, bound: Bound, missing: object) -> "Uncompiled":
+        """Say it of an effect; what is missing is a name, or what was raised for it."""
+        hook = bound.effect.hook.at
+        if isinstance(missing, Exception):
+            return cls(bound.definition, missing_word(missing), where(missing, hook))
+        return cls(bound.definition, str(missing), hook)
+
+
+class Guard:
+    """Writes the conditions around what effects do."""
+
+    def __init__(self, emitter: Emitter, backend: Backend, barring: Barring) -> None:
+        self.emitter = emitter
+        self.backend = backend
+        self.barring = barring
+        self.bearing = backend.bearing
+        self.changing: set[str] = set()
+        """Definitions that effects give to those who bear them, or take away."""
+
+    def lines(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
+        """Write an effect under all that must hold for it to act.
+
+        Raises:
+            NotCompiledError: if something in it has no Python.
+        """
+        env = bound.env
+        unsaid = self.backend.unsaid
+        known = (*((role.participant, role.type) for role in bound.spec.roles), *bound.spec.scope)
+        for name, kind in known:  # what the rules do not hand over cannot be spoken of
+            is_given = name in code.names or name in code.parameters or (code.kind == "value" and name == "base")
+            env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
+        env = replace(env, code={**{name: said for name, said in code.names.items() if name in unsaid}, **env.code})
+        opening: list[str] = []
+        if bound.lasting:
+            opening = [EACH_LASTING]
+            env = self._of_side(env, "lasting.owner")
+            for name, kind in bound.env.types.items():
+                if name in bound.env.code and name not in code.names:
+                    kept_as = self.bearing.place_kept_as if kind == self.bearing.place else self.bearing.kept_as
+                    env = env.bind(name, kind, kept_as.format(name=name))
+        else:
+            env = self._gone_through(bound, code, env)
+        asked, env = self._roles(bound, code, env)
+        self.barring.see_whose(bound.effect)
+        first = next((role.participant for role in bound.spec.roles), "")
+        spoken_of = [name for name in code.absent if _names(bound.effect, name, is_it=name == first)]
+        asked = [*dict.fromkeys([f"{env.code[name]}{IS_THERE}" for name in spoken_of]), *asked]
+        if bound.lasting:
+            asked.insert(0, f"lasting.effect == {bound.lasting!r}")
+        if not bound.lasting:
+            if bound.definition.kind.text in self.backend.sided_by:
+                asked.insert(0, f"{env.code['owner']} in {self.bearing.each_side}")
+            asked, env, around = self._carried(bound, code, asked, env)
+            opening += around
+        env = self._owned(bound, env)
+        if "owner" not in env.code and not code.parameters and self._concerns_sides(bound.effect):
+            env = self._of_side(env, "owner_")
+            opening = [f"for owner_ in {self.bearing.each_side}:", *opening]
+        touched = code.touches.format(**{name: env.code.get(name, "None") for name in ("self", "here")})
+        asked += filter(None, [self.barring.asked(bound.definition, touched)])
+        if bound.effect.when is not None:
+            holds = self.emitter.condition(bound.effect.when, env)
+            asked.append(self.emitter.probes.branch(bound.effect.written, "when", holds))
+        if opening and asked and not bound.lasting:
+            opening, asked = _chosen_first(opening, asked), []
+        sort = sort_of(self.backend, bound.definition)
+        if not opening and sort in self.backend.needs:
+            opening = [f"if {self.backend.needs[sort]}:"]
+        depth = len(opening)
+        lines = [f"{'    ' * index}{line}" for index, line in enumerate(opening)]
+        if asked:
+            lines.append(f"{'    ' * depth}if {' and '.join(asked)}:")
+            depth += 1
+        return [
+            f"# {bound.definition.kind.text} {bound.definition.id.text}",
+            *lines,
+            *(f"{'    ' * depth}{line}" for line in then(env)),
+        ]
+
+    def _roles(self, bound: Bound, code: HookCode, env: Env) -> tuple[list[str], Env]:
+        """Give what the roles of a hook ask of its participants; `self` and `here` are found on the way."""
+        asked: list[str] = []
+        roles = bound.effect.hook.roles
+        if self._is_unknown(env) and self._speaks_of_sides(roles):
+            env = env.bind("self", self.bearing.bearer, _BEARER)
+        for role in sorted(roles, key=lambda role: not _is_carrier(role)):
+            spec, thing = role.spec, role.thing
+            if spec.participant not in code.names and spec.participant not in code.parameters:
+                raise NotCompiledError(f"{role.preposition} {spec.participant}", role.at)
+            participant = code.names.get(spec.participant, spec.participant)
+            words = list(words_of(thing))
+            if spec.participant in code.absent:
+                asked.append(f"{participant}{IS_THERE}")
+            env = env.bind("it", spec.type, participant)
+            if words[-1] == "self" and "self" not in env.code and self._is_himself(thing):
+                words = ["self"]
+            env = self._with_self(role, words, participant, env)
+            if spec.type == self.bearing.occasion:
+                asked.append(self._occasion(thing, participant, self._sided(bound, env)))
+            elif words in (["owner"], ["enemy"]) and words[0] not in env.code and spec.type in self.bearing.sides:
+                other = self.bearing.other_side.format(side=participant)
+                env = self._of_side(env, participant if words == ["owner"] else other)
+            elif spec.type in self.backend.taking_part and words != [spec.participant]:
+                asked.append(self._takes_part(thing, spec, participant, self._sided(bound, env)))
+            elif words == ["self"] and "self" not in env.code and env.types["self"] == self.bearing.lying:
+                asked, env = lying_itself(
+                    self.emitter, bound.definition, bound.spec, spec.type, participant, asked, env
+                )
+            elif words == ["self"] and "self" not in env.code:
+                asked += self._is_bearer(spec.type, participant)
+                env = env.bind("self", env.types["self"], participant)
+            elif words == ["here"] and "here" not in env.code:
+                env = env.bind("here", self.bearing.place, participant)
+            elif words[1:] == ["here"] and self.emitter.matcher.registry.nouns.get(words[0]) == self.bearing.bearer:
+                there = place_of(self.backend, bound.definition, " ".join(words)).format(it=participant)
+                env = env.bind("here", bound.env.types["here"], there)
+                asked.append(f"{participant}{IS_THERE}")
+            elif word_of(thing) == spec.participant and not _is_kept(bound, words[0]):
+                continue
+            elif (
+                len(words) == 1 and not _is_kept(bound, words[0]) and words[0] in self.emitter.matcher.registry.nouns
+            ):  # any of them, not one that is named
+                asked += self.emitter.conditions(self.emitter.as_noun(thing), spec.type, participant, env)
+            elif self.emitter.is_noun(meant := self._meant(thing), env):
+                noun = self.emitter.as_noun(meant)
+                asked += self.emitter.conditions(noun, spec.type, participant, self._sided(bound, env))
+            else:
+                asked.append(self._is_meant(thing, spec, participant, env))
+        if code.each and f"{code.each}{IS_THERE}" not in asked:
+            asked.insert(0, f"{code.each} is None")
+        return asked, self._with_it(bound, code, env)
+
+    def _with_it(self, bound: Bound, code: HookCode, env: Env) -> Env:
+        """Let `it` be whom the first role of the hook is about, as the checks have it."""
+        first = next(iter(bound.spec.roles), None)
+        if first is None or (first.participant not in code.names and first.participant not in code.parameters):
+            return env.without("it", first.type if first is not None else "")
+        return env.bind("it", first.type, code.names.get(first.participant, first.participant))
+
+    def _with_self(self, role: checked.Role, words: list[str], participant: str, env: Env) -> Env:
+        """Give `self` a name where a role speaks of it and another is meant: it brings an occasion about, or is any."""
+        if role.spec.type == self.bearing.occasion and words[-1] == "self" and "self" not in env.code:
+            return env.bind("self", env.types["self"], self.bearing.occasion_by.format(it=participant))
+        if words != ["self"] and says(role.thing, "self") and self._is_unknown(env):
+            return env.bind("self", self.bearing.bearer, _BEARER)
+        return env
+
+    def _is_bearer(self, kind: str, participant: str) -> list[str]:
+        """Ask whether a participant bears anything, where it may also be what only lies somewhere."""
+        is_wider = self.bearing.lying in self.emitter.matcher.registry.wider.get(kind, ())
+        return [f"{self.bearing.itself.format(it=participant)}{IS_THERE}"] if is_wider else []
+
+    def _speaks_of_sides(self, roles: Sequence[checked.Role]) -> bool:
+        """Tell whether roles speak of friends and enemies, and none of the bearer whose these are."""
+        sided = {word for (word, _), said in self.backend.adjectives.items() if "{owner}" in said}
+        nouns = (role.thing for role in roles if isinstance(role.thing, checked.Noun) and role.thing.adjectives)
+        return any(says(noun, word) for noun in nouns for word in sided) and not any(map(_is_carrier, roles))
+
+    def _is_unknown(self, env: Env) -> bool:
+        """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""
+        return "self" not in env.code and env.types.get("self") == self.bearing.bearer
+
+    def _is_himself(self, thing: checked.Value) -> bool:
+        """Tell whether a phrase such as `commander of self` is only another word for `self`."""
+        return isinstance(thing, checked.Expression) and self.backend.expressions.get(thing.pattern.text) == "{0}"
+
+    def _meant(self, thing: checked.Value) -> checked.Value:
+        """Give whom a phrase speaks of that is only another word for that: of `movement of infantry unit`, the unit."""
+        return thing.parts[0] if isinstance(thing, checked.Expression) and self._is_himself(thing) else thing
+
+    def _is_meant(self, thing: checked.Value, spec: RoleSpec, participant: str, env: Env) -> str:
+        """Ask whether a participant is the one that is named."""
+        word = word_of(thing)
+        if word in env.code:
+            same = "{it} is {0}" if spec.type == self.bearing.bearer else "{it} == {0}"
+            template = self.backend.areas.get(f"{spec.participant} {spec.type}", same)
+            return template.format(env.code[word], it=participant)
+        asked = self.backend.areas.get(f"{spec.participant} {min(thing.types, default='')}")
+        if asked is None:
+            raise NotCompiledError(" ".join(words_of(thing)))
+        return asked.format(self.emitter.value(thing, env), it=participant)
+
+    def _takes_part(self, thing: checked.Value, spec: RoleSpec, participant: str, env: Env) -> str:
+        """Ask whether a thing, or any of those that a noun speaks of, stands for a participant of another type."""
+        return self.backend.taking_part[spec.type].format(it=participant, other=self.emitter.part(thing, env))
+
+    def _occasion(self, thing: checked.Value, participant: str, env: Env) -> str:
+        word, kind = word_of(thing), self.bearing.occasion
+        if (word, kind) in self.backend.constants:
+            return self.backend.constants[word, kind].format(**{kind: participant})
+        return self.emitter.value(thing, env)
+
+    def _of_side(self, env: Env, side: str) -> Env:
+        kind = self.bearing.side
+        return env.bind("owner", kind, side).bind("enemy", kind, self.bearing.other_side.format(side=side))
+
+    def _owned(self, bound: Bound, env: Env) -> Env:
+        """Where nobody bears the definition, friends and enemies are those of the first who takes part."""
+        if "owner" in env.code:
+            return env
+        sided = {self.bearing.bearer, *self.bearing.also_sided}
+        for role in bound.spec.roles:
+            if role.participant in env.code and role.type in self.bearing.sides:
+                return self._of_side(env, env.code[role.participant])
+            if role.participant in env.code and role.type in sided:
+                return self._of_side(env, self.bearing.side_of.format(it=env.code[role.participant]))
+        return env
+
+    def _sided(self, bound: Bound, env: Env) -> Env:
+        """Make `owner` known where a role speaks of friends and enemies before the carrier is found."""
+        if "self" not in env.types:
+            return self._owned(bound, env)
+        if "owner" in env.code or "self" not in env.code:
+            return env
+        return env.bind("owner", self.bearing.side, self.bearing.side_of.format(it=env.code["self"]))
+
+    def _gone_through(self, bound: Bound, code: HookCode, env: Env) -> Env:
+        """Give `self` a name where no role of the hook finds it: all that bear the definition are gone through.
+
+        A definition that nobody bears, but that is of a side, holds for that one.
+        """
+        definition, types = bound.definition, bound.env.types
+        key = self.backend.sided_by.get(definition.kind.text)
+        for item in definition.items:
+            if isinstance(item, ast.Property) and item.key.text == key and item.values:
+                return self._of_side(env, repr(getattr(item.values[0][0], "text", None)))
+        if types.get("self") != self.bearing.bearer:
+            return env
+        roles = [role for role in bound.effect.hook.roles if says(role.thing, "self")]
+        if any(role.spec.type not in self.backend.taking_part for role in roles):
+            return env
+        if code.parameters and not any(mentions(bound.effect, name) for name in ("self", *_SIDED)):
+            return env
+        env = self._of_side(env.bind("self", self.bearing.bearer, _BEARER), self.bearing.side_of.format(it=_BEARER))
+        written = self.bearing.argument.format(it=_BEARER, id=definition.id.text)
+        return env.with_parameters(definition, written, self.backend)
+
+    def _concerns_sides(self, effect: checked.Effect) -> bool:
+        """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
+        if any(word in _SIDED for node in walk(effect) for word in _seen_from_a_side(node)):
+            return True
+        return any(
+            isinstance(node, checked.May | checked.Choose)
+            or (isinstance(node, checked.Action) and "{owner}" in self.backend.verbs.get(node.verb.text, ""))
+            for node in walk(effect)
+        )
+
+    def _carried(self, bound: Bound, code: HookCode, asked: list[str], env: Env) -> tuple[list[str], Env, list[str]]:
+        """Ask whether `self` or `here` bears the definition; where neither is known, go through all that bear it."""
+        kind, name = sort_of(self.backend, bound.definition), bound.definition.id.text
+        lying_on = self.backend.lying_on.get(kind)
+        around: list[str] = []
+        fixed = self.backend.fixed.get(kind) if name not in self.changing else None
+        if env.types.get("self") == self.bearing.bearer:
+            if env.code.get("self") == _BEARER:
+                around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
+            elif "self" in env.code:
+                template = fixed[0] if fixed else self.backend.carriers[kind]
+                there = sum(said.endswith(IS_THERE) for said in asked)
+                asked.insert(there, template.format(it=env.code["self"], id=name))
+            if "self" in env.code:
+                bearer = env.code["self"]
+                env = self._of_side(env, self.bearing.side_of.format(it=bearer))
+                written = (fixed[1] if fixed else self.bearing.argument).format(it=bearer, id=name)
+                env = env.with_parameters(bound.definition, written, self.backend)
+        if "here" in env.types and bound.definition.parameters:
+            loop, env = each_by_itself(self.emitter, bound.definition, env, _BEARER)
+            around += loop
+        elif "here" in env.types:
+            if "here" in env.code and env.code["here"] == self.bearing.lies_in.format(it=env.code.get("self")):
+                pass  # what takes part is the definition itself
+            elif "here" in env.code:
+                carrier = code.borne.get(kind) or self.backend.carriers[kind]
+                carried = carrier.format(it=env.code["here"], id=name)
+                asked.insert(sum(said.endswith(IS_THERE) for said in asked), carried)  # what it stands on tells most
+            elif lying_on or not code.parameters or any(mentions(bound.effect, name) for name in ("here", "self")):
+                around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
+                env = env.bind("here", env.types["here"], "here")
+            if "here" in env.code and env.types.get("self") == self.bearing.lying:
+                lying = self.bearing.lying_as.format(here=env.code["here"], id=name)
+                env = env.bind("self", self.bearing.lying, env.code.get("self", lying))
+        if "here" in env.code and "here" in env.types and lying_on is not None:
+            env = self._of_side(env, lying_on.side.format(here=env.code["here"]))
+        return asked, env, around
+
+
+def _chosen_first(loops: list[str], asked: list[str]) -> list[str]:
+    """Choose all for whom a loop is gone through before it begins: what it does to the first changes nothing of it.
+
+    >>> _chosen_first(["for here in hexes:"], ["burns(here)"])
+    ['for here in [here for here in hexes if burns(here)]:']
+    """
+    *outer, loop = loops
+    name, _, everything = loop.removeprefix("for ").removesuffix(":").partition(" in ")
+    return [*outer, f"for {name} in [{name} for {name} in {everything} if {' and '.join(asked)}]:"]
+
+
+def _is_kept(bound: Bound, name: str) -> bool:
+    """Tell whether a name stands for what it stood for when an effect began to last."""
+    return bool(bound.lasting) and name in bound.env.code
+
+
+def _is_carrier(role: checked.Role) -> bool:
+    """Tell whether a role is that of `self`, or of `here` or what is there, by which the others are understood."""
+    return says(role.thing, "self") or says(role.thing, "here")
+
+
+def _seen_from_a_side(node: object) -> tuple[str, ...]:
+    """Give the words of a phrase that may say on which side something is; of `owner of unit` none does."""
+    match node:
+        case checked.Name():
+            return (node.text,)
+        case checked.Noun():
+            return (*node.adjectives, node.head)
+        case checked.Expression(parts=()):
+            return node.words
+    return ()
+
+
+def _names(effect: checked.Effect, name: str, *, is_it: bool) -> bool:
+    """Tell whether an effect speaks of a participant, which may be called `it` as well."""
+    known = (name, "it") if is_it else (name,)
+    words = (word for word in walk(effect) if isinstance(word, checked.Name | checked.Noun))
+    return any((word.text if isinstance(word, checked.Name) else word.head) in known for word in words)

@@ -1,0 +1,396 @@
+"""Effects to Python: for each hook one function, with the effects of all definitions in the sequence of their layers.
+
+Within a layer they come as their authors say (`before`, `after`, `overrides`), else by their ids.
+
+A value is computed base, then set, then cap, then add, subtract and ignore, then its bounds. An event is
+permitted or forbidden by the last layer that says anything; within a layer what forbids prevails.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from bow_dsl import checked
+from bow_dsl.checked.check_effects import EffectChecker
+from bow_dsl.checked.hooks import hook_key
+from bow_dsl.checked.match import Matcher
+from bow_dsl.checked.scopes import names_of
+from bow_dsl.checked.words import words_of
+from bow_dsl.python.activation import Bound, Guard, Then, Uncompiled
+from bow_dsl.python.backend import Backend, HookCode
+from bow_dsl.python.emit import Emitter
+from bow_dsl.python.emit_body import BodyEmitter
+from bow_dsl.python.env import Env
+from bow_dsl.python.names import member_name, section_name
+from bow_dsl.python.operations import CHANGES, fits, members_of
+from bow_dsl.python.optimize import needs, once, together
+from bow_dsl.python.overriding import Actor, Overriding
+from bow_dsl.python.probes import Unwatched
+from bow_dsl.python.suppression import Barring
+from bow_dsl.python.unsupported import NotCompiledError, missing_word, where
+from bow_dsl.ruleset.names import Names
+from bow_dsl.ruleset.precedence import OVERRIDES, Ref, edges, positions, ref_of
+from bow_dsl.ruleset.registry import Registry
+from bow_dsl.source import Source
+from bow_dsl.syntax import ast
+
+STAGES = (("set",), ("cap",), ("add", "subtract", "ignore"), ("at least", "at most"))
+"""The steps in which a value is computed, and the changes of each."""
+_UNWATCHED = Unwatched()
+_NOWHERE = Source("", "")
+
+
+class Compiler:
+    """Collects the effects of definitions and writes the functions for their hooks."""
+
+    def __init__(  # noqa: PLR0913 (all that decides what is compiled, and how)
+        self,
+        names: Names,
+        registry: Registry,
+        backend: Backend,
+        labels: dict[str, str] | None = None,
+        order: Iterable[tuple[Ref, Ref]] = (),
+        *,
+        probes: Unwatched = _UNWATCHED,
+    ) -> None:
+        """Begin without any definition; *order* are pairs of which the first acts first, besides what they say."""
+        self.names = names
+        self.registry = registry
+        self.backend = backend
+        self.labels = labels or {}
+        self.checker = EffectChecker(_NOWHERE, names, registry, self.labels)
+        self.refused: set[Ref] = set()
+        """Definitions of which the checks refuse something: not all in them means anything."""
+        self.emitter = Emitter(Matcher(registry, names), backend, probes)
+        self.probes = probes
+        self.barring = Barring(self.emitter.matcher, backend)
+        self.guard = Guard(self.emitter, backend, self.barring)
+        self.bound: dict[str, list[Bound]] = {}
+        self.functions: list[str] = []
+        """The text of functions for bodies, before those of the hooks."""
+        self.sections: list[tuple[ast.Definition, checked.Section, int]] = []
+        self.uncompiled: list[Uncompiled] = []
+        self.unhooked: dict[tuple[int, int], Uncompiled] = {}
+        """Effects on what is no hook, by where they stand."""
+        self.order = [*order]
+        self.overridden: dict[Ref, set[Ref]] = {}
+        """Whom each definition overrides."""
+        self.overriding = Overriding((), {})
+        """Who overrides whom at the hook that is being written."""
+        self.positions: dict[Ref, int] = {}
+        self.definitions: list[Ref] = []
+        self.needs: dict[str, frozenset[str]] = {}
+        """Of each function, on which conditions it does anything at all; empty: it always may."""
+
+    def add(self, definition: ast.Definition) -> None:
+        """Take in the effects of a definition, and the sections that are carried out when somebody asks for them."""
+        env = self.env_of(definition)
+        self.probes.define(definition)
+        self._place(definition)
+        counted: dict[str, int] = {}
+        for written in definition.items:
+            if not isinstance(written, ast.Section | ast.Effect):
+                continue
+            with self.checker.trial() as problems:
+                item = self.checker.item(written, definition)
+            if problems:
+                self.refused.add(ref_of(definition))
+            if not isinstance(item, checked.Section):
+                self._bind_any(definition, item, env)
+            elif item.key in self.backend.sections:
+                index = counted[item.key] = counted.get(item.key, -1) + 1
+                waiting = [statement for statement in item.body if isinstance(statement, checked.React)]
+                for reaction in waiting:
+                    self.bind(definition, reaction, env, waits=True)
+                if not waiting:
+                    self.sections.append((definition, item, index))
+            else:
+                for statement in item.body:
+                    if isinstance(statement, checked.Effect | checked.Unknown):
+                        self._bind_any(definition, statement, env)
+
+    def _bind_any(self, definition: ast.Definition, effect: checked.Effect | checked.Unknown, env: Env) -> None:
+        """Hang an effect on its hook; one that hangs on nothing is noted."""
+        if isinstance(effect, checked.Unknown):
+            self.unhooked[effect.at] = Uncompiled(definition, effect.text, effect.at)
+        else:
+            self.bind(definition, effect, env)
+
+    def _place(self, definition: ast.Definition) -> None:
+        """Take in what a definition says of its order."""
+        self.definitions.append(ref_of(definition))
+        for first, second, said in edges(definition, self.names, self.registry):
+            self.order.append((first, second))
+            if said.key == OVERRIDES:
+                self.overridden.setdefault(first, set()).add(second)
+
+    def env_of(self, definition: ast.Definition) -> Env:
+        """Give the names that a definition may use everywhere."""
+        own = {parameter.name.text: parameter.type.text for parameter in definition.parameters}
+        types = {**self.labels, **names_of(definition, self.registry), **own}
+        templates = self.backend.labels
+        labels = {name: templates.get(kind, "{id!r}").format(id=name) for name, kind in self.labels.items()}
+        return Env(types, {**labels, "this": repr(definition.id.text)})
+
+    def bind(
+        self, definition: ast.Definition, effect: checked.Effect, env: Env, lasting: str = "", *, waits: bool = False
+    ) -> None:
+        """Hang an effect on its hook."""
+        key = hook_key(effect.written, effect.hook.spec)
+        self.bound.setdefault(key, []).append(Bound(definition, effect, env, lasting, waits))
+
+    def lasting(self) -> Iterator[tuple[str, dict[str, str]]]:
+        """Give the effects that last, by the name under which the state keeps them, with the types of their names."""
+        for bound in (one for ones in self.bound.values() for one in ones if one.lasting):
+            yield bound.lasting, {name: bound.env.types[name] for name in bound.env.code}
+
+    # ---- the functions of the hooks
+
+    def source(self) -> str:
+        """Give the text of all functions.
+
+        Writing a body may hang effects that last on other hooks; then all is written once more.
+        """
+        self.positions = positions(self.definitions, self.order)
+        before = -1
+        written: list[str] = []
+        while before != (before := sum(map(len, self.bound.values()))):
+            self.functions.clear()
+            self.emitter.loops.sites.clear()
+            self.uncompiled = [*self.unhooked.values()]
+            self.guard.changing = set(self._changing())
+            self.barring.learn(self.bound)
+            written = [self._hook(key, self.bound[key]) for key in sorted(self.bound)]
+            written += [self._section(*section) for section in self.sections]
+        return "\n\n".join((*self.functions, *filter(None, written))) + "\n"
+
+    def _changing(self) -> Iterator[str]:
+        """Give what effects add to sets, or remove from them."""
+        for key, bound in self.bound.items():
+            if key in self.backend.hooks and self.backend.hooks[key].kind == "set":
+                yield from (member for one in bound for member in members_of(one))
+
+    def _hook(self, key: str, bound: list[Bound]) -> str:
+        code = self.backend.hooks.get(key)
+        if code is None:
+            self.uncompiled += [Uncompiled.of(one, key) for one in bound]
+            return ""
+        # What is permitted and what has a value may have one name, and only one of the two a function.
+        self.uncompiled += [Uncompiled.of(one, key) for one in bound if not fits(code, one.effect)]
+        bound = [one for one in bound if fits(code, one.effect)]
+        bound = sorted(bound, key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)]))
+        written = [self._function(code, code.method, bound)]
+        if code.kind == "set":  # one function more for each member, for those who ask for it alone
+            for member in sorted({member for one in bound for member in members_of(one)}):
+                concerned = [one for one in bound if member in members_of(one)]
+                written.append(self._function(code, member_name(code.method, member), concerned))
+        return "\n\n".join(written)
+
+    def _function(self, code: HookCode, name: str, bound: list[Bound]) -> str:
+        self.overriding = Overriding(map(self._actor, bound), self.overridden)
+        lines = [*self.probes.hook(one.effect.written for one in bound), *self.overriding.beginning()]
+        lines += [*self._acting(code, bound), *self._body(code, bound)]
+        base = ("base",) if code.kind in ("value", "set", "optional") else ()
+        head = f"def {name}({', '.join(('play', *base, *code.parameters))}):"
+        lines = together(lines)
+        self.needs[name] = needs(lines)
+        if code.kind not in ("reaction", "replacement"):  # these may change what is asked
+            lines = once(self.backend.asked_once, code.parameters, lines)
+        return "\n".join((head, *(f"    {line}" for line in lines)))
+
+    def _section(self, definition: ast.Definition, section: checked.Section, index: int) -> str:
+        """Write the function of a section, under the name `section_name`; a tactic's condition has one of its own."""
+        env = self.env_of(definition)
+        for name, code in self.backend.sections[section.key].items():
+            env = env.bind(name, env.types.get(name, self.backend.bearing.side), code)
+        self.emitter.loops.about = definition
+        emitter = BodyEmitter(self.emitter, definition, self.functions, self._last, self.barring)
+        actor = self.backend.bearing.actor
+        lines = []
+        try:
+            first = section.body[0] if len(section.body) == 1 else None
+            if isinstance(first, checked.If) and not first.otherwise:
+                holds = self.probes.branch(first.written, "if", self.emitter.condition(first.condition, env))
+                lines = [
+                    f"def {section_name(definition, section.key, index)}_holds(play, {actor}):",
+                    f"    return {holds}",
+                    "",
+                    "",
+                ]
+            body, arguments = emitter.function(section.body, env, self.probes.node(section.written))
+        except (NotCompiledError, KeyError) as missing:
+            self.uncompiled.append(
+                Uncompiled(definition, missing_word(missing), where(missing, section.written.key.at))
+            )
+            return ""
+        except Exception:
+            if ref_of(definition) not in self.refused:
+                raise
+            self.uncompiled.append(Uncompiled(definition, section.key, section.written.key.at))
+            return ""
+        head = f"def {section_name(definition, section.key, index)}(play, {actor}):"
+        return "\n".join((*lines, head, f"    {body}({', '.join(('play', *arguments))})"))
+
+    def _layer(self, bound: Bound) -> int:
+        kind = self.registry.lasting if bound.lasting else bound.definition.kind.text
+        layer = self.registry.layer(kind)
+        assert layer is not None, "only kinds with a layer have effects"
+        return layer
+
+    def _actor(self, bound: Bound) -> Actor:
+        return self._layer(bound), ref_of(bound.definition)
+
+    def _acting(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        """Find out first who acts that overrides others; a reaction says so itself, for it may change what is asked."""
+        for one in bound:
+            flag = self.overriding.flag(self._actor(one))
+            if flag is not None and code.kind != "reaction":
+                yield from self._guarded(one, code, partial(_raised, flag))
+
+    def _body(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        match code.kind:
+            case "value" | "optional":
+                yield from self._value(code, bound)
+            case "set":
+                yield from self._set(code, bound)
+            case "permission":
+                yield from self._permission(code, bound)
+            case "offer":
+                yield from self._offers(code, bound)
+            case "replacement":
+                yield from self._replacements(code, bound)
+            case _:
+                yield from self._reactions(code, bound)
+
+    def _value(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "value = base"
+        if code.kind == "optional":
+            yield "optional = []"
+        for stage in STAGES:
+            for one in bound:
+                assert isinstance(one.effect, checked.Modify)
+                for operation in one.effect.operations:
+                    if operation.name in stage:
+                        yield from self._guarded(one, code, partial(self._change, code, operation, one))
+        yield "return (value, tuple(optional))" if code.kind == "optional" else "return value"
+
+    def _change(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
+        amount = code.amount.format(self.emitter.whole(self.emitter.value(operation.term, env)))
+        acts = self.probes.node(operation.written)
+        if operation.optional:
+            sign = "-" if operation.name in ("ignore", "subtract") else ""
+            return [*acts, f"optional.append(Optional_({bound.definition.id.text!r}, {sign}({amount})))"]
+        lines = [CHANGES[operation.name].format("value", amount)]
+        return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, lines)]
+
+    def _set(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "value = base"
+        for name in ("add", "remove"):
+            for one in bound:
+                assert isinstance(one.effect, checked.Modify)
+                for operation in one.effect.operations:
+                    if operation.name == name:
+                        yield from self._guarded(one, code, partial(self._member, code, operation, one))
+        yield "return value"
+
+    def _member(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
+        term = operation.term
+        if isinstance(term, checked.Unknown):
+            raise NotCompiledError(term.text)
+        word = words_of(term)[0]
+        if operation.name == "remove":
+            line = f"value = {{name: number for name, number in value.items() if name != {word!r}}}"
+        else:
+            said = term.argument if isinstance(term, checked.Reference) else None
+            argument = self.emitter.written(said, env) if said is not None else "None"
+            line = f"value = {{**value, {word!r}: {argument}}}"
+        acts = self.probes.node(operation.written)
+        return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
+
+    def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield f"answer = {code.default}"
+        for layer in sorted({self._layer(one) for one in bound}):
+            for family, answer in ((checked.Permit, "True"), (checked.Forbid, "False")):
+                for one in bound:
+                    if isinstance(one.effect, family) and self._layer(one) == layer:
+                        yield from self._guarded(one, code, partial(self._answer, answer, one))
+        yield "return answer"
+
+    def _answer(self, answer: str, bound: Bound, _: Env) -> list[str]:
+        return [
+            *self.probes.node(bound.effect.written),
+            f"answer = {self.probes.answer(bound.definition.id.text, answer)}",
+        ]
+
+    def _offers(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "offers = []"
+        for one in bound:
+            yield from self._guarded(one, code, partial(self._offer, one))
+        yield "return offers"
+
+    def _offer(self, bound: Bound, env: Env) -> list[str]:
+        assert isinstance(bound.effect, checked.Replace)
+        run, targets = self.bodies(bound).offer(bound.effect.body, env)
+        acts = self.probes.node(bound.effect.written)
+        offered = f"offers.append(Offer({bound.definition.id.text!r}, {run}, targets))"
+        if targets == "None":
+            return [*acts, offered.replace("targets", targets)]
+        return [*acts, f"targets = {targets}", "if targets:", f"    {offered}"]
+
+    def _replacements(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        """Ask the later layers first: once something has taken the place of an event, nothing else does."""
+        for one in reversed(bound):
+            yield from self._guarded(one, code, partial(self._replacement, one))
+        yield "return False"
+
+    def _replacement(self, bound: Bound, env: Env) -> list[str]:
+        assert isinstance(bound.effect, checked.Replace)
+        return [*self.probes.node(bound.effect.written), *self.bodies(bound).replacement(bound.effect, env)]
+
+    def _reactions(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
+        yield "done = False"
+        for one in bound:
+            yield from self._guarded(one, code, partial(self._reaction, one))
+        yield "return done"
+
+    def _reaction(self, bound: Bound, env: Env) -> list[str]:
+        effect = bound.effect
+        assert isinstance(effect, checked.React | checked.Replace)
+        limit = effect.limit if isinstance(effect, checked.React) else None
+        lines = [*self.bodies(bound).reaction(effect.body, env, limit), "done = True"]
+        if (flag := self.overriding.flag(self._actor(bound))) is not None:
+            lines[:1] = [f"{flag} = True", lines[0]] if limit is None else [lines[0], f"    {flag} = True"]
+        acts = self.probes.node(effect.written)
+        if not bound.waits:
+            return [*acts, *lines]
+        asked = self.backend.used_when_it_happens.format(id=bound.definition.id.text, **env.code)
+        return [*acts, f"if {self.probes.branch(effect.written, 'used', asked)}:", *(f"    {line}" for line in lines)]
+
+    def bodies(self, bound: Bound) -> BodyEmitter:
+        """Give what writes the statements of an effect."""
+        return BodyEmitter(self.emitter, bound.definition, self.functions, self._last, self.barring)
+
+    def _last(self, definition: ast.Definition, effect: checked.Effect, env: Env, name: str) -> None:
+        """Hang an effect that lasts on its hook, once."""
+        known = [one.lasting for ones in self.bound.values() for one in ones]
+        if name not in known:
+            self.bind(definition, effect, env, name)
+
+    # ---- when an effect acts
+
+    def _guarded(self, bound: Bound, code: HookCode, then: Then) -> list[str]:
+        """Write what an effect does under the conditions under which it acts; nothing for what has no Python."""
+        self.emitter.loops.about = bound.definition
+        try:
+            return self.overriding.unless(self._actor(bound), self.guard.lines(bound, code, then))
+        except (NotCompiledError, KeyError) as missing:  # a template names what is not there: not compiled either
+            self.uncompiled.append(Uncompiled.of(bound, missing))
+            return []
+        except Exception:
+            if ref_of(bound.definition) not in self.refused:
+                raise
+            self.uncompiled.append(Uncompiled.of(bound, bound.spec.text))
+            return []
+
+
+def _raised(flag: str, _: Env) -> list[str]:
+    return [f"{flag} = True"]

@@ -1,0 +1,328 @@
+"""Statements to Python functions: the body of a reaction, of an offer, of a command."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from bow_dsl import checked
+from bow_dsl.checked.words import names_in, word_of, words_of
+from bow_dsl.python.emit import Emitter
+from bow_dsl.python.env import Chosen, Env
+from bow_dsl.python.names import lasting_name
+from bow_dsl.python.optimize import unless_in_vain
+from bow_dsl.python.suppression import Barring
+from bow_dsl.python.unsupported import NotCompiledError, told_where
+from bow_dsl.ruleset.patterns import slots_of
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
+from bow_dsl.value import replace
+
+Last = Callable[[ast.Definition, checked.Effect, Env, str], None]
+"""Hangs an effect that lasts on its hook, under the name by which the state keeps it."""
+
+_NAMES = re.compile(r"\w+")
+
+
+class BodyEmitter:
+    """Writes the statements of one definition; each body becomes a function of its own."""
+
+    def __init__(
+        self,
+        emitter: Emitter,
+        definition: ast.Definition,
+        functions: list[str],
+        last: Last,
+        barring: Barring,
+    ) -> None:
+        self.emitter = emitter
+        self.barring = barring
+        self.probes = emitter.probes
+        self.definition = definition
+        self.functions = functions
+        self.last = last
+        self.leave = "return done"
+        """What ends the statements that are being written, where there is nothing to choose."""
+
+    def reaction(self, body: checked.Body, env: Env, limit: ast.Limit | None) -> list[str]:
+        """Write the call of a body, under its limit."""
+        name, arguments = self.function(body, env)
+        name_of_effect = repr(self.definition.id.text)
+        call = f"play.because({', '.join((name_of_effect, name, *arguments))})"
+        if limit is None:
+            return [call]
+        moment = self.emitter.backend.moments[limit.per.text]
+        who = env.code.get("self", env.code.get("owner", "None"))
+        use = f"{moment}, {name_of_effect}, key_of({who})"
+        return [
+            f"if {self.probes.branch(limit, 'limit', f'play.uses({use}) < {limit.times}')}:",
+            f"    play.use({use})",  # before the rest, which may come here again
+            f"    if not {call}:",
+            f"        play.use({use}, times=-1)",
+        ]
+
+    def replacement(self, effect: checked.Replace, env: Env) -> list[str]:
+        """Write what takes the place of an event; said of many it is done once for all to whom that happens together.
+
+        `replace rally of units` is done once where two units are rallied by one action, `of unit` twice.
+        """
+        lines = self.reaction(effect.body, env, None)
+        if _is_of_many(effect.hook, self.emitter.matcher.registry.plurals):
+            first = self.emitter.backend.first_of_many.format(id=self.definition.id.text, owner=env.code.get("owner"))
+            lines = [f"if {first}:", *(f"    {line}" for line in lines)]
+        lines.append("return True")
+        if not effect.optional:
+            return lines
+        asked = self.probes.branch(effect.written, "may", self.asked(env))
+        return [f"if {asked}:", *(f"    {line}" for line in lines)]
+
+    def offer(self, body: checked.Body, env: Env) -> tuple[str, str]:
+        """Write what may be done in place of something: the function that does it, and what it may be aimed at."""
+        first = body[0] if body else None
+        if isinstance(first, checked.Choose):
+            options = self._chosen(first.noun, env).options
+            inner = env.bind(first.name, first.type, "aimed")
+            name, arguments = self.function(body[1:], inner, self.probes.node(first.written))
+            targets = unless_in_vain(options, f"targets_of({options})", "()")
+        else:
+            name, arguments = self.function(body, env)
+            targets = "None"
+        given = ", ".join("thing(play, aimed)" if argument == "aimed" else argument for argument in arguments)
+        actor = self.emitter.backend.bearing.actor
+        return f"lambda play, {actor}, aimed: {name}({', '.join(filter(None, ('play', given)))})", targets
+
+    def function(self, body: checked.Body, env: Env, opening: Sequence[str] = ()) -> tuple[str, list[str]]:
+        """Write a function for a body, with *opening* first; give its name and the Python of its arguments.
+
+        It gives back whether anything was done.
+        """
+        names = [name for name in env.code if name != "this"]
+        own = {"this": repr(self.definition.id.text), **{name: f"{name}_" for name in names}}
+        inner = Env(env.types, own, env.unsure, env.chosen)
+        before, self.leave = self.leave, "return done"
+        lines = [*opening, *self.statements(body, inner)]
+        said = set(_NAMES.findall("\n".join(lines)))
+        names = [name for name in names if f"{name}_" in said]
+        self.leave = before
+        name = f"body_{len(self.functions)}"
+        head = f"def {name}({', '.join(('play', *(f'{n}_' for n in names)))}):"
+        self.functions.append(
+            "\n".join((head, "    done = False", *(f"    {line}" for line in lines), "    return done"))
+        )
+        return name, [env.code[n] for n in names]
+
+    def statements(self, body: checked.Body, env: Env) -> list[str]:
+        """Write statements one after the other."""
+        lines: list[str] = []
+        for statement in body:
+            more, env = self._statement(statement, env)
+            acts = [] if isinstance(statement, checked.Unknown) else self.probes.node(statement.written)
+            lines += [*acts, *more]
+        return lines or ["pass"]
+
+    def _inside(self, body: checked.Body, env: Env) -> list[str]:
+        return [f"    {line}" for line in self.statements(body, env)]
+
+    @told_where
+    def _statement(self, statement: checked.Statement, env: Env) -> tuple[list[str], Env]:
+        match statement:
+            case checked.Action():
+                return [self._action(statement, env), "done = True"], env
+            case checked.May():
+                return self._may(statement, env), env
+            case checked.Choose():
+                name = f"{statement.name}_"
+                chosen = self._chosen(statement.noun, env)
+                named = env.bind(statement.name, chosen.type, name, noun=statement.noun)
+                owner = env.code.get("owner", "play.state.active_side")
+                if chosen.is_choice:  # a name for several things, and may be for none
+                    several = f"choose_several(play, {statement.name!r}, {owner}, {chosen.options}, {chosen.most})"
+                    return [f"{name} = {several}"], named
+                lines = [f"{name} = pick_one(play, {statement.name!r}, {owner}, {chosen.options})"]
+                return [*lines, f"if {name} is None:", f"    {self.leave}"], named
+            case checked.Each():
+                return self._each(statement, env), env
+            case checked.If():
+                asked = self.emitter.condition(statement.condition, env)
+                holds = self.probes.branch(statement.written, "if", asked)
+                lines = [f"if {holds}:", *self._inside(statement.then, env)]
+                if statement.otherwise:
+                    lines += ["else:", *self._inside(statement.otherwise, env)]
+                return lines, env
+            case checked.Roll():
+                return self._roll(statement, env)
+            case checked.Let():
+                name, is_unsure = f"{statement.name}_", self.emitter.is_unsure(statement.term, env)
+                bound = env.bind(statement.name, statement.type, name, unsure=is_unsure)
+                return [f"{name} = {self.emitter.value(statement.term, env)}"], bound
+            case checked.Until():
+                return self._until(statement, env), env
+            case checked.Unknown():
+                raise NotCompiledError(statement.text)
+            case _:
+                raise NotCompiledError(type(statement).__name__.lower())
+
+    def _each(self, each: checked.Each, env: Env) -> list[str]:
+        """Go through things; where a number of them is chosen, the owner is asked by the id of the definition."""
+        chosen = self._chosen(each.noun, env)
+        things = chosen.options
+        if chosen.is_choice:
+            owner = env.code.get("owner", "play.state.active_side")
+            things = f"pick_any(play, {self.definition.id.text!r}, {owner}, {things}, {chosen.most})"
+        name = f"{each.name}_"
+        before, self.leave = self.leave, "continue"
+        inside = self._inside(each.body, env.bind(each.name, chosen.type, name, noun=each.noun))
+        head = each.at[0], each.noun.at[1]
+        things = self.emitter.loops.counted(things, head, "\n".join(inside), _deeds(each.body))
+        lines = [f"for {name} in {things}:", *inside]
+        self.leave = before
+        return lines
+
+    def _chosen(self, value: checked.Value, env: Env) -> Chosen:
+        """Give the things that a noun speaks of; those that the definition may not act on are left out."""
+        chosen = self.emitter.chosen(value, env)
+        return replace(chosen, options=self.barring.left(self.definition, chosen.type, chosen.options))
+
+    def _may(self, may: checked.May, env: Env) -> list[str]:
+        """Ask first, unless the verb itself asks and tells whether it was done."""
+        if isinstance(may.action, checked.Unknown):
+            raise NotCompiledError(may.action.text)
+        verb, call = may.action.verb.text, self._said(may.action, env)
+        body = self._inside(may.body, env) if may.body else []
+        if verb in self.emitter.backend.asking:
+            return [f"if {self.probes.branch(may.written, 'may', call)}:", "    done = True", *body]
+        asked = self.probes.branch(may.written, "may", self.asked(env))
+        if verb not in self.emitter.backend.payable:
+            return [f"if {asked}:", "    done = True", f"    {call}", *body]
+        possible = self._said(may.action, env, self.emitter.backend.payable)
+        return [f"if {possible} and {asked} and {call}:", "    done = True", *body]
+
+    def asked(self, env: Env) -> str:
+        """Ask the owner whether something is done that need not be."""
+        owner = env.code.get("owner", "play.state.active_side")
+        return f"play.choose({self.definition.id.text!r}, {owner}, (False, True), False)"
+
+    @told_where
+    def _action(self, action: checked.Action, env: Env) -> str:
+        return self._said(action, env)
+
+    def _said(self, action: checked.Action, env: Env, templates: dict[str, str] | None = None) -> str:
+        """Give the Python of an action; by other templates than those of the verbs, where some are given."""
+        verb = action.verb.text
+        template = (self.emitter.backend.verbs if templates is None else templates).get(verb)
+        if template is None:
+            raise NotCompiledError(" ".join(action.words))
+        parts: list[str] = []
+        reached: list[str | None] = []
+        for place, (part, slot) in enumerate(zip(action.parts, slots_of(action.verb), strict=True)):
+            said = self._acted_on(verb, place, slot, part, env)
+            if not self._is_told_apart(verb, place, part, env) and self.barring.acts_on(self.definition, slot):
+                name = f"reached_{place}"
+                reached.append(self.barring.asked(self.definition, f"{name} := {said}"))
+                said = name
+            parts.append(said)
+        unsure = [self.emitter.is_unsure(part, env) for part in action.parts]
+        owner = env.code.get("owner", "play.state.active_side")
+        actor = self.emitter.backend.bearing.actor
+        named = {**self._actor(actor, env), "id": self.definition.id.text, "owner": owner}
+        named["there"] = self._where_paid(action, env)
+        call = self.emitter.absence.if_there(template, parts, unsure, named, "False")
+        return " and ".join((*filter(None, reached), call))
+
+    def _is_told_apart(self, verb: str, place: int, part: checked.Value, env: Env) -> bool:
+        """Tell whether what fills a slot is described, or chosen among those that may be acted on."""
+        return (verb, place) in self.emitter.backend.described or self.emitter.is_noun(part, env)
+
+    def _acted_on(self, verb: str, place: int, slot: str, part: checked.Value, env: Env) -> str:
+        """Give the Python of what fills a slot of a verb: its words, those who are chosen, or one thing."""
+        backend = self.emitter.backend
+        if (verb, place) in backend.described:
+            return repr(words_of(part))
+        if self.emitter.is_noun(part, env):
+            chosen = self._chosen(part, env)
+            owner = env.code.get("owner", "play.state.active_side")
+            pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
+            return f"{pick}(play, {verb.split(maxsplit=1)[0]!r}, {owner}, {chosen.options}, {chosen.most})"
+        said = self.emitter.whole(self.emitter.value(part, env))
+        is_called = slot == backend.bearing.lying and verb not in backend.lying and word_of(part) in env.code
+        return backend.kind_called.format(said) if is_called else said
+
+    def _where_paid(self, action: checked.Action, env: Env) -> str:
+        """Give the Python of where what is to be paid lies; None where nothing is said of that."""
+        slot = self.emitter.matcher.registry.paying.get(action.verb.text)
+        if slot is None:
+            return "None"
+        part = action.parts[slot]
+        noun = env.chosen.get(word_of(part), part)
+        for relation in noun.relations if isinstance(noun, checked.Noun) else ():
+            if isinstance(relation, checked.Inside) and set(names_in(relation.area)) <= env.code.keys():
+                return self.emitter.value(relation.area, env)
+        return "None"
+
+    def _actor(self, name: str, env: Env) -> dict[str, str]:
+        """Give the name of who does what is said, where there is somebody who can."""
+        does = "self" in env.code and env.types["self"] != self.emitter.backend.bearing.lying
+        return {name: env.code["self"]} if does else {}
+
+    def _roll(self, roll: checked.Roll, env: Env) -> tuple[list[str], Env]:
+        amount = self.emitter.whole(self.emitter.value(roll.amount, env))
+        name = f"{roll.name}_" if roll.name else "rolled"
+        outcomes = [
+            self.emitter.backend.constants[one.face, self.emitter.matcher.registry.outcome] for one in roll.table
+        ]
+        if roll.how != "roll":
+            if not outcomes:  # nobody says what may come
+                raise NotCompiledError(roll.how)
+            lines = [f"{name} = draw_one(play, {roll.thing!r}, ({', '.join(outcomes)},))"]
+        else:
+            lines = [f"{name} = play.roll({amount})"]
+        if roll.name:
+            env = env.bind(roll.name, "roll", name)
+        for index, (outcome, face) in enumerate(zip(roll.table, outcomes, strict=True)):
+            lines.append(f"{'el' if index else ''}if {name}[0] is {face}:")
+            acts = self.probes.node(outcome.written)
+            lines += [*(f"    {line}" for line in acts), *self._inside(outcome.body, env)]
+        return lines, env
+
+    @told_where
+    def _moment(self, end: checked.Value) -> str:
+        return self.emitter.backend.moments[" ".join(words_of(end))]
+
+    def _until(self, until: checked.Until, env: Env) -> list[str]:
+        moment = self._moment(until.end)
+        owner = env.code.get("owner", "play.state.active_side")
+        lines = []
+        for effect in until.body:
+            if not isinstance(effect, checked.Effect):
+                raise NotCompiledError("until")
+            name = lasting_name(self.definition, effect.at)
+            used = {node.text.partition(".")[0] for node in walk(effect.written) if isinstance(node, ast.Word)}
+            kept = [n for n in env.code if n in used and n not in ("owner", "enemy", "this")]
+            self.last(self.definition, effect, Env(env.types, {n: n for n in kept}, env.unsure, env.chosen), name)
+            bound = "".join(f"({n!r}, key_of({env.code[n]})), " for n in kept)
+            lines.append(f"play.until({moment}, {name!r}, {owner}, ({bound}))")
+        return [*lines, "done = True"]
+
+
+def _is_of_many(hook: checked.Hook, plurals: frozenset[str]) -> bool:
+    """Tell whether the first role of a hook speaks of things in the plural."""
+    return bool(hook.roles) and not plurals.isdisjoint(words_of(hook.roles[0].thing))
+
+
+def _deeds(body: checked.Body) -> int:
+    """Count the actions of a body, those of loops in it left out: these are counted there."""
+    waiting: list[object] = [*body]
+    deeds = 0
+    while waiting:
+        match waiting.pop():
+            case checked.Action():
+                deeds += 1
+            case checked.May(body=inside):
+                deeds += 1
+                waiting += inside
+            case checked.If(then=then, otherwise=otherwise):
+                waiting += (*then, *otherwise)
+            case checked.Roll(table=table):
+                deeds += 1
+                waiting += (statement for outcome in table for statement in outcome.body)
+            case checked.Until():
+                deeds += 1
+    return deeds

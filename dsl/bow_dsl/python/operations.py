@@ -1,0 +1,36 @@
+"""What effects do at their hook, by their form: which functions they fit, what they change and how."""
+
+from bow_dsl import checked
+from bow_dsl.checked.words import words_of
+from bow_dsl.python.activation import Bound
+from bow_dsl.python.backend import HookCode
+
+CHANGES = {
+    "set": "{0} = {1}",
+    "cap": "{0} = min({0}, {1})",
+    "add": "{0} += {1}",
+    "subtract": "{0} -= {1}",
+    "ignore": "{0} = max(0, {0} - {1})",
+    "at least": "{0} = max({0}, {1})",
+    "at most": "{0} = min({0}, {1})",
+}
+"""How each operation changes a value."""
+
+
+def fits(code: HookCode, effect: checked.Effect) -> bool:
+    """Tell whether a function is for effects of this sort."""
+    match effect:
+        case checked.Modify():
+            return code.kind in ("value", "set", "optional")
+        case checked.Permit() | checked.Forbid():
+            return code.kind == "permission"
+        case checked.Replace():
+            return code.kind in ("offer", "replacement")
+        case checked.React():
+            return code.kind == "reaction"
+
+
+def members_of(bound: Bound) -> set[str]:
+    """Give the members of a set that an effect adds or removes."""
+    assert isinstance(bound.effect, checked.Modify)
+    return {word for operation in bound.effect.operations for word in words_of(operation.term)[:1]}

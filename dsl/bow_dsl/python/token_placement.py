@@ -1,0 +1,79 @@
+"""What lies somewhere: in a place, or on something else, which is then `here`."""
+
+from bow_dsl.python.backend import Backend
+from bow_dsl.python.emit import Emitter
+from bow_dsl.python.env import Env
+from bow_dsl.python.unsupported import NotCompiledError
+from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.syntax import ast
+
+
+def lying_itself(  # noqa: PLR0913, PLR0917 (all that a role is)
+    emitter: Emitter,
+    definition: ast.Definition,
+    hook: HookSpec,
+    kind: str,
+    participant: str,
+    asked: list[str],
+    env: Env,
+) -> tuple[list[str], Env]:
+    """Ask whether a participant of some type is `self`, which lies where the event takes place."""
+    bearing, name = emitter.backend.bearing, definition.id.text
+    if kind != bearing.lying:  # any thing, and this only if it is handed over as what lies somewhere
+        env = env.bind("self", bearing.lying, participant)
+        there = bearing.lies_in.format(it=participant)
+        return [*asked, bearing.is_lying.format(it=participant, id=name)], env.bind("here", bearing.place, there)
+    asked = [*asked, bearing.is_named.format(it=participant, id=name)]
+    kinds = frozenset((bearing.place,))
+    places = (role.participant for role in hook.roles if emitter.matcher.takes(role.type, kinds))
+    place = next((env.code[one] for one in places if one in env.code), None)
+    if place is None:
+        return asked, env.bind("self", bearing.lying, participant)
+    lying = f"({place}, {participant})"
+    return asked, env.bind("here", bearing.place, place).bind("self", bearing.lying, lying)
+
+
+def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name: str) -> tuple[list[str], Env]:
+    """Go through what lies by a definition with parameters: each has its own; not if one of them takes part.
+
+    Raises:
+        NotCompiledError: if there is no Python for the type of a parameter.
+    """
+    bearing, around = emitter.backend.bearing, list[str]()
+    if "self" not in env.code:
+        here, kind = env.code.get("here"), definition.parameters[0].type.text
+        template = bearing.each_lying if here is None else bearing.lying_here
+        around.append(f"for {name} in {template.format(here=here, id=definition.id.text, kind=kind)}:")
+        env = env.bind("self", bearing.lying, name)
+        env = env if here is not None else env.bind("here", bearing.place, bearing.lies_in.format(it=name))
+    for parameter in definition.parameters:
+        kind = parameter.type.text
+        code = bearing.varieties.get("" if emitter.matcher.names.of_kind(kind) else kind)
+        if not code:
+            raise NotCompiledError(parameter.name.text, parameter.at)
+        env = env.bind(parameter.name.text, kind, code.format(it=env.code["self"]))
+    return around, env
+
+
+def place_of(backend: Backend, definition: ast.Definition, said: str) -> str:
+    """Give the Python of `here` where `{it}` is the bearer that stands here, as is *said*.
+
+    Raises:
+        NotCompiledError: if nobody stands where it lies.
+    """
+    lying = backend.lying_on.get(sort_of(backend, definition))
+    there = lying.here if lying is not None else backend.bearing.place_of
+    if not there:
+        raise NotCompiledError(said)
+    return there
+
+
+def sort_of(backend: Backend, definition: ast.Definition) -> str:
+    """Give the kind of a definition, with what it lies on if that is no place."""
+    kind = definition.kind.text
+    for item in definition.items:
+        if isinstance(item, ast.Property) and item.key.text == backend.lies_on:
+            last = item.values[0][-1] if item.values else None
+            sort = f"{kind} on {last.text}" if isinstance(last, ast.Word) else kind
+            return sort if sort in backend.lying_on else kind
+    return kind

@@ -1,0 +1,121 @@
+"""The names that definitions have: which there are, and where each was defined."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from bow_dsl.diagnostics import Diagnostic, Related, Severity
+from bow_dsl.source import Source
+from bow_dsl.syntax.ast import Choose, Definition, Parameter, Program, Property
+from bow_dsl.syntax.walk import walk_bodies
+from bow_dsl.value import field, value
+
+DUPLICATE = "BOW202"
+
+
+@value
+class Defined:
+    """A definition and the source in which it stands."""
+
+    definition: Definition
+    source: Source
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What it is to be told whenever it is named."""
+        return self.definition.parameters
+
+    @property
+    def file(self) -> str:
+        """The file in which it stands."""
+        return self.source.file
+
+
+@value
+class Names:
+    """All definitions that may be spoken of, by kind and id; ``outer`` are those of a wider scope."""
+
+    by_kind: dict[str, dict[str, Defined]] = field(default_factory=dict)
+    outer: "Names | None" = None
+
+    def find(self, kind: str, name: str) -> Defined | None:
+        """Give the definition of this kind and id, from here or from a wider scope."""
+        found = self.by_kind.get(kind, {}).get(name)
+        return found if found is not None or self.outer is None else self.outer.find(kind, name)
+
+    def named(self, name: str) -> dict[str, Defined]:
+        """Give every definition with this id, by kind."""
+        wider = self.outer.named(name) if self.outer else {}
+        return {**wider, **{kind: by_id[name] for kind, by_id in self.by_kind.items() if name in by_id}}
+
+    def is_id(self, name: str) -> bool:
+        """Tell whether anything has this id, whatever its kind, or is a version of this person."""
+        if any(name in by_id for by_id in self.by_kind.values()) or name in self._persons():
+            return True
+        return self.outer is not None and self.outer.is_id(name)
+
+    def _persons(self) -> set[str]:
+        """Give whom the versioned ids of this scope are of."""
+        return {one.partition(".")[0] for by_id in self.by_kind.values() for one in by_id if "." in one}
+
+    def chosen(self) -> Mapping[str, frozenset[str]]:
+        """Give the names that effects give to what a player chooses, and the words of what is chosen from."""
+        chosen = dict(self.outer.chosen()) if self.outer else {}
+        for by_id in self.by_kind.values():
+            for defined in by_id.values():
+                for node in walk_bodies(defined.definition.items):
+                    if isinstance(node, Choose):
+                        words = frozenset(word.text for word in node.noun.words)
+                        chosen[node.name.text] = chosen.get(node.name.text, frozenset()) | words
+        return chosen
+
+    def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
+        """Give the kinds and ids of all definitions that have one of these keys."""
+        own = frozenset(
+            (kind, name)
+            for kind, by_id in self.by_kind.items()
+            for name, defined in by_id.items()
+            if any(isinstance(item, Property) and item.key.text in keys for item in defined.definition.items)
+        )
+        return own | self.outer.saying(*keys) if self.outer else own
+
+    def of_kind(self, kind: str) -> Mapping[str, Defined]:
+        """Give all definitions of a kind by id."""
+        own = self.by_kind.get(kind, {})
+        if self.outer is None:
+            return own
+        wider = self.outer.of_kind(kind)
+        return {**wider, **own} if own else wider
+
+    def by_kind_everywhere(self) -> Mapping[str, Mapping[str, Defined]]:
+        """Give all definitions by kind and id, those of wider scopes included."""
+        kinds = set(self.by_kind).union(self.outer.by_kind_everywhere() if self.outer else ())
+        return {kind: self.of_kind(kind) for kind in kinds}
+
+    def ids(self) -> Iterator[str]:
+        """Give every id there is, whatever its kind, and the person of every versioned one."""
+        for defined in self.by_kind.values():
+            for name in defined:
+                yield name
+                if "." in name:
+                    yield name.partition(".")[0]
+        if self.outer:
+            yield from self.outer.ids()
+
+    def extended(self, programs: Iterable[Program]) -> "tuple[Names, list[Diagnostic]]":
+        """Give the names that are known when *programs* are read too, and every id that they define twice."""
+        new: dict[str, dict[str, Defined]] = {}
+        problems: list[Diagnostic] = []
+        for program in programs:
+            for definition in program.definitions:
+                kind, name = definition.kind.text, definition.id.text
+                first = new.get(kind, {}).get(name) or self.find(kind, name)
+                if first is None:
+                    new.setdefault(kind, {})[name] = Defined(definition, program.source)
+                    continue
+                problems.append(
+                    Diagnostic(
+                        *(DUPLICATE, Severity.ERROR, f"{kind} `{name}` is defined twice"),
+                        *(program.source.span(definition.id.at), "give one of them another id"),
+                        (Related(first.source.span(first.definition.id.at), "it is first defined here"),),
+                    )
+                )
+        return Names(new, self), problems

@@ -1,0 +1,139 @@
+"""What authors write out of habit from English or from other languages, and how it is said here."""
+
+import re
+from collections.abc import Sequence
+
+from bow_dsl.diagnostics import Diagnostic, Fix, Severity
+from bow_dsl.fixes import instead
+from bow_dsl.source import Source
+from bow_dsl.syntax import _table
+from bow_dsl.syntax.lexemes import UNKNOWN, Lexeme
+
+MISPLACED = "BOW110"
+NO_LEXEME = "BOW113"
+UNQUOTED = "BOW126"
+
+_OF_CONDITIONS = {
+    "==": "is",
+    "=": "is",
+    "!=": "is not",
+    "<>": "is not",
+    ">=": "is at least",
+    "=>": "is at least",
+    "<=": "is at most",
+    "=<": "is at most",
+    ">": "is more than",
+    "<": "is fewer than",
+    "&&": "and",
+    "&": "and",
+    "||": "or",
+    "|": "or",
+    "!": "not",
+}
+_OF_CHANGES = {"+=": "add", "-=": "subtract", "+": "add", "-": "subtract", "=": "set", ":=": "set"}
+MARKS = ("cite", "reported", "inferred", "house")
+STEPS = {
+    **dict.fromkeys(("increase", "raise", "plus", "gain", "grow", "bonus"), "add"),
+    **dict.fromkeys(("reduce", "decrease", "lower", "minus", "lose", "remove"), "subtract"),
+}
+"""What other rules call the steps in which a value is changed."""
+ARTICLES = frozenset(("the", "a", "an", "this", "that", "its", "their", "your", "his"))
+"""Words before a noun that say nothing here."""
+_BEGINS_CONDITION = frozenset(("WHEN", "IF", "WHERE", "AND", "OR", "NOT"))
+
+
+def sign_told(found: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+    """Say what a sign of another language is here; None if it is none, or nothing like it is said."""
+    text = source.text
+    match = re.compile(r"[=!<>&|:+-]+").match(text, found.start)
+    if match is None:
+        return None
+    sign = match[0]
+    is_asked = _is_in_condition(before)
+    word = (_OF_CONDITIONS if is_asked else _OF_CHANGES).get(sign)
+    number = re.compile(r"\s*(\d+)").match(text, match.end())
+    if word is None or (not is_asked and (number is None or not _is_changing(before))):
+        return None
+    end = match.end()
+    written = word
+    if not is_asked and number is not None:
+        end, written = number.end(), f"{word} {number[1]}"
+    start = found.start
+    last = before[-1] if before else None
+    if not is_asked and last is not None and last.kind == "NAME":
+        if last.text in ("add", "subtract"):  # add -1
+            written = (
+                f"{'subtract' if (last.text == 'add') is (word == 'subtract') else 'add'} {number[1] if number else ''}"
+            )
+        elif len(before) > 1 and before[-2].kind in ("COLON", "COMMA", "MAY"):
+            return None
+        if last.text in ("add", "subtract"):
+            start = last.start
+        else:
+            written = f": {written}"
+    span = source.span((start, end))
+    shown = " ".join(text[start:end].split())
+    code = NO_LEXEME if found.kind == UNKNOWN else MISPLACED
+    said = "means nothing in this language" if code == NO_LEXEME else "cannot stand here"
+    cure = f"write `{written.removeprefix(': ')}`" + (", after a `:`" if written.startswith(":") else "")
+    blank = "" if (start and text[start - 1].isspace()) or written.startswith(":") else " "
+    fix = instead(source, (start, end), f"{blank}{written}{'' if text[end : end + 1] in (' ', '', chr(10)) else ' '}")
+    fix = Fix(f"write `{written.removeprefix(': ')}`", fix.replacements)
+    return Diagnostic(code, Severity.ERROR, f"`{shown}` {said}", span, cure, fix=fix)
+
+
+def _is_in_condition(before: Sequence[Lexeme]) -> bool:
+    """Tell whether a condition has begun and not yet ended."""
+    for lexeme in reversed(before):
+        if lexeme.kind in _BEGINS_CONDITION:
+            return True
+        if lexeme.kind in ("COLON", "LBRACE", "RBRACE", "THEN", "ELSE", "_SEP"):
+            return False
+    return False
+
+
+def _is_changing(before: Sequence[Lexeme]) -> bool:
+    """Tell whether a value is being modified, of which what follows could be a change."""
+    for lexeme in reversed(before):
+        if lexeme.kind == "MODIFY":
+            return True
+        if lexeme.kind in ("LBRACE", "RBRACE", "_SEP"):
+            return False
+    return False
+
+
+def step_told(found: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+    """Say how a change is written of which the author said `increase by 1`; None if it is none."""
+    if found.kind not in ("BY", "TO") or not before or before[-1].kind != "NAME":
+        return None
+    verb = before[-1]
+    if len(before) < 2 or before[-2].kind not in ("COLON", "COMMA", "MAY"):
+        return None
+    number = re.compile(r"\s*(\d+|[a-z_]+)").match(source.text, found.end)
+    step = "set" if found.kind == "TO" and verb.text in (*STEPS, "change") else STEPS.get(verb.text, verb.text)
+    written = f"{step} {number[1] if number else '1'}"
+    at = (verb.start, number.end() if number else found.end)
+    said = " ".join(source.text[at[0] : at[1]].split())
+    fix = instead(source, at, written) if verb.text in STEPS or verb.text in STEPS.values() else None
+    span = source.span(at)
+    return Diagnostic(MISPLACED, Severity.ERROR, f"`{said}` cannot stand here", span, f"write `{written}`", fix=fix)
+
+
+def capital_told(found: Lexeme, source: Source) -> Diagnostic | None:
+    """Say that a word of the language is written in small letters; None if it is no such word."""
+    if found.kind == UNKNOWN and found.text.isascii() and found.text.lower() in _table.RESERVED:
+        small = found.text.lower()
+        message = f"`{found.text}` is written in small letters"
+        fix = instead(source, found.at, small)
+        return Diagnostic(NO_LEXEME, Severity.ERROR, message, source.span(found.at), f"write `{small}`", fix=fix)
+    return None
+
+
+def unquoted_told(start: int, end: int, what: str, source: Source) -> Diagnostic:
+    """Say that words should stand in quotes: a title, or the text behind a key."""
+    words = source.text[start:end].rstrip()
+    plain = words.replace("\\", "").replace('"', "")
+    cure = f'write `"{plain[:60]}"`' if len(plain) <= 60 else 'put `"` before and behind it'
+    span = source.span((start, start + len(words)))
+    fix = instead(source, (start, start + len(words)), f'"{plain}"', "put it in double quotes")
+    return Diagnostic(UNQUOTED, Severity.ERROR, f"{what} stands in double quotes", span, cure, fix=fix)

@@ -1,0 +1,238 @@
+"""Syntax problems in the author's words."""
+
+from collections.abc import Callable, Iterable
+
+from bow_dsl.diagnostics import Diagnostic, Related, Severity, respelt
+from bow_dsl.fixes import instead, put_in
+from bow_dsl.look_alikes import told as letter_told
+from bow_dsl.nearest import nearest
+from bow_dsl.source import Source
+from bow_dsl.syntax import _table
+from bow_dsl.syntax.foreign_words import capital_told, sign_told, step_told, unquoted_told
+from bow_dsl.syntax.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
+from bow_dsl.syntax.text_to_tree import SyntaxProblem
+
+_Say = Callable[..., Diagnostic]
+
+MISPLACED = "BOW110"
+BRACE = "BOW111"
+OPEN_TEXT = "BOW112"
+NO_LEXEME = "BOW113"
+NO_COLON = "BOW114"
+TOO_DEEP = "BOW115"
+
+_AFTER_COLON = "what happens stands after a `:`"
+
+_WORDS = {kind: word for word, kind in _table.RESERVED.items()}
+_EFFECTS = frozenset(("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT"))
+_STATEMENTS = _EFFECTS | frozenset(("CHOOSE", "FOR_EACH", "IF", "LET", "MAY", "ROLL", "DRAW", "UNTIL"))
+# What may stand somewhere, told shortly: kinds that come together are told as one.
+_GROUPS: tuple[tuple[frozenset[str], str], ...] = (
+    (_STATEMENTS, "a statement"),
+    (_EFFECTS | {"BEFORE", "AFTER"}, "an effect"),
+    (_EFFECTS, "an effect"),
+    (
+        frozenset(("OF", "BY", "ON", "AGAINST", "TO", "INTO", "FROM", "WITH", "DURING")),
+        "a word such as `of` or `against`",
+    ),
+    (frozenset(("AT_LEAST", "AT_MOST", "EXACTLY", "INT")), "a number"),
+    (frozenset(("NAME", "EXTEND", "REPLACE", "DELETE")), "a name"),
+    (frozenset(("NAME",)), "a name"),
+    (frozenset(("INT",)), "a number"),
+    (frozenset(("STRING",)), "a text in quotes"),
+    (frozenset((SEPARATOR,)), "the end of the line"),
+)
+_CLOSING = frozenset((SEPARATOR, "RBRACE", END, "RPAR", "COMMA", "COLON"))
+_SIGNS = {
+    "=": "a value follows its key: `strength 4`",
+    "/": "a comment begins with `#`",
+    "*": "a comment begins with `#`, and every effect on a line of its own",
+    ".": "numbers are whole",
+    "%": "numbers are whole, and nothing is told in per cent",
+    "[": "parameters stand in `( )`, effects in `{ }`",
+    "<": "say it in words: `is at most 2`, `is fewer than 2`",
+    ">": "say it in words: `is at least 2`, `is more than 2`",
+    **dict.fromkeys("'‘’“”„«»`", 'a text stands in straight double quotes: `"..."`'),
+}
+"""What is meant by signs that other languages have."""
+_UNTOLD = frozenset(
+    (
+        *(
+            "DOTTED",
+            "DELETE",
+            "ONTO",
+            "THROUGH",
+            "FOR",
+            "EQUAL_TO",
+            "ANY",
+            "ALL",
+            "EVERY",
+            "NO",
+            "UP_TO",
+            "MARK",
+            "RELATION",
+            END,
+        ),
+        *("AT_LEAST", "AT_MOST", "EXACTLY", "THAN", "OR_BEYOND", "ROUNDED", "_LIMIT", "PLUS", "MINUS", "TIMES"),
+    )
+)
+
+
+def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | None = None) -> Diagnostic:
+    """Say what is wrong, where, and how it is mended; *meant* is a misspelt word, and the one that mends it."""
+    found = problem.found
+    span = source.span(found.at)
+
+    def say(code: str, message: str, cure: str | None = None, *related: Related) -> Diagnostic:
+        return Diagnostic(code, Severity.ERROR, message, span, cure, related)
+
+    if not problem.expected:
+        return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
+    if (habit := _by_habit(problem, source)) is not None:
+        return habit
+    if found.kind == UNKNOWN:
+        return _unknown(problem, source, say)
+    if meant is not None:
+        wrong, right = meant
+        span = source.span(wrong.at)
+        said = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
+        return said._replace(fix=respelt(span, wrong.text, [right]))
+    if problem.inside is not None:
+        opened = source.span(problem.inside)
+        where = "the text ends" if found.kind == END else "the next definition begins"
+        return Diagnostic(
+            *(BRACE, Severity.ERROR, "this `{` is never closed", opened),
+            *("write `}` where what it opened ends", (Related(span, f"{where} here"),)),
+        )
+    if found.kind == "RBRACE" and (not problem.before or _at_top(problem)):
+        return say(BRACE, "this `}` closes nothing", "remove it, or write the `{` that it should close")
+    if found.kind in _STATEMENTS and {"STRING", "LBRACE"} <= problem.expected:
+        return say(BRACE, f"a `{{` is missing before `{found.text}`", "what a section holds stands in `{ }`")
+    if found.kind in _EFFECTS and SEPARATOR in problem.expected:
+        return say(MISPLACED, f"`{found.text}` cannot stand here", "begin it on a line of its own")
+    if "COLON" in problem.expected and found.kind in _STATEMENTS | {"LBRACE"}:
+        said = say(NO_COLON, f"a `:` is missing before `{found.text}`", _AFTER_COLON)
+        return said._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
+    if "COLON" in problem.expected and found.kind == "INT" and _kinds(problem.before)[-2:] == ["NAME", "NAME"]:
+        operation = problem.before[-1]
+        span = source.span(operation.at)
+        said = say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
+        return said._replace(fix=put_in(source, problem.before[-2].end, ":"))
+    if found.kind == "OR" and "COMMA" in problem.expected:
+        said = say(MISPLACED, "`or` cannot stand here", "a comma stands before it: `, or`")
+        return said._replace(fix=put_in(source, problem.before[-1].end, ",") if problem.before else None)
+    if found.kind in {"INT", "STRING"} and _kinds(problem.before)[-2:] == ["NAME", "COLON"]:
+        span = source.span(problem.before[-1].at)
+        key = problem.before[-2].text
+        said = say(MISPLACED, "`:` cannot stand here", f"a value follows its key without one: `{key} {found.text}`")
+        return said._replace(fix=instead(source, problem.before[-1].at, "", "take the `:` away"))
+    misspelt = _misspelt(problem)
+    if misspelt is not None:
+        wrong, right = misspelt
+        span = source.span(wrong.at)
+        said = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
+        return said._replace(fix=respelt(span, wrong.text, [right]))
+    if found.kind == "MINUS" and problem.before and problem.before[-1].end == found.start:
+        return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
+    expected = _expected(problem.expected)
+    cure = f"expected {expected}" if expected else None
+    is_unfinished = found.kind in _CLOSING and not problem.expected & {SEPARATOR, END}
+    if problem.before and (is_unfinished or found.kind in (SEPARATOR, "RBRACE", END)):
+        last = problem.before[-1]
+        span = source.span(last.at)
+        return say(MISPLACED, f"something is missing after `{last.text}`", cure)
+    if found.kind in _STATEMENTS - _EFFECTS and problem.expected >= _EFFECTS:
+        return say(MISPLACED, f"`{found.text}` cannot stand here", "it stands inside of an effect, after its `:`")
+    if found.text in _table.RESERVED and found.text.isalpha() and expected == "a name":
+        return say(MISPLACED, f"`{found.text}` is a word of the language and cannot be a name", "choose another name")
+    return say(MISPLACED, f"`{' '.join(found.text.split())}` cannot stand here", cure)
+
+
+def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
+    """Say how it is written here what the author wrote as one does elsewhere; None if it is nothing of the kind."""
+    if problem.unquoted is not None:
+        what = "a text" if "NAME" in problem.expected else "a title"
+        return unquoted_told(*problem.unquoted, what, source)
+    if _begins_condition(problem, source):  # whatever its letters: the fix of those would have to be fixed again
+        message, at = f"`{problem.found.text}` cannot stand here", problem.found.at
+        cure = "the condition of an effect begins with `when`"
+        fix = instead(source, at, "when")
+        return Diagnostic(MISPLACED, Severity.ERROR, message, source.span(at), cure, fix=fix)
+    habit = capital_told(problem.found, source) or step_told(problem.found, problem.before, source)
+    return habit or sign_told(problem.found, problem.before, source)
+
+
+def _unknown(problem: SyntaxProblem, source: Source, say: _Say) -> Diagnostic:
+    found = problem.found
+    said = _no_lexeme(found, say)
+    if (plain := as_name(found.text)) is not None:
+        goes_on = source.text[found.end :].lstrip(" \t")[:1].isalpha()
+        if goes_on and _kinds(problem.before)[-1:] == ["NAME"]:  # behind a key, words in a row: a text, most likely
+            return said._replace(help=f"{said.help}; a sentence stands in double quotes")
+        return said._replace(fix=instead(source, found.at, plain))
+    if found.text == "=" and _kinds(problem.before)[-1:] == ["NAME"] and _kinds(problem.before)[-2:-1] != ["NAME"]:
+        word = problem.before[-1]
+        return said._replace(fix=instead(source, (word.end, found.end), "", "take the `=` away"))
+    return said
+
+
+def _no_lexeme(found: Lexeme, say: _Say) -> Diagnostic:
+    text = found.text
+    if text.startswith('"'):
+        return say(OPEN_TEXT, "this text is never closed", 'end it with `"` on the same line')
+    if (plain := as_name(text)) is not None:
+        if not text.isascii():
+            return say(NO_LEXEME, f"`{text}` is not written in Latin letters", f"write `{plain}`: {letter_told(text)}")
+        return say(NO_LEXEME, f"`{text}` is not written as a name", f"names are lower case with `_`: `{plain}`")
+    if text.isdigit():
+        return say(NO_LEXEME, f"`{text[:12]}...` is too large a number", "the largest has nine digits")
+    return say(NO_LEXEME, f"`{text}` means nothing in this language", _SIGNS.get(text))
+
+
+def _at_top(problem: SyntaxProblem) -> bool:
+    """Tell whether the mistake is where only a definition could begin or the text could end."""
+    return problem.expected <= {"NAME", "EXTEND", "REPLACE", "DELETE", SEPARATOR, END}
+
+
+def _begins_condition(problem: SyntaxProblem, source: Source) -> bool:
+    """Tell whether an `if` stands in the head of an effect: it is no statement, for its own line goes on with a `:`."""
+    if problem.found.text.lower() != "if" or not {"WHEN", "COLON"} <= problem.expected:
+        return False
+    rest = source.text[problem.found.end :].partition("\n")[0].partition("#")[0]
+    return ":" in rest and "then" not in rest.partition(":")[0].split()
+
+
+def _kinds(lexemes: Iterable[Lexeme]) -> list[str]:
+    return [lexeme.kind for lexeme in lexemes]
+
+
+def _misspelt(problem: SyntaxProblem) -> tuple[Lexeme, str] | None:
+    """Find a name at the mistake, or shortly before it, that is nearly a word which could stand there."""
+    wanted = [_WORDS[kind] for kind in problem.expected if kind in _WORDS and _WORDS[kind].isalpha()]
+    for lexeme in (problem.found, *reversed(problem.before[-4:])):
+        if lexeme.kind in (SEPARATOR, "LBRACE", "RBRACE"):
+            break
+        if lexeme.kind == "NAME" and len(lexeme.text) > 2:
+            near = nearest(lexeme.text, [word for word in wanted if len(word) > 2])
+            if near is not None and _is_slip(lexeme.text, near):
+                return lexeme, near
+    return None
+
+
+def _is_slip(written: str, meant: str) -> bool:
+    """Tell whether a word is that near to another; a short one must have all its letters: `adn` is `and`, not `add`."""
+    return abs(len(written) - len(meant)) <= 2 and (len(written) > 3 or sorted(written) == sorted(meant))
+
+
+def _expected(kinds: frozenset[str]) -> str:
+    """Name at most four things that could have stood there."""
+    left = set(kinds) - _UNTOLD if kinds - _UNTOLD else set(kinds)
+    told: list[str] = []
+    for group, words in _GROUPS:
+        if group <= kinds and group & left:
+            told.append(words)
+            left -= group | (_GROUPS[2][0] if words == _GROUPS[2][1] else frozenset())
+    told += sorted(f"`{_WORDS[kind]}`" for kind in left if kind in _WORDS)
+    if not told or len(told) > 5:
+        return ""
+    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} or {told[-1]}"

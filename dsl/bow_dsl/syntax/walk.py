@@ -1,0 +1,61 @@
+"""Going through a program, node by node."""
+
+from collections.abc import Iterable, Iterator
+
+from bow_dsl.syntax import ast
+from bow_dsl.syntax.ast import Node
+
+_fields: dict[type, tuple[str, ...]] = {}
+
+
+def fields_of(kind: type) -> tuple[str, ...]:
+    """Give the names of the fields of a kind of node, its place left out."""
+    if kind in _fields:
+        return _fields[kind]
+    names = tuple(name for base in reversed(kind.__mro__) for name in getattr(base, "__slots__", ()) if name != "at")
+    return _fields.setdefault(kind, names)
+
+
+_below: dict[type, tuple[str, ...]] = {}
+_PLAIN = (str, int, bool)
+
+
+def _fields_with_nodes(kind: type) -> tuple[str, ...]:
+    """Give the fields of a kind of node that can hold others, the last first."""
+    plain = {name for base in kind.__mro__ for name, of in getattr(base, "__annotations__", {}).items() if of in _PLAIN}
+    plain.add("written")  # what a checked node was made from says the same again
+    names = tuple(name for name in reversed(fields_of(kind)) if name not in plain)
+    return _below.setdefault(kind, names)
+
+
+def walk(node: object) -> Iterator[Node]:
+    """Give *node*, if it is one, and every node below it, in the sequence in which they are written."""
+    waiting = [node]
+    while waiting:
+        current = waiting.pop()
+        if isinstance(current, tuple):
+            waiting.extend(reversed(current))
+        elif isinstance(current, Node):
+            yield current
+            kind = type(current)
+            names = _below.get(kind)
+            for name in _fields_with_nodes(kind) if names is None else names:
+                waiting.append(getattr(current, name))
+
+
+_BODIES: dict[type, tuple[str, ...]] = {
+    **dict.fromkeys((ast.Section, ast.Replace, ast.React, ast.May, ast.Each, ast.Until, ast.Outcome), ("body",)),
+    ast.If: ("then", "otherwise"),
+    ast.Roll: ("table",),
+}
+
+
+def walk_bodies(items: Iterable[object]) -> Iterator[object]:
+    """Give *items* and every statement below them, in the sequence in which they are written.
+
+    It goes into no phrase and no quantity, where there is no statement: that takes a tenth of the time of `walk`.
+    """
+    for item in items:
+        yield item
+        for name in _BODIES.get(type(item), ()):
+            yield from walk_bodies(getattr(item, name))
