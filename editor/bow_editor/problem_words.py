@@ -61,9 +61,7 @@ def _cures() -> dict[str, str]:
         "BOW512": tr("Choose units of this House in the tray, and click their hexes."),
         "BOW513": tr("Choose one in the tray, under Commanders, and click a hex."),
         "BOW514": tr("Add a rule that says it: Plan › Rules › Add…, for instance Win by holding objectives."),
-        "BOW517": tr(
-            "Click the hex with the zone tool (Z): it leaves both, and a second click gives it to one."
-        ),
+        "BOW517": tr("Click the hex with the zone tool (Z): it leaves both, and a second click gives it to one."),
         "BOW543": tr("Drag the unit to another hex (U), or take its hex out of the zone (Z)."),
         "BOW544": tr("Paint the zone larger (Z), or take units away."),
         "BOW559": tr("Drag it into the zone, or paint the zone over its hex (Z)."),
