@@ -15,16 +15,16 @@ from bow_author.draw.standing import standing
 from bow_author.hexes.board import Board
 from bow_author.plans.model import TextSize
 
-_LETTERS = {TextSize.SMALL: (10.0, 140.0), TextSize.NORMAL: (13.0, 190.0), TextSize.LARGE: (19.0, 290.0)}
+LETTERS = {TextSize.SMALL: (10.0, 140.0), TextSize.NORMAL: (13.0, 190.0), TextSize.LARGE: (19.0, 290.0)}
 """The size of the letters, and how long a line may be, in hundredths of the width of a hex."""
 _MOST_LINES = 8
 _LEADING = 1.18
 _NARROW = 0.6
 """How much of that a line takes where the whole of it finds no room."""
-_DOWN = (0.0, 16.0, -16.0, 34.0, -34.0, 52.0, -52.0, 70.0, -70.0, 88.0, -88.0)
+DOWN = (0.0, 16.0, -16.0, 34.0, -34.0, 52.0, -52.0, 70.0, -70.0, 88.0, -88.0)
 """How far below the middle of its hex the middle of a text may lie, the best first."""
-_EAST = (0.0, 30.0, -30.0, 60.0, -60.0)
-_FAR, _RIM = 45.0, 44.0
+EAST = (0.0, 30.0, -30.0, 60.0, -60.0)
+FAR, RIM = 45.0, 44.0
 """From so far away on a line leads from a text to its hex, and so far from the middle of that it ends."""
 
 
@@ -48,11 +48,11 @@ def note_shapes(picture: MapPicture, board: Board, written: Iterable[Shape] = ()
 
 
 def _placed(note: NoteMark, board: Board, taken: list[Room], rims: list[Room]) -> list[Shape]:
-    size, room = _LETTERS[note.size]
+    size, room = LETTERS[note.size]
     wraps = list(dict.fromkeys(wrapped(note.text, share * room, size, _MOST_LINES) for share in (1, _NARROW)))
     # A note that can keep off the outlines of zones does.
     for kept_clear in (taken + rims, taken) if rims else (taken,):
-        for down, east, lines in product(_DOWN, _EAST, wraps):
+        for down, east, lines in product(DOWN, EAST, wraps):
             written = _written(note, lines, centre(note.at).by(east, down))
             if is_free(written, size_of(board), kept_clear):
                 return [*_leader(note, written), *written]
@@ -60,7 +60,7 @@ def _placed(note: NoteMark, board: Board, taken: list[Room], rims: list[Room]) -
 
 
 def _written(note: NoteMark, lines: tuple[str, ...], middle: Point) -> list[Writing]:
-    size, _ = _LETTERS[note.size]
+    size, _ = LETTERS[note.size]
     top = size * (0.36 - _LEADING * (len(lines) - 1) / 2)
     return [
         Writing(
@@ -68,6 +68,7 @@ def _written(note: NoteMark, lines: tuple[str, ...], middle: Point) -> list[Writ
             *(line, size, INKS[note.colour]),
             bold=note.size is TextSize.LARGE,
             halo=PAPER,
+            is_caption=True,
         )
         for number, line in enumerate(lines)
     ]
@@ -76,12 +77,12 @@ def _written(note: NoteMark, lines: tuple[str, ...], middle: Point) -> list[Writ
 def _leader(note: NoteMark, written: list[Writing]) -> Iterator[Shape]:
     """Lead from a text that lies far away to the rim of its hex."""
     first, last = written[0].at, written[-1].at
-    size, _ = _LETTERS[note.size]
+    size, _ = LETTERS[note.size]
     middle = centre(note.at)
-    if abs((first.y + last.y) / 2 - size * 0.36 - middle.y) < _FAR:
+    if abs((first.y + last.y) / 2 - size * 0.36 - middle.y) < FAR:
         return
     edge = Point(first.x, last.y + size * 0.4 if last.y < middle.y else first.y - size * 0.9)
     length = hypot(edge.x - middle.x, edge.y - middle.y)
-    rim = middle.toward(edge, min(1, _RIM / length))
+    rim = middle.toward(edge, min(1, RIM / length))
     for colour, width in ((PAPER, 3.5), (INKS[note.colour], 1.5)):
-        yield Lines(((edge, rim),), Paint(stroke=colour, width=width, round_ends=True))
+        yield Lines(((edge, rim),), Paint(stroke=colour, width=width, round_ends=True), is_caption=True)

@@ -64,6 +64,8 @@ class Lines:
 
     strokes: tuple[tuple[Point, Point], ...]
     paint: Paint
+    is_caption: bool = False
+    """Whether they lead to a text: on a small screen that is written larger, elsewhere."""
 
 
 @value
@@ -105,7 +107,7 @@ class Writing:
     starts_here: bool = False
     """Whether the line begins at its place, and is not centred on it."""
     is_caption: bool = False
-    """Whether it is a name: on a small screen that is written larger, elsewhere."""
+    """Whether it is a name or a note: on a small screen that is written larger, elsewhere."""
 
 
 @value

@@ -1,43 +1,35 @@
 """Names in letters of one size on the screen, where those of the map are too small to read. No Qt.
 
 That of a unit or objective stands below its banner, or above it; that of a hex in it or as near as it can; the title of
-a zone inside its outline, or else beside. All keep off fords and bridges while there is room. Each has as many lines as
-it takes; where there is no room for all of it, it is cut, and where there is none at all, it is left out. Commanders
-come first, zones last. Nothing here is drawn.
+a zone inside its outline, or else beside; a note at its hex. All keep off fords and bridges while there is room. Each
+has as many lines as it takes; where there is no room for all of it, it is cut, which a note never is, and where there
+is none at all, it is left out. Commanders come first, notes and zones last. Nothing here is drawn.
 """
 
-from collections.abc import Callable, Iterator
-from enum import Enum
+from collections.abc import Iterator
 from itertools import islice, tee
 from math import ceil
 from typing import NamedTuple
 
-from bow_author.draw.colours import INK
 from bow_author.draw.furniture import edge_shapes, zone_rim, zone_stroke
 from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.lettering import width_of
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.pieces import Pieces
-from bow_author.draw.rooms import Room, room_of, rooms_along, rooms_of
-from bow_author.draw.shapes import Box, Disc, Shape, Writing
+from bow_author.draw.rooms import Room, rooms_along, rooms_of
+from bow_author.draw.shapes import Box, Disc, Writing
 from bow_author.hexes.coordinates import Hex, distance
+from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, ways_to_set
+from bow_editor.note_captions import of_notes
 
-SIZE = 10.0
-"""Of the letters, in pixels."""
 LEGIBLE = 0.8
 """Where a hex is less than so many hundreds of pixels wide, the names of the map itself are too small to read."""
 _LEAST = 0.16
 """Where it is less wide than this, there is room for no name at all."""
-_GAP = 1.0
 _TOP, _FOOT, _HALF = -33.0, 11.0, 27.0
 """Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half of its width."""
-_MOST_LINES = 3
 _LONG, _ZONE_LINE = 16, 1.7
 """The title of a zone that has so many letters is broken into lines of about so many hexes."""
-_WIDEST = 2.1
-"""How wide a name may be, in hexes, lest one asks whose it is."""
-_WIDEST_ALONE = 3.0
-"""The same of a hex or a zone, whose name stands where nothing else is."""
 _ASIDE = 18.0
 """So far to the side, in hundredths of the width of a hex, a name may make room for another."""
 
@@ -46,60 +38,8 @@ _BARS = 36.0
 
 _ENOUGH = 48
 """So many places of a name that is only written on the map are looked at."""
-_SEEN = 5.0
-"""Letters of the map that are smaller than so many pixels are not drawn."""
 _OUTLINE = 3.0
 """How much room the outline of a zone takes, in pixels."""
-
-
-class Letters(Enum):
-    """How a name is set."""
-
-    PLAIN = "plain"
-    BOLD = "bold"
-    """Of commanders and objectives."""
-    ITALIC = "italic"
-    """Of hexes and zones."""
-
-    @property
-    def line(self) -> float:
-        """The height of a line, in pixels."""
-        return 12.0 if self is Letters.ITALIC else 10.0
-
-
-Measure = Callable[[str, Letters], float]
-"""Gives the width of a line in pixels."""
-
-
-class Frame(NamedTuple):
-    """A rectangle of the screen, in pixels from the corner of the map."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def meets(self, other: "Frame") -> bool:
-        """Tell whether the two have anything in common."""
-        return (
-            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
-        )
-
-
-class Caption(NamedTuple):
-    """A name where it is written."""
-
-    at: Hex
-    lines: tuple[str, ...]
-    letters: Letters
-    frame: Frame
-    colour: str = INK
-
-    def feet(self) -> Iterator[tuple[str, float, float]]:
-        """Give each line with the middle of its foot, in pixels from the corner of the map."""
-        middle = (self.frame.left + self.frame.right) / 2
-        for number, line in enumerate(self.lines):
-            yield line, middle, self.frame.top + (number + 0.8) * self.letters.line
 
 
 class _Named(NamedTuple):
@@ -116,7 +56,7 @@ class _Waiting(NamedTuple):
     """A name that has no place yet."""
 
     rank: int
-    """Who comes first: a commander or an objective, a unit, a hex, a zone."""
+    """Who comes first: a commander or an objective, a unit, a hex, a note or a zone."""
     places: list[Caption]
 
 
@@ -136,14 +76,15 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     named = list(_named(pieces, zoom))
     taken = [(one.at, one.frame) for one in named]
     taken += [(mark.at, frame) for mark in picture.marks if mark.text for frame in _marked(pieces, mark.at, zoom)]
-    fixed = [*_titles(pieces, zoom), *_written_too(pieces, zoom)]
+    fixed = [*_titles(pieces, zoom), *_numbers(pieces, zoom)]
     reach = 2 + ceil(
-        (2 * _MOST_LINES + 1) * Letters.ITALIC.line / WIDTH / zoom
+        (2 * MOST_LINES + 1) * Letters.ITALIC.line / WIDTH / zoom
     )  # in hexes: whoever is further is in nobody's way
 
     def is_free(caption: Caption) -> bool:
+        near = reach + ceil((caption.frame.bottom - caption.frame.top) / WIDTH / zoom)
         return not any(
-            caption.frame.meets(other) for at, other in taken if distance(caption.at, at) <= reach
+            caption.frame.meets(other) for at, other in taken if distance(caption.at, at) <= near
         ) and not any(caption.frame.meets(other) for other in fixed)
 
     crossings = [Frame(*room) for room in _crossings(pieces, zoom)]
@@ -157,6 +98,7 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
         waiting.append(_Waiting(one.letters is Letters.PLAIN, sorted(places, key=is_dry, reverse=True)))
     rims = [Frame(*room) for room in _rims(pieces, zoom)]
     others = [(2, ways) for ways in _of_hexes(picture, pieces, zoom, measure)]
+    others += [(3, ways) for ways in of_notes(pieces, zoom, measure)]
     others += [(3, ways) for ways in _of_zones(pieces, zoom, measure)]
     for rank, ways in others:
         first, second, third = tee(filter(is_free, ways), 3)
@@ -173,7 +115,7 @@ def _chosen(waiting: list[_Waiting], reach: int) -> Iterator[Caption]:
     while waiting := [one for one in waiting if one.places]:
         next_ = min(waiting, key=lambda one: (one.rank, len(one.places)))
         waiting.remove(next_)
-        at, is_far = next_.places[0].at, next_.rank > 2  # the places of a zone lie far apart
+        at, is_far = next_.places[0].at, next_.rank > 2  # the places of a zone lie far apart, and a note is long
         near = [one for one in waiting if is_far or one.rank > 2 or distance(one.places[0].at, at) <= reach]
         # What stands on the map keeps its places before what is only written there.
         equals = [one.places for one in near if one.rank <= max(1, next_.rank)]
@@ -242,17 +184,10 @@ def _written(line: Writing, zoom: float) -> Frame:
     return Frame((x - half) * zoom, (y - line.size) * zoom, (x + half) * zoom, (y + line.size / 2) * zoom)
 
 
-def _written_too(pieces: Pieces, zoom: float) -> Iterator[Frame]:
-    """Give where notes are written that can be seen, and where zones have their numbers."""
-    for shape in (*pieces.notes, *pieces.zone_titles):
-        is_seen = isinstance(shape, Disc) or (isinstance(shape, Writing) and not shape.is_caption)
-        room = room_of(shape) if is_seen and _can_be_seen(shape, zoom) else None
-        if room is not None:
-            yield Frame(*(length * zoom for length in room))
-
-
-def _can_be_seen(shape: Shape, zoom: float) -> bool:
-    return not isinstance(shape, Writing) or shape.size * zoom >= _SEEN
+def _numbers(pieces: Pieces, zoom: float) -> Iterator[Frame]:
+    """Give where zones have their numbers."""
+    for room in rooms_of(shape for shape in pieces.zone_titles if isinstance(shape, Disc)):
+        yield Frame(*(length * zoom for length in room))
 
 
 def _crossings(pieces: Pieces, zoom: float) -> Iterator[Room]:
@@ -271,10 +206,10 @@ def _rims(pieces: Pieces, zoom: float) -> Iterator[Room]:
 def _of_banner(one: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:
     """Give the ways to write a name, best first: whole before cut, below the banner before above it."""
     middle = (one.frame.left + one.frame.right) / 2
-    for lines, width, height in _set(one.name, one.letters, zoom, measure):
+    for lines, width, height in ways_to_set(one.name, one.letters, zoom, measure):
         for east in (0.0, _ASIDE, -_ASIDE):
             for top in (one.frame.bottom, one.frame.top - height):
-                yield Caption(one.at, lines, one.letters, _frame(middle + east * zoom, top, width, height))
+                yield Caption(one.at, lines, one.letters, frame_at(middle + east * zoom, top, width, height))
 
 
 def _of_hexes(picture: MapPicture, pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
@@ -286,14 +221,14 @@ def _of_hexes(picture: MapPicture, pieces: Pieces, zoom: float, measure: Measure
 
 def _around_hex(at: Hex, name: str, zoom: float, measure: Measure) -> Iterator[Caption]:
     middle = centre(at)
-    for lines, width, height in _set(name, Letters.ITALIC, zoom, measure):
+    for lines, width, height in ways_to_set(name, Letters.ITALIC, zoom, measure):
         for down in (0.0, 20.0, -20.0, 34.0, -45.0, 55.0, -60.0):
             for east in (0.0, 30.0, -30.0):
                 x, y = (middle.x + east) * zoom, (middle.y + down) * zoom
-                yield Caption(at, lines, Letters.ITALIC, _frame(x, y - height / 2, width, height))
+                yield Caption(at, lines, Letters.ITALIC, frame_at(x, y - height / 2, width, height))
         for way in (1, -1):  # beside the banner
-            x = middle.x * zoom + way * (_HALF * zoom + width / 2 + _GAP)
-            yield Caption(at, lines, Letters.ITALIC, _frame(x, middle.y * zoom - height / 2, width, height))
+            x = middle.x * zoom + way * (_HALF * zoom + width / 2 + GAP)
+            yield Caption(at, lines, Letters.ITALIC, frame_at(x, middle.y * zoom - height / 2, width, height))
 
 
 def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
@@ -308,67 +243,10 @@ def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterato
 
 
 def _in_zone(hexes: list[Hex], title: str, colour: str, zoom: float, measure: Measure) -> Iterator[Caption]:
-    for lines, width, height in _set(title, Letters.ITALIC, zoom, measure, 1.0 if len(title) < _LONG else _ZONE_LINE):
+    hexes_wide = 1.0 if len(title) < _LONG else _ZONE_LINE
+    for lines, width, height in ways_to_set(title, Letters.ITALIC, zoom, measure, hexes_wide):
         for at in hexes:
             for down in (0.0, 25.0, -25.0, 40.0):
                 for east in (0.0, 50.0):
                     x, y = (centre(at).x + east) * zoom, (centre(at).y + down) * zoom
-                    yield Caption(at, lines, Letters.ITALIC, _frame(x, y - height / 2, width, height), colour)
-
-
-def _frame(middle: float, top: float, width: float, height: float) -> Frame:
-    return Frame(middle - width / 2, top, middle + width / 2, top + height)
-
-
-def _set(
-    name: str, letters: Letters, zoom: float, measure: Measure, hexes: float = 1.0
-) -> Iterator[tuple[tuple[str, ...], float, float]]:
-    """Give the ways to break a name into lines of about so many hexes, best first, with width and height."""
-    room = WIDTH * hexes * zoom - _GAP
-    most_lines = _MOST_LINES + (letters is Letters.ITALIC)
-    for lines in dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters), most_lines)):
-        widest = max(measure(line, letters) for line in lines)
-        if widest <= max(room, WIDTH * zoom * (_WIDEST_ALONE if letters is Letters.ITALIC else _WIDEST)):
-            yield lines, widest + _GAP, len(lines) * letters.line - _GAP
-
-
-def _layouts(
-    name: str, room: float, width: Callable[[str], float], most_lines: int = _MOST_LINES
-) -> Iterator[tuple[str, ...]]:
-    words = name.split()
-    if not words:
-        return
-    halves = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, min(len(words), 12))]
-    whole = " ".join(words)
-    if width(whole) <= room:
-        yield (whole,)
-    if halves:
-        yield min(halves, key=lambda pair: max(map(width, pair)))
-    broken = _broken(words, room, width)
-    if len(broken) <= most_lines:
-        yield broken
-    yield (whole,)
-    for most, share in ((2, 1.0), (1, 1.0), (2, 0.75), (1, 0.75)):
-        lines = (*broken[: most - 1], " ".join(broken[most - 1 :]))
-        yield tuple(_cut(line, room * share, width) for line in lines if line)
-
-
-def _broken(words: list[str], room: float, width: Callable[[str], float]) -> tuple[str, ...]:
-    """Break a name into lines no wider than the room, where words let it."""
-    lines = [words[0]]
-    for word in words[1:]:
-        if width(f"{lines[-1]} {word}") <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return tuple(lines)
-
-
-def _cut(line: str, room: float, width: Callable[[str], float]) -> str:
-    """Cut a line with an ellipsis where it is wider than the room; at least a letter of it stays."""
-    if width(line) <= room:
-        return line
-    kept = line[:60]
-    while len(kept) > 1 and width(f"{kept.rstrip()}…") > room:
-        kept = kept[:-1]
-    return f"{kept.rstrip()}…"
+                    yield Caption(at, lines, Letters.ITALIC, frame_at(x, y - height / 2, width, height), colour)

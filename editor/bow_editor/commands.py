@@ -186,7 +186,7 @@ COMMANDS: tuple[Command, ...] = (
         "View/names",
         (),
         Needs.NOTHING,
-        help="Names of units in letters that can be read, however small the map is",
+        help="Names and notes in letters that can be read, however small the map is",
         mark=Mark.TICK,
     ),
     Command(

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.draw.colours import INK
+from bow_author.draw.colours import INK, INKS
 from bow_author.draw.furniture import zone_rim
 from bow_author.draw.layout import centre
 from bow_author.draw.picture import HexMark, MapPicture, NoteMark, ObjectiveMark, Side, TerrainLook, UnitMark, Zone
 from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import rooms_along, rooms_of
-from bow_author.draw.shapes import Writing
+from bow_author.draw.shapes import Lines, Writing
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import HouseId, Rank, TextSize
-from bow_editor.captions import LEGIBLE, Caption, Frame, Letters, captions
+from bow_author.plans.model import HouseId, Ink, Rank, TextSize
+from bow_editor.caption_lines import Caption, Frame, Letters
+from bow_editor.captions import LEGIBLE, captions
 from bow_editor.desk import Desk
 from bow_editor.seen import Seen
 from bow_editor.session import Session
@@ -144,24 +145,48 @@ def test_names_of_hexes_and_titles_of_zones() -> None:
     notes = (NoteMark(Hex(10, 6), "Only at low water", size=TextSize.LARGE),)
     pieces = Pieces(replace(plain.picture, names=names, zones=ZONES, notes=notes))
     found = captions(pieces, 0.45, width)
-    assert said(found) == {*names.values(), *(zone.title for zone in ZONES), "Guards", "Ser Long Name"}
+    titles = {zone.title for zone in ZONES}
+    assert said(found) == {*names.values(), *titles, "Guards", "Ser Long Name", "Only at low water"}
     assert not any(a.frame.meets(b.frame) for a, b in combinations(found, 2))
     rims = [
         Frame(*(0.45 * length for length in room))
         for zone in ZONES
         for room in rooms_along(zone_rim(zone, pieces.network.board), 1)
     ]
-    written = [Frame(*(0.45 * length for length in room)) for room in rooms_of(pieces.notes)]
     for caption in found:
         is_title = caption.letters is Letters.ITALIC and caption.colour != INK
         assert not (is_title and any(caption.frame.meets(frame) for frame in rims))
-        assert not any(caption.frame.meets(frame) for frame in (*written, *banners(pieces, 0.45)))
+        assert not any(caption.frame.meets(frame) for frame in banners(pieces, 0.45))
     [mill] = [
         caption
         for caption in captions(Pieces(replace(plain.picture, names={Hex(10, 7): "Mill"})), 0.45, width)
         if caption.lines == ("Mill",)
     ]
     assert abs((mill.frame.top + mill.frame.bottom) / 2 - centre(Hex(10, 7)).y * 0.45) < 1
+
+
+@pytest.mark.parametrize("zoom", [0.25, 0.45, 0.79])
+def test_notes_are_written_as_large_as_names(zoom: float) -> None:
+    """All of each, in its colour, beside what stands there, with a line to its hex where it stands far away."""
+    plain = board(unit(Hex(5, 5), "War Host of the North", "Ser Long Name"))
+    texts = {
+        Hex(2, 2): ("Fen", TextSize.SMALL),
+        Hex(5, 5): ("Only at low water,\nand never by night nor in the long winter", TextSize.NORMAL),
+        Hex(9, 7): ("High ground", TextSize.LARGE),
+    }
+    notes = tuple(NoteMark(at, text, Ink.BLUE, size) for at, (text, size) in texts.items())
+    pieces = Pieces(replace(plain.picture, notes=notes))
+    found = {caption.at: caption for caption in captions(pieces, zoom, width) if caption.colour == INKS[Ink.BLUE]}
+    assert {at: " ".join(caption.lines).split() for at, caption in found.items()} == {
+        at: text.split() for at, (text, _) in texts.items()
+    }
+    assert [found[at].letters for at in texts] == [Letters.PLAIN, Letters.PLAIN, Letters.HEADING]
+    assert found[Hex(2, 2)].leader is None
+    beside = found[Hex(5, 5)]
+    assert not any(beside.frame.meets(banner) for banner in banners(pieces, zoom))
+    assert beside.leader is not None
+    # The map itself leaves its own letters, and the lines that lead to them.
+    assert all(shape.is_caption for shape in pieces.notes if isinstance(shape, Writing | Lines))
 
 
 def test_the_map_leaves_its_own_small_names_to_the_large_ones() -> None:

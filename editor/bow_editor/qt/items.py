@@ -42,8 +42,10 @@ def item_for(shape: Shape, tone: Tone, least_zoom: Callable[[], float]) -> QGrap
             item = _painted(QGraphicsPolygonItem(QPolygonF([QPointF(*point) for point in points])), paint, tone)
         case Curve(lines, paint):
             item = _painted(QGraphicsPathItem(_curves(lines)), paint, tone)
-        case Lines(strokes, paint):
-            item = _painted(QGraphicsPathItem(_strokes(strokes)), paint, tone)
+        case Lines(strokes, paint, _):
+            path_item = _LeaderItem(least_zoom) if shape.is_caption else QGraphicsPathItem()
+            path_item.setPath(_strokes(strokes))
+            item = _painted(path_item, paint, tone)
         case Disc(middle, radius, paint):
             box = QRectF(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
             item = _painted(QGraphicsEllipseItem(box), paint, tone)
@@ -102,6 +104,19 @@ def _strokes(strokes: tuple[tuple[Point, Point], ...]) -> QPainterPath:
         path.moveTo(*start)
         path.lineTo(*end)
     return path
+
+
+class _LeaderItem(QGraphicsPathItem):
+    """A line that leads to a text; it is not drawn where that is written larger, elsewhere."""
+
+    def __init__(self, least_zoom: Callable[[], float]) -> None:
+        super().__init__()
+        self._least_zoom = least_zoom
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the line."""
+        if widget is None or option.levelOfDetailFromTransform(painter.worldTransform()) >= self._least_zoom():
+            super().paint(painter, option, widget)
 
 
 class WritingItem(QGraphicsPathItem):

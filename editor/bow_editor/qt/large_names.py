@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QGraphicsView
 
 from bow_author.draw.colours import PAPER
-from bow_editor.captions import SIZE, Caption, Letters, captions
+from bow_editor.caption_lines import SIZE, Caption, Letters
+from bow_editor.captions import captions
 from bow_editor.qt.map_scene import MapScene
 
 if TYPE_CHECKING:
@@ -53,6 +54,12 @@ class LargeNames:
             for caption in made
             for line, x, y in caption.feet()
         ]
+        for caption in made:
+            if caption.leader is not None:
+                x, y, to_x, to_y = caption.leader
+                for pen in (glow, QPen(QColor(self._scene.tone(caption.colour)), 1)):
+                    painter.setPen(pen)
+                    painter.drawLine(corner + QPointF(x, y), corner + QPointF(to_x, to_y))
         for caption, line, at in places:
             painter.strokePath(_outline(line, caption.letters).translated(at), glow)
         for caption, line, at in places:
@@ -68,9 +75,9 @@ def _font(letters: Letters) -> QFont:
     font = QFont("Vollkorn" if is_italic else "Inter")
     font.setStyleHint(QFont.StyleHint.Serif if is_italic else QFont.StyleHint.SansSerif)
     # Letters with serifs are smaller than others of the same size.
-    font.setPixelSize(round(SIZE * 1.3 if is_italic else SIZE))
+    font.setPixelSize(round(SIZE * 1.3) if is_italic else round(letters.line))
     font.setItalic(is_italic)
-    font.setWeight(QFont.Weight.DemiBold if letters is Letters.BOLD else QFont.Weight.Medium)
+    font.setWeight(QFont.Weight.DemiBold if letters in {Letters.BOLD, Letters.HEADING} else QFont.Weight.Medium)
     return font
 
 

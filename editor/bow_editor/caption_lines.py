@@ -1,0 +1,132 @@
+"""How names over a map are set: in which letters, broken into which lines, and how much room that takes. No Qt."""
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from bow_author.draw.colours import INK
+from bow_author.draw.layout import WIDTH
+from bow_author.hexes.coordinates import Hex
+
+SIZE = 10.0
+"""Of the letters, in pixels."""
+GAP = 1.0
+"""Between what is written and what stands beside it, in pixels."""
+MOST_LINES = 3
+_WIDEST = 2.1
+"""How wide a name may be, in hexes, lest one asks whose it is."""
+_WIDEST_ALONE = 3.0
+"""The same of a hex or a zone, whose name stands where nothing else is."""
+
+
+class Letters(Enum):
+    """How a name is set."""
+
+    PLAIN = "plain"
+    BOLD = "bold"
+    """Of commanders and objectives."""
+    HEADING = "heading"
+    """Of large notes."""
+    ITALIC = "italic"
+    """Of hexes and zones."""
+
+    @property
+    def line(self) -> float:
+        """The height of a line, in pixels."""
+        return {Letters.ITALIC: 12.0, Letters.HEADING: 15.0}.get(self, SIZE)
+
+
+Measure = Callable[[str, Letters], float]
+"""Gives the width of a line in pixels."""
+
+
+class Frame(NamedTuple):
+    """A rectangle of the screen, in pixels from the corner of the map."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: "Frame") -> bool:
+        """Tell whether the two have anything in common."""
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
+
+
+class Caption(NamedTuple):
+    """A name where it is written."""
+
+    at: Hex
+    lines: tuple[str, ...]
+    letters: Letters
+    frame: Frame
+    colour: str = INK
+    leader: tuple[float, float, float, float] | None = None
+    """From where to where a line leads from a note to its hex, in pixels from the corner of the map."""
+
+    def feet(self) -> Iterator[tuple[str, float, float]]:
+        """Give each line with the middle of its foot, in pixels from the corner of the map."""
+        middle = (self.frame.left + self.frame.right) / 2
+        for number, line in enumerate(self.lines):
+            yield line, middle, self.frame.top + (number + 0.8) * self.letters.line
+
+
+def frame_at(middle: float, top: float, width: float, height: float) -> Frame:
+    """Give a frame by the middle of its width and its top."""
+    return Frame(middle - width / 2, top, middle + width / 2, top + height)
+
+
+def ways_to_set(
+    name: str, letters: Letters, zoom: float, measure: Measure, hexes: float = 1.0
+) -> Iterator[tuple[tuple[str, ...], float, float]]:
+    """Give the ways to break a name into lines of about so many hexes, best first, with width and height."""
+    room = WIDTH * hexes * zoom - GAP
+    most_lines = MOST_LINES + (letters is Letters.ITALIC)
+    for lines in dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters), most_lines)):
+        widest = max(measure(line, letters) for line in lines)
+        if widest <= max(room, WIDTH * zoom * (_WIDEST_ALONE if letters is Letters.ITALIC else _WIDEST)):
+            yield lines, widest + GAP, len(lines) * letters.line - GAP
+
+
+def _layouts(
+    name: str, room: float, width: Callable[[str], float], most_lines: int = MOST_LINES
+) -> Iterator[tuple[str, ...]]:
+    words = name.split()
+    if not words:
+        return
+    halves = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, min(len(words), 12))]
+    whole = " ".join(words)
+    if width(whole) <= room:
+        yield (whole,)
+    if halves:
+        yield min(halves, key=lambda pair: max(map(width, pair)))
+    parts = broken(words, room, width)
+    if len(parts) <= most_lines:
+        yield parts
+    yield (whole,)
+    for most, share in ((2, 1.0), (1, 1.0), (2, 0.75), (1, 0.75)):
+        lines = (*parts[: most - 1], " ".join(parts[most - 1 :]))
+        yield tuple(_cut(line, room * share, width) for line in lines if line)
+
+
+def broken(words: list[str], room: float, width: Callable[[str], float]) -> tuple[str, ...]:
+    """Break a name into lines no wider than the room, where words let it."""
+    lines = [words[0]]
+    for word in words[1:]:
+        if width(f"{lines[-1]} {word}") <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def _cut(line: str, room: float, width: Callable[[str], float]) -> str:
+    """Cut a line with an ellipsis where it is wider than the room; at least a letter of it stays."""
+    if width(line) <= room:
+        return line
+    kept = line[:60]
+    while len(kept) > 1 and width(f"{kept.rstrip()}…") > room:
+        kept = kept[:-1]
+    return f"{kept.rstrip()}…"
