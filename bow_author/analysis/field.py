@@ -14,7 +14,6 @@ from bow_author.engine import movement, sight
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
 from bow_author.engine.setup import set_up
@@ -159,7 +158,7 @@ class Field:
     def _lasting_rules(self) -> Rules:
         """The effects that hold for ever."""
         if not self._barriers:
-            return NoEffects()
+            return Rules()
         from bow_author.engine.effects.compiled import CompiledRules
 
         return CompiledRules(self.catalogue.names, only=self._barriers)

@@ -9,7 +9,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.rules import Rules
 from bow_author.engine.setup import new_battle
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board
@@ -19,7 +19,7 @@ from bow_dsl.syntax import ast
 
 def in_range(plan: BattlePlan, board: Board, catalogue: Catalogue) -> Iterator[tuple[UnitState, UnitState]]:
     """Give the units that may attack an enemy from where they start, each with that enemy, by the rulebook alone."""
-    play = new_battle(plan, board, catalogue, rules=NoEffects(), luck=SeededLuck(0))
+    play = new_battle(plan, board, catalogue, rules=Rules(), luck=SeededLuck(0))
     for unit in play.state.units.values():
         for target in sight.targets(play, unit):
             yield unit, target

@@ -28,7 +28,7 @@ from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.events import Event, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace, ScriptedLuck
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Target, Timing
+from bow_author.engine.rule_values import Target, Timing
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.plans.model import CommanderId, Label
 

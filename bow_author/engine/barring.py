@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.engine.battlefield import Ground
-from bow_author.engine.rules import Combat
+from bow_author.engine.rule_values import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 

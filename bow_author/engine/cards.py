@@ -9,7 +9,7 @@ from bow_author.engine import orders
 from bow_author.engine.actions import PlayCard
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.events_of_cards import CommandExecuted
-from bow_author.engine.rules import Offer, PlayedCard, PlayedCommand, Timing
+from bow_author.engine.rule_values import Offer, PlayedCard, PlayedCommand, Timing
 from bow_author.engine.state import Turn, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId

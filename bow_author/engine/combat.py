@@ -8,7 +8,7 @@ from bow_author.engine.engagement import disengage, is_flank, place_engagement
 from bow_author.engine.events import CombatBegan, DiceRerolled
 from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import FACES, DieFace
-from bow_author.engine.rules import Combat, CombatKind
+from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import distance
 from bow_author.plans.model import Rank

@@ -21,7 +21,7 @@ from bow_author.engine.actions import (
     TakeAction,
 )
 from bow_author.engine.luck import DieFace
-from bow_author.engine.rules import Offer, Target
+from bow_author.engine.rule_values import Offer, Target
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
 from bow_author.engine.whole import aside
 from bow_author.plans.model import Label

@@ -13,10 +13,10 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import DieFace, Luck, Mark, SeededLuck
 from bow_author.engine.movement import MOVEMENT, RETREAT
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Combat, CombatKind
+from bow_author.engine.rule_values import Combat, CombatKind
+from bow_author.engine.rules import Rules
 from bow_author.engine.small_battles import Wanted, small_battle
 from bow_author.engine.state import Lasting, Moment, State, UnitState
 from bow_author.engine.work import Work
@@ -159,7 +159,7 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
     code = HOOKS[one.hook]
     for seed in range(_BATTLES):
         luck = SeededLuck(seed)
-        play = small_battle(catalogue, NoEffects(), luck, wanted, 2 if seed < _SMALL else 4)
+        play = small_battle(catalogue, Rules(), luck, wanted, 2 if seed < _SMALL else 4)
         if play is None:
             return None
         play.work = work

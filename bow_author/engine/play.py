@@ -16,7 +16,8 @@ from bow_author.engine.engagement import disengage, may_disengage, remove_engage
 from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
 from bow_author.engine.holdings import Holding
 from bow_author.engine.luck import DieFace, Luck
-from bow_author.engine.rules import Combat, Rules
+from bow_author.engine.rule_values import Combat
+from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.limits import DEED
 from bow_author.engine.state import Kept, Lasting, Moment, State, UnitState
 from bow_author.engine.undone import stays

@@ -9,9 +9,9 @@ from bow_author.engine import combat
 from bow_author.engine.catalogue import Catalogue, listed_keywords
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import CombatKind, Optional_, Rules
+from bow_author.engine.rule_values import CombatKind, Optional_
+from bow_author.engine.rules import Rules
 from bow_author.engine.setup import new_battle
 from bow_author.engine.state import State, UnitState
 from bow_author.hexes.board import Board, TerrainId
@@ -36,7 +36,7 @@ def definitions() -> Names:
     return Names({kind: core.of_kind(kind) for kind in ("house", "class")}).extended([program])[0]
 
 
-class ByHand(NoEffects):
+class ByHand(Rules):
     """The forty effects as one would write them without a language, each question asked once."""
 
     def __init__(self, catalogue: Catalogue) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from bow_author.engine import morale, phases
 from bow_author.engine.luck import DieFace
-from bow_author.engine.rules import CombatKind
+from bow_author.engine.rule_values import CombatKind
 from bow_author.engine.ruleset import RULESET
 from bow_author.games import record
 from bow_author.hexes.coordinates import Direction

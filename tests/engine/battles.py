@@ -11,9 +11,9 @@ from bow_author.engine import cards, morale
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.decisions import Answer, Chooser, Decision, ScriptedChoices
 from bow_author.engine.luck import DieFace, Luck, ScriptedLuck
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Combat, Command, Optional_, Rules, Tactic
+from bow_author.engine.rule_values import Combat, Command, Optional_, Tactic
+from bow_author.engine.rules import Rules
 from bow_author.engine.setup import new_battle
 from bow_author.engine.state import Phase, UnitState
 from bow_author.hexes.board import Board, ShortRows, TerrainId
@@ -123,7 +123,7 @@ def battle(
         plan,
         board or Board(7, 7, ShortRows.NONE),
         known or catalogue(),
-        rules=rules or NoEffects(),
+        rules=rules or Rules(),
         luck=ScriptedLuck(faces(luck), draws) if isinstance(luck, str) else luck,
         chooser=chooser or ScriptedChoices(choices),
     )
@@ -151,7 +151,7 @@ def _score(play: Play) -> bool:
     return True
 
 
-class Lively(NoEffects):
+class Lively(Rules):
     """Rules with one effect of every sort, so that random battles reach every procedure."""
 
     def dice(self, play: Play, base: int, attacker: UnitState, target: UnitState, combat: Any) -> int:
@@ -177,7 +177,7 @@ class Lively(NoEffects):
         """A ford slows."""
         return max(0, base - 1) if play.terrain(at) == "ford" else base
 
-    on = {**NoEffects.on, "after attack": _chase, "at score": _score}  # noqa: RUF012 (nobody changes it)
+    on = {**Rules.on, "after attack": _chase, "at score": _score}  # noqa: RUF012 (nobody changes it)
 
     def commands(self, card: str) -> tuple[Command, ...]:
         """Every card orders all controlled units for one, or rallies them for one more."""

@@ -22,11 +22,11 @@ from bow_author.engine.actions import (
 )
 from bow_author.engine.events import BannerTurned, CommanderCardFlipped, Passed, TacticUsed, UnitRallied
 from bow_author.engine.legality import legal_actions
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Commit as CommitAbility
-from bow_author.engine.rules import Offer, Target
+from bow_author.engine.rule_values import Commit as CommitAbility
+from bow_author.engine.rule_values import Offer, Target
+from bow_author.engine.rules import Rules
 from bow_author.engine.state import Engagement, Phase, UnitState
 from bow_author.plans.model import CommanderId, Label
 from tests.engine.battles import LANNISTER, STARK, Lively, battle, faces, hex_, path, unit
@@ -136,7 +136,7 @@ def test_refusals(before: list[Action], action: Action, code: str) -> None:
 
 def test_an_illegal_answer_takes_the_action_back() -> None:
     """An answer that is none of the options refuses the action; state, events and luck are as before."""
-    play = camp(luck="mm", chooser=lambda _, decision: "nonsense", rules=NoEffects())
+    play = camp(luck="mm", chooser=lambda _, decision: "nonsense", rules=Rules())
     perform(play, ORDER)
     state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
     found = perform(play, AttackUnit(A, B))

@@ -10,7 +10,7 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.engine.notes import EventForbidden
 from bow_author.engine.play import Play
-from bow_author.engine.rules import CombatKind
+from bow_author.engine.rule_values import CombatKind
 from bow_author.packs.load import load
 from bow_author.plans.model import Label, TokenId
 from tests.engine.battles import battle, hex_, unit

@@ -6,9 +6,9 @@ from bow_author.engine import combat
 from bow_author.engine.decisions import Answer, Decision, ScriptedChoices
 from bow_author.engine.events import CombatBegan, DiceRerolled, RetreatBarred
 from bow_author.engine.luck import DieFace, LuckError, ScriptedLuck
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Combat, Optional_
+from bow_author.engine.rule_values import Combat, Optional_
+from bow_author.engine.rules import Rules
 from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank
@@ -170,7 +170,7 @@ def test_attacking_another_unit(strikes: bool, luck: str, left: int, hit: int, e
     assert play.luck.faces_left == ()
 
 
-class Stubborn(NoEffects):
+class Stubborn(Rules):
     """Everybody may strike back and ignore one Morale result."""
 
     def may_counterattack(self, play: Play, target: UnitState, attacker: UnitState) -> bool:
@@ -217,7 +217,7 @@ def _fall(play: Play, attacker: UnitState, *_: object) -> bool:
 class Deadly(Stubborn):
     """Whoever attacks falls afterwards."""
 
-    on = {**NoEffects.on, "after attack": _fall}  # noqa: RUF012 (nobody changes it)
+    on = {**Rules.on, "after attack": _fall}  # noqa: RUF012 (nobody changes it)
 
 
 def test_nobody_is_left_to_strike_back_at() -> None:
@@ -236,7 +236,7 @@ def _return(play: Play, attacker: UnitState, target: UnitState, _: Combat) -> bo
 class Returning(Stubborn):
     """A target that was driven off comes back to its hex after the attack."""
 
-    on = {**NoEffects.on, "after attack": _return}  # noqa: RUF012 (nobody changes it)
+    on = {**Rules.on, "after attack": _return}  # noqa: RUF012 (nobody changes it)
 
 
 def test_who_comes_back_does_not_strike_back() -> None:
@@ -257,7 +257,7 @@ def _triumph(play: Play, *_: object) -> bool:
 class Triumphant(Stubborn):
     """The first hit wins the battle."""
 
-    on = {**NoEffects.on, "before hits": _triumph}  # noqa: RUF012 (nobody changes it)
+    on = {**Rules.on, "before hits": _triumph}  # noqa: RUF012 (nobody changes it)
 
 
 def test_nobody_strikes_back_in_a_battle_that_is_over() -> None:
@@ -292,7 +292,7 @@ def test_an_extra_attack_is_made_on_an_adjacent_unit() -> None:
     assert asked == [("B", None)]
 
 
-class Trapped(NoEffects):
+class Trapped(Rules):
     """Nobody leaves C4, or enters C3."""
 
     def __init__(self, leaves: bool) -> None:
@@ -316,7 +316,7 @@ def test_a_retreat_that_is_forbidden(leaves: bool, end: str, strength: int) -> N
     assert (play.unit(Label("B")).at, play.unit(Label("B")).strength) == (hex_(end), strength)
 
 
-class Armoured(NoEffects):
+class Armoured(Rules):
     """Every value is changed, to see where it goes."""
 
     def dice(self, play: Play, base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:

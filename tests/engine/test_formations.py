@@ -13,7 +13,7 @@ from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Combat, CombatKind
+from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import State
 from bow_author.packs.load import load
 from bow_author.plans.model import Label, Rank

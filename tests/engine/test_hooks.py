@@ -9,10 +9,9 @@ from bow_author.engine import combat, losses, mustering, phases
 from bow_author.engine.actions import AttackUnit, OrderUnit
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.engine.rules import EVENTS
+from bow_author.engine.rules import EVENTS, Rules
 from bow_author.engine.state import Fate, UnitState
 from bow_author.plans.model import Label, Rank, TokenId
 from tests.engine.battles import LANNISTER, STARK, battle, faces, hex_, unit
@@ -21,7 +20,7 @@ HOST, GUARDS = "war_host_of_the_north", "lannisport_guards"
 A, B = Label("a"), Label("B")
 
 
-class Recording(NoEffects):
+class Recording(Rules):
     """Notes what it is asked to react to, and takes the place of what it is told to."""
 
     def __init__(self, instead: str = "") -> None:

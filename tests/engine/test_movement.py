@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bow_author.engine import movement
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
+from bow_author.engine.rules import Rules
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import Hex
@@ -86,7 +86,7 @@ def test_effects_on_movement(terrain: dict[str, str], kind: str, rank: str, expe
     assert names(found) == expected
 
 
-class Barred(NoEffects):
+class Barred(Rules):
     """Nobody leaves row 5, or enters row 4."""
 
     def __init__(self, leaves: bool) -> None:
@@ -111,7 +111,7 @@ def test_permissions(leaves: bool, expected: str) -> None:
 KINDS = ("plains", "plains", "plains", "forest", "river", "road", "road", "ford", "building", "hills")
 
 
-def random_battle(seed: int, rules: NoEffects) -> Play:
+def random_battle(seed: int, rules: Rules) -> Play:
     """Set up a battle on a board of random terrain with random units."""
     chance = random.Random(seed)
     board = Board(6, 6, chance.choice(list(ShortRows)))
@@ -174,7 +174,7 @@ def _chase(play: Play, attacker: UnitState, *_: object) -> bool:
     return play.follow_up(attacker, 3, "chase")
 
 
-class Chasing(NoEffects):
+class Chasing(Rules):
     """Whoever drives off or eliminates a target may follow up three hexes, but not into row 3."""
 
     def may_follow_up(  # as `Rules` has it
@@ -183,7 +183,7 @@ class Chasing(NoEffects):
         """Not row 3, and through nobody."""
         return at.row != 3 and passed is None
 
-    on = {**NoEffects.on, "after attack": _chase}  # noqa: RUF012 (nobody changes it)
+    on = {**Rules.on, "after attack": _chase}  # noqa: RUF012 (nobody changes it)
 
 
 # terrain, what the player answers; then where the attacker ends

@@ -8,10 +8,10 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.meeting import Meetings
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.order_trial import Difference, can_be_tried, difference
 from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
+from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.small_battles import Wanted, small_battle
 from bow_author.hexes.board import TerrainId
@@ -37,7 +37,7 @@ WANTED = Wanted(
 
 
 def small(seed: int, units: int) -> Play:
-    play = small_battle(catalogue(), NoEffects(), SeededLuck(seed), WANTED, units)
+    play = small_battle(catalogue(), Rules(), SeededLuck(seed), WANTED, units)
     assert play is not None
     return play
 
@@ -66,7 +66,7 @@ def test_small_battles_keep_the_laws(units: int) -> None:
 
 def test_no_battle_without_what_it_needs() -> None:
     """Definitions without units or Houses make no battle."""
-    assert small_battle(Catalogue(Names()), NoEffects(), SeededLuck(1), Wanted()) is None
+    assert small_battle(Catalogue(Names()), Rules(), SeededLuck(1), Wanted()) is None
 
 
 def test_every_hook_can_be_tried() -> None:

@@ -9,9 +9,8 @@ import pytest
 from bow_author.engine import phases
 from bow_author.engine.decisions import Answer
 from bow_author.engine.events import DeckReshuffled, UnitRallied, VictoryPointsScored
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import EVENTS
+from bow_author.engine.rules import EVENTS, Rules
 from bow_author.engine.setup import deck, set_up
 from bow_author.engine.state import Moment, Phase
 from bow_author.plans.model import CommanderId, Label
@@ -96,7 +95,7 @@ def test_discarding(choices: list[tuple[str, Answer]], card: str, token: str) ->
     assert play.state.sides[LANNISTER].hand == ["ll1"]
 
 
-class Noting(NoEffects):
+class Noting(Rules):
     """Notes which moments of a round come, and scores."""
 
     def __init__(self) -> None:

@@ -6,9 +6,9 @@ from fractions import Fraction
 import pytest
 
 from bow_author.engine import sight
-from bow_author.engine.no_effects import NoEffects
 from bow_author.engine.play import Play
-from bow_author.engine.rules import Obstacle
+from bow_author.engine.rule_values import Obstacle
+from bow_author.engine.rules import Rules
 from bow_author.engine.state import Engagement, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label
@@ -55,7 +55,7 @@ def test_an_engaged_ranged_unit() -> None:
     assert [target.label for target in sight.targets(play, play.unit(Label("a")))] == ["C"]
 
 
-class Hawkeyed(NoEffects):
+class Hawkeyed(Rules):
     """Units are no obstacle, water is one, during `dogs` only."""
 
     def sees_through(self, play: Play, unit: UnitState, obstacle: Obstacle, action: str | None) -> bool | None:

@@ -10,7 +10,7 @@ from bow_author.engine.morale import may_shift
 from bow_author.engine.movement import may_attack_after, may_step
 from bow_author.engine.orders import BY_MORALE, EFFECTS
 from bow_author.engine.retreat import room, ways_back
-from bow_author.engine.rules import PlayedCard
+from bow_author.engine.rule_values import PlayedCard
 from bow_author.engine.sight import may_attack
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import Rank
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bow_author.engine.play import Play
-    from bow_author.engine.rules import Combat
+    from bow_author.engine.rule_values import Combat
     from bow_author.engine.state import UnitState
 
 __all__ = [

@@ -10,7 +10,7 @@ from types import CodeType
 from typing import Any
 
 from bow_author.engine.effects.hook_code import HOOKS
-from bow_author.engine.no_effects import NoEffects
+from bow_author.engine.rules import Rules
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 
@@ -42,14 +42,14 @@ _QUESTIONS = frozenset(
 
 
 def once_at_a_time(
-    functions: Mapping[str, Callable[..., Any]], rules: NoEffects
+    functions: Mapping[str, Callable[..., Any]], rules: Rules
 ) -> Iterator[tuple[str, Callable[..., Any]]]:
     """Give the functions of the questions that can lead to themselves, each so that it is not asked inside itself."""
     asked = {name: _asked(functions[name].__code__) for name in functions if name.partition("__")[0] in _QUESTIONS}
     leads = {name: {one for one in asked if one.partition("__")[0] in to} for name, to in asked.items()}
     for name in leads:
-        if name in _reached(leads, name) and hasattr(NoEffects, name):
-            yield name, _Once(functions[name], getattr(NoEffects, name), rules)
+        if name in _reached(leads, name) and hasattr(Rules, name):
+            yield name, _Once(functions[name], getattr(Rules, name), rules)
 
 
 class _Once:
@@ -58,7 +58,7 @@ class _Once:
     While one unit is looked at it may be asked of another, and no further.
     """
 
-    def __init__(self, answer: Callable[..., Any], unsaid: Callable[..., Any], rules: NoEffects) -> None:
+    def __init__(self, answer: Callable[..., Any], unsaid: Callable[..., Any], rules: Rules) -> None:
         self._answer = answer
         self._unsaid = unsaid
         self._rules = rules

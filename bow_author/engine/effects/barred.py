@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bow_author.engine.barring import affects
-from bow_author.engine.rules import Combat, CombatKind
+from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import UnitState
 
 if TYPE_CHECKING:

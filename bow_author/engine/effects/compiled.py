@@ -12,17 +12,8 @@ from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.effects.keywords import KeywordsOfUnits
 from bow_author.engine.luck import DieFace
-from bow_author.engine.no_effects import NoEffects
-from bow_author.engine.rules import (
-    EVENTS,
-    CombatKind,
-    Command,
-    Commit,
-    Offer,
-    Optional_,
-    PlayedCommand,
-    Tactic,
-)
+from bow_author.engine.rule_values import CombatKind, Command, Commit, Offer, Optional_, PlayedCommand, Tactic
+from bow_author.engine.rules import EVENTS, Rules
 from bow_author.engine.ruleset.limits import MOST_SECTIONS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, Phase, UnitState
@@ -49,7 +40,7 @@ _AT_FIRST = (
 """What happens before anybody can act."""
 
 
-class CompiledRules(NoEffects):
+class CompiledRules(Rules):
     """Rules made of definitions. The generated Python is in ``source``."""
 
     probes: Unwatched = Unwatched()
@@ -105,7 +96,7 @@ class CompiledRules(NoEffects):
         written = {"commands": commands.__getitem__, "tactic": tactics.__getitem__, "commit": first.get}
         for question, answer in written.items():  # what is written down is asked without a way through Python
             setattr(self, question, answer)
-        self.on = {**NoEffects.on, **{event: done for event in EVENTS if (done := self.function(event))}}
+        self.on = {**Rules.on, **{event: done for event in EVENTS if (done := self.function(event))}}
         for code in HOOKS.values():
             if code.kind in ("value", "optional", "permission", "offer") and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])

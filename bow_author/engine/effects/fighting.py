@@ -10,7 +10,7 @@ from bow_author.engine.events import UnitPromoted, UnitStopped
 from bow_author.engine.formations import formation_of
 from bow_author.engine.luck import DieFace
 from bow_author.engine.movement import may_attack_after
-from bow_author.engine.rules import Combat
+from bow_author.engine.rule_values import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import beside
 from bow_author.plans.model import HouseId, Label, Rank

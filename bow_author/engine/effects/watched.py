@@ -8,7 +8,7 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.events import Event
 from bow_author.engine.notes import NOTES, EventForbidden, EventPermitted, ValueModified
-from bow_author.engine.rules import Combat
+from bow_author.engine.rule_values import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_dsl.python.probes import Probe, Probes
