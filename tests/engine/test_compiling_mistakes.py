@@ -23,7 +23,7 @@ MISTAKEN = {
     "a hook that is none": (keyword("a", "modify valour hits on self: cap 2"), ("a", "valour hits")),
     "a noun that is none": (
         keyword("a", "react after attack by self: choose x from up to 1 in target"),
-        ("a", "up to"),
+        ("a", "up to 1"),
     ),
     "a member that means nothing": (keyword("a", "modify keywords of self: add tokensx"), ("a", "tokensx")),
     "a role of a number": (keyword("a", "modify dice of self by 1: add 1"), ("a", "dice")),
