@@ -1,12 +1,16 @@
 """What every test may ask for."""
 
+import gc
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bow_author.cli import collect_seldom
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything asks Qt for a screen
+collect_seldom()  # as in every process of ours
 
 # No example is too slow: how fast a machine is, and what else it does, is not what is tested.
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -16,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 SLOW = (
     "bench/test_growth.py", "cases/test_coverage.py", "checks/beginner_mistakes/", "checks/test_fixes.py",
-    "checks/test_large_plans.py", "checks/test_memory.py", "editor/qt/test_drawing.py",
+    "checks/test_large_plans.py", "checks/test_memory.py",
+    "editor/qt/about/test_play_pane.py::test_a_whole_battle_by_keyboard_alone", "editor/qt/test_drawing.py",
     "editor/qt/test_random_input.py", "editor/test_analyses.py", "fuzz/", "hexes/test_sight.py", "mistakes/",
     "mutants/", "packaging/", "property/", "test_documents.py::test_a_reader_can_follow", "wild/",
 )  # fmt: skip
@@ -30,6 +35,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(begun):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of reference cycles never look through what was imported: it stays to the end."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

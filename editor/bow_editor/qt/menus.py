@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable
+from functools import cache
 
 import networkx
 from PySide6.QtGui import QAction, QActionGroup
@@ -52,18 +53,24 @@ def give_letters(actions: Iterable[QAction], taken: Collection[str] = ()) -> Non
         actions: what stands in one menu, or in the bar.
         taken: letters, large, that lead elsewhere with Alt.
     """
-    titles = {action: action.text().replace("&", "") for action in actions if not action.isSeparator()}
-    ways: networkx.Graph[QAction | str] = networkx.Graph()
-    for action, title in titles.items():
+    named = [action for action in actions if not action.isSeparator()]
+    titles = tuple(action.text().replace("&", "") for action in named)
+    for action, title, at in zip(named, titles, _places(titles, frozenset(taken)), strict=True):
+        action.setText(title if at is None else f"{title[:at]}&{title[at:]}")
+
+
+@cache
+def _places(titles: tuple[str, ...], taken: frozenset[str]) -> tuple[int | None, ...]:
+    """Tell where in each title the letter stands that leads to it; None if there is none."""
+    ways: networkx.Graph[int | str] = networkx.Graph()
+    for number, title in enumerate(titles):
         for place, letter in reversed(list(enumerate(title.upper()))):
             if letter.isalnum() and letter not in taken:
                 begins = place == 0 or title[place - 1] == " "
-                ways.add_edge(action, letter, weight=_FIRST if place == 0 else _BEGINS if begins else 1, place=place)
+                ways.add_edge(number, letter, weight=_FIRST if place == 0 else _BEGINS if begins else 1, place=place)
     chosen = networkx.max_weight_matching(ways, maxcardinality=True)
-    places = {one: ways.edges[pair]["place"] for pair in chosen for one in pair}
-    for action, title in titles.items():
-        at = places.get(action)
-        action.setText(title if at is None else f"{title[:at]}&{title[at:]}")
+    places = {end: ways.edges[pair]["place"] for pair in chosen for end in pair}
+    return tuple(places.get(number) for number in range(len(titles)))
 
 
 _FIRST, _BEGINS = 6, 4

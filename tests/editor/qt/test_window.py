@@ -22,6 +22,8 @@ from bow_editor.qt.app import watch_for_faults
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.doing import HANDLERS
 from bow_editor.qt.items import item_for
+from bow_editor.qt.panels.hexes import HexesView
+from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
 
 from ..trouble import TROUBLES
@@ -56,6 +58,17 @@ def press(window: Window, name: str, button: str) -> None:
 def notices(window: Window) -> list[str]:
     assert window.page is not None
     return window.page.notices.names()
+
+
+def test_only_panels_that_are_seen_are_filled_as_it_opens(window: Window) -> None:
+    """Those behind them are filled when they are brought to the front."""
+    tray, hexes = (window.panels.panel(desk_of(window), name) for name in ("tray", "hexes"))
+    assert isinstance(tray, TrayView)
+    assert isinstance(hexes, HexesView)
+    assert tray.model.rowCount() > 0
+    assert hexes.model.rowCount() == 0
+    window.panels.bring("hexes")
+    assert hexes.model.rowCount() > 100
 
 
 def test_every_command_does_something() -> None:

@@ -81,7 +81,11 @@ class Panel(QWidget):
     def show_soon(self) -> None:
         """Show what the desk says anew, once, when this event has been worked off."""
         self._is_stale = True
-        if self.is_seen() and not self._is_asked:
+        if self.is_seen():
+            self._catch_up_soon()
+
+    def _catch_up_soon(self) -> None:
+        if not self._is_asked:
             self._is_asked = True
             # Before anything is painted: nobody sees what was before beside what is now.
             QCoreApplication.postEvent(self, QEvent(_CATCH_UP), Qt.EventPriority.HighEventPriority.value)
@@ -108,10 +112,18 @@ class Panel(QWidget):
         """Catch up on what changed while the panel was hidden."""
         super().showEvent(event)
         self._follow_dock()
+        if self._dock is not None and self._is_being_opened():
+            self._catch_up_soon()
+            return
         try:
             self.catch_up()
         except Exception:  # Qt has no way to hand it on from here: it is told as a fault of any other handler is
             sys.excepthook(*sys.exc_info())
+
+    def _is_being_opened(self) -> bool:
+        """Tell whether the window is not on the screen yet: all docks are shown before they are laid out."""
+        handle = self.window().windowHandle()
+        return handle is None or not handle.isVisible()
 
     def _follow_dock(self) -> None:
         """Hear when the tab of the panel comes to the front."""
@@ -124,7 +136,7 @@ class Panel(QWidget):
 
     def _brought(self, is_in_front: bool) -> None:
         """Show what has changed before the tab is painted; where it will lie Qt does not say yet."""
-        if is_in_front and self._is_stale and self.isVisible():
+        if is_in_front and self._is_stale and self.isVisible() and not self._is_being_opened():
             self._is_stale = False
             self.refresh()
 

@@ -126,6 +126,7 @@ class ProblemsView(Panel):
     def catch_up(self) -> None:
         """Look for problems when somebody sees them."""
         if self._is_stale and self.is_seen():
+            self._is_stale = False
             self.refresh()
             self._go_on()
 
