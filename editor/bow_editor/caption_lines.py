@@ -66,6 +66,11 @@ class Caption(NamedTuple):
     leader: tuple[float, float, float, float] | None = None
     """From where to where a line leads from a note to its hex, in pixels from the corner of the map."""
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether not all of the name is there."""
+        return any(line.endswith("…") for line in self.lines)
+
     def feet(self) -> Iterator[tuple[str, float, float]]:
         """Give each line with the middle of its foot, in pixels from the corner of the map."""
         middle = (self.frame.left + self.frame.right) / 2

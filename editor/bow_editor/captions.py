@@ -28,6 +28,8 @@ _LEAST = 0.16
 """Where it is less wide than this, there is room for no name at all."""
 _TOP, _FOOT, _HALF = -33.0, 11.0, 27.0
 """Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half of its width."""
+_BADGE = 11.0
+"""How far a badge reaches around the corner of a banner."""
 _LONG, _ZONE_LINE = 16, 1.7
 """The title of a zone that has so many letters is broken into lines of about so many hexes."""
 _ASIDE = 18.0
@@ -87,25 +89,30 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
             caption.frame.meets(other) for at, other in taken if distance(caption.at, at) <= near
         ) and not any(caption.frame.meets(other) for other in fixed)
 
-    crossings = [Frame(*room) for room in _crossings(pieces, zoom)]
+    kept_clear = [Frame(*room) for room in _crossings(pieces, zoom)]
+    kept_clear += (
+        _around_badge(unit.at, way, zoom) for unit in picture.units for way in (-1, 1)[: 1 + bool(unit.commander)]
+    )
 
-    def is_dry(caption: Caption) -> bool:
-        return not any(map(caption.frame.meets, crossings))
+    def is_clear(caption: Caption) -> bool:
+        is_on_board = caption.frame.top >= 0 and caption.frame.bottom <= pieces.size[1] * zoom
+        return is_on_board and not any(map(caption.frame.meets, kept_clear))
 
     waiting: list[_Waiting] = []
     for one in named:
         places = list(filter(is_free, _of_banner(one, zoom, measure)))
-        waiting.append(_Waiting(one.letters is Letters.PLAIN, sorted(places, key=is_dry, reverse=True)))
+        places.sort(key=lambda place: (place.is_cut, not is_clear(place)))
+        waiting.append(_Waiting(one.letters is Letters.PLAIN, places))
     rims = [Frame(*room) for room in _rims(pieces, zoom)]
     others = [(2, ways) for ways in _of_hexes(picture, pieces, zoom, measure)]
     others += [(3, ways) for ways in of_notes(pieces, zoom, measure)]
     others += [(3, ways) for ways in _of_zones(pieces, zoom, measure)]
     for rank, ways in others:
         first, second, third = tee(filter(is_free, ways), 3)
-        dry = (one for one in first if is_dry(one))
-        clear = list(islice((one for one in dry if not any(map(one.frame.meets, rims))), _ENOUGH))
-        # A place over the outline of a zone is better than none, and so is one over a bridge.
-        clear += islice(filter(is_dry, second), _ENOUGH // 4)
+        free = (one for one in first if is_clear(one))
+        clear = list(islice((one for one in free if not any(map(one.frame.meets, rims))), _ENOUGH))
+        # A place over the outline of a zone is better than none, and so is one over a bridge or the badge of a unit.
+        clear += islice(filter(is_clear, second), _ENOUGH // 4)
         waiting.append(_Waiting(rank, clear + list(islice(third, _ENOUGH // 4))))
     return list(_chosen(waiting, reach))
 
@@ -161,6 +168,13 @@ def _around(at: Hex, half: float, top: float, foot: float, zoom: float) -> Frame
     )
 
 
+def _around_badge(at: Hex, way: int, zoom: float) -> Frame:
+    """Give where the badge of a House lies on the corner of a banner, or the crown on the other."""
+    corner = centre(at).by(way * _HALF, _TOP)
+    west, north, east, south = (corner.x - _BADGE, corner.y - _BADGE, corner.x + _BADGE, corner.y + _BADGE)
+    return Frame(west * zoom, north * zoom, east * zoom, south * zoom)
+
+
 def _marked(pieces: Pieces, at: Hex, zoom: float) -> Iterator[Frame]:
     """Give where marks of a hex are written: in boxes of their own, or large."""
     for piece in pieces.marked(at):
@@ -208,7 +222,7 @@ def _of_banner(one: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:
     middle = (one.frame.left + one.frame.right) / 2
     for lines, width, height in ways_to_set(one.name, one.letters, zoom, measure):
         for east in (0.0, _ASIDE, -_ASIDE):
-            for top in (one.frame.bottom, one.frame.top - height):
+            for top in (one.frame.bottom, one.frame.top - _BADGE * zoom - height, one.frame.top - height):
                 yield Caption(one.at, lines, one.letters, frame_at(middle + east * zoom, top, width, height))
 
 

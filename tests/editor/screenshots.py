@@ -46,9 +46,6 @@ DIALOGS = {
     "shortcuts": "edit.shortcuts",
     "settings": "edit.settings",
     "find": "view.find",
-    "compare": "look.compare",
-    "play": "look.play",
-    "print": "file.print",
 }
 
 
@@ -84,7 +81,7 @@ def pictures(app: QApplication, theme: Theme) -> Iterator[tuple[str, QImage]]:
         yield "new-rule", new_rule(app, window)
         yield "compare", beside(app, window, "look.compare", DiffView, lambda _: False)
         yield "play", beside(app, window, "look.play", PlayPane, is_playing)
-        yield "print", beside(app, window, "file.print", PrintPreview, lambda view: view.is_busy)
+        yield "print", beside(app, window, "file.print", PrintPreview, lambda view: view.is_busy or not view.pages)
         yield "underlay", underlay(app, window)
         desk.move_cursor(hex_of("G4"))
         desk.select([])
@@ -139,20 +136,29 @@ def hex_of(name: str) -> Hex:
     return found
 
 
-def settle(app: QApplication) -> None:
-    """Wait until everything is drawn that is to be drawn, soon or after a pause."""
-    end = time.monotonic() + 5
+def settle(app: QApplication, patience: float = 120) -> None:
+    """Wait until everything is drawn that is to be drawn, soon or after a pause, however busy the machine is.
+
+    Raises:
+        TimeoutError: if there is no end to it within so many seconds.
+    """
+    end = time.monotonic() + patience
     turns = 0
-    while turns < 5 or (is_waiting(app) and time.monotonic() < end):
+    while turns < 5 or is_waiting(app):
+        if time.monotonic() > end:
+            raise TimeoutError("the window still has something to do")
         turns += 1
         app.processEvents()
         app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def is_waiting(app: QApplication) -> bool:
-    """Tell whether something is to happen within a second."""
+    """Tell whether something is to happen within a second, or is being done piece by piece, as the checks run."""
     timers = (timer for window in app.topLevelWidgets() for timer in window.findChildren(QTimer))
-    return any(timer.isActive() and timer.isSingleShot() and timer.interval() <= 1000 for timer in timers)
+    return any(
+        timer.isActive() and (timer.interval() <= 1000 if timer.isSingleShot() else timer.interval() == 0)
+        for timer in timers
+    )
 
 
 def panel(app: QApplication, kind: PanelKind, desk: Desk) -> QImage:
@@ -175,6 +181,7 @@ def prepare(panel: QWidget) -> None:
     if isinstance(panel, ProblemsView):
         for view in panel.findChildren(QAbstractItemView):
             view.setCurrentIndex(view.model().index(0, 0))
+        assert panel.page.toPlainText(), "no page stands beside the problems"
     elif isinstance(panel, HexesView):
         for switch in panel.findChildren(QCheckBox):
             switch.setChecked(True)
@@ -185,12 +192,6 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
     window.do(command)
     settle(app)
     (shown,) = (one for one in window.findChildren(QDialog) if one.isVisible())
-    for pane in shown.findChildren(PlayPane):
-        play_a_little(pane)
-        settle(app)
-    for preview in shown.findChildren(PrintPreview):
-        while preview.is_busy or not preview.pages:
-            settle(app)
     if isinstance(shown, Palette):
         shown.line.setText("go")
         settle(app)
@@ -238,10 +239,9 @@ def beside(
     settle(app)
     (view,) = (one for one in window.findChildren(kind) if one.isVisible())
     if isinstance(view, PlayPane):
-        view.new_game(1)
-    end = time.monotonic() + 60
-    while is_busy(view) and time.monotonic() < end:
-        app.processEvents()
+        play_a_little(view)
+    while is_busy(view):
+        settle(app)
     settle(app)
     picture = view.window().grab().toImage()
     view.window().close()

@@ -132,6 +132,21 @@ def test_names_stand_beside_fords_and_bridges(zoom: float) -> None:
     assert not any(caption.frame.meets(stone) for caption in found for stone in stones)
 
 
+@pytest.mark.parametrize("zoom", [0.45, 0.6, 0.75])
+def test_names_leave_badges_to_be_seen(zoom: float) -> None:
+    """Those of the Houses and the crowns of commanders, where there is room elsewhere."""
+    at, beside = Hex(5, 5), Hex(5, 4)
+    units = unit(at, "Guards", "Ser Somebody of the Long Name"), unit(Hex(6, 5), "War Host of the North")
+    named = replace(board(*units).picture, names={beside: "The old mill", at: "Fields of the long summer"})
+    found = captions(Pieces(named), zoom, width)
+    assert len(found) == 4
+    for mark in units:
+        for corner in (-26, 26)[: 1 + bool(mark.commander)]:
+            x, y = centre(mark.at).by(corner, -32)
+            badge = Frame((x - 10) * zoom, (y - 10) * zoom, (x + 10) * zoom, (y + 10) * zoom)
+            assert not any(caption.frame.meets(badge) for caption in found)
+
+
 ZONES = (
     Zone("Vanguard", (Hex(3, 3), Hex(4, 3), Hex(3, 4)), HouseId("stark")),
     Zone("The Long March North of Winterfell", (Hex(7, 3), Hex(8, 3)), HouseId("stark")),
