@@ -24,7 +24,7 @@ QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
   libxcb-xkb1 libxkbcommon-x11-0 \
   xvfb xdotool
 
-.PHONY: help setup demo pictures screenshots docs test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild lint mutants mutants-engine format bench growth clean
+.PHONY: help setup demo pictures screenshots docs test test-slow test-wheel compiled test-compiled boards perft battles fuzz wild self-test lint mutants mutants-engine format bench growth clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /:/' | awk -F: '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -79,6 +79,9 @@ fuzz: $(STAMP) ## damage INPUTS copies of the shipped files under SEED, and repo
 
 wild: $(STAMP) ## play battles with EFFECTS definitions made by luck under SEED, as far as validate lets them pass
 	$(BIN)/python -m tests.wild.run --effects $(EFFECTS) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+
+self-test: $(STAMP) ## plant mistakes in the shipped packs, and tell how many are found
+	$(BIN)/python -m tests.mistakes.run --jobs $(JOBS) $(ARGS)
 
 lint: $(STAMP) ## check style, types and the layers between the packages
 	$(BIN)/ruff check .

@@ -17,7 +17,7 @@ PLAN = ROOT / "content" / "core" / "battles" / "clash_on_the_kingsroad.yaml"
 BOW = (sys.executable, "-m", "bow_author")
 COMMANDS = {
     "simulate": (*BOW, "simulate", str(PLAN), "--games", "100000", "--jobs", "2"),
-    "self-test": (*BOW, "self-test", "--jobs", "2"),
+    "self-test": (sys.executable, "-m", "tests.mistakes.run", "--jobs", "2"),
     "fuzz": (sys.executable, "-m", "tests.fuzz.mutate", "--inputs", "100000", "--jobs", "2"),
 }
 PATIENCE = 120.0

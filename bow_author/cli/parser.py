@@ -31,7 +31,6 @@ SUBCOMMANDS = {
     "trace": "show a .bow file on its way from text to Python",
     "play": "play a battle at the terminal",
     "simulate": "have a battle played many times by the machine",
-    "self-test": "plant mistakes in sound packs, and tell how many are found",
 }
 _EPILOG = "`bow SUBCOMMAND --help` tells more. Exit codes: 0 clean, 1 problems found, 2 wrong usage, 3 our fault."
 

@@ -14,11 +14,11 @@ from bow_author.cli.parser import run
 from bow_author.packs.load import load
 from bow_author.report import fixes
 from bow_author.report.fixes import Texts, fixed, proven, settle
-from bow_author.selftest.corpus import corpus
-from bow_author.selftest.plant import planted, texts_of
-from bow_author.selftest.shelf import open_shelf
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement, Severity, Span
 from tests.checks.examples import write_pack
+from tests.mistakes.corpus import corpus
+from tests.mistakes.plant import planted, texts_of
+from tests.mistakes.shelf import open_shelf
 
 UNIT = """unit river_guard "River Guard" {
   house "example"

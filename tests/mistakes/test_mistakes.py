@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from bow_author.checks.run import Report, validate
-from bow_author.cli.parser import run
 from bow_author.packs.library import Library
-from bow_author.selftest.corpus import KINDS, corpus
-from bow_author.selftest.mistakes import GROUPS, Mistake
-from bow_author.selftest.plant import texts_of
-from bow_author.selftest.score import false_alarms, judge
-from bow_author.selftest.shelf import Shelf, open_shelf
+from tests.mistakes.corpus import KINDS, corpus
+from tests.mistakes.mistakes import GROUPS, Mistake
+from tests.mistakes.plant import texts_of
+from tests.mistakes.run import main
+from tests.mistakes.score import false_alarms, judge
+from tests.mistakes.shelf import Shelf, open_shelf
 
 pytestmark = pytest.mark.xdist_group("mistakes")  # the corpus takes long to make, and one process makes it once
 
@@ -50,7 +50,7 @@ def test_golden_corpus(mistakes: list[Mistake]) -> None:
 
 
 def test_first_of_every_kind_is_found(shelf: Shelf, mistakes: list[Mistake]) -> None:
-    """Of every kind the first mistake gives its code at its line; all of them are what `bow self-test` is for."""
+    """Of every kind the first mistake gives its code at its line; all of them are what `make self-test` is for."""
     first = {mistake.kind.name: (number, mistake) for number, mistake in reversed([*enumerate(mistakes)])}
     missed = [mistake.row for number, mistake in first.values() if not judge(shelf, number, mistake).is_found]
     assert missed == []
@@ -88,24 +88,24 @@ def test_a_validator_that_sees_nothing_fails(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Were nothing found, the rates would be nought and the exit code 1."""
-    from bow_author.selftest import score
+    from tests.mistakes import score
 
-    arguments = ["self-test", "--kind", "very many rounds", "--jobs", "1"]
-    assert run(arguments) == 0
+    arguments = ["--kind", "very many rounds", "--jobs", "1"]
+    assert main(arguments) == 0
     monkeypatch.setattr(score, "check_library", lambda library: Report((), frozenset()))
-    assert run([*arguments, "--misses"]) == 1
+    assert main([*arguments, "--misses"]) == 1
     told = capsys.readouterr().out
     assert "battlefield" in told
     assert "MISSED" in told
-    assert run(["self-test", "--kind", "no such kind", "--jobs", "1"]) == 2
+    assert main(["--kind", "no such kind", "--jobs", "1"]) == 2
 
 
 def test_what_is_told_besides_is_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A mistake between packs is told alone; were anything told besides, it would be counted, and the exit code 1."""
-    from bow_author.selftest import score
+    from tests.mistakes import score
 
-    arguments = ["self-test", "--kind", "pack that requires itself", "--jobs", "1"]
-    assert run(arguments) == 0
+    arguments = ["--kind", "pack that requires itself", "--jobs", "1"]
+    assert main(arguments) == 0
     assert "1 found, with 0 findings besides" in capsys.readouterr().out
     check = score.check_library
 
@@ -115,7 +115,7 @@ def test_what_is_told_besides_is_counted(monkeypatch: pytest.MonkeyPatch, capsys
         return Report((*found.findings, *more), found.files)
 
     monkeypatch.setattr(score, "check_library", talkative)
-    assert run(arguments) == 1
+    assert main(arguments) == 1
     told = capsys.readouterr().out
     assert "1 found, with 1 findings besides" in told
     assert "100 % alone: MISSED" in told

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from random import Random
 
-from bow_author.selftest import (
+from tests.mistakes import (
     in_battlefields,
     in_boxes,
     in_data,
@@ -17,8 +17,8 @@ from bow_author.selftest import (
     in_plans,
     in_programs,
 )
-from bow_author.selftest.mistakes import Mistake, MistakeKind, Site
-from bow_author.selftest.shelf import Shelf
+from tests.mistakes.mistakes import Mistake, MistakeKind, Site
+from tests.mistakes.shelf import Shelf
 
 SEED = 1
 KINDS: tuple[MistakeKind, ...] = (
@@ -70,7 +70,7 @@ def _of_kind(shelf: Shelf, kind: MistakeKind, seed: int) -> Iterator[Mistake]:
 
 
 def _made(kind: MistakeKind, digest: int, site: Site) -> Mistake | None:
-    planting = site.make(Random(digest))  # noqa: S311  # nothing secret
+    planting = site.make(Random(digest))  # nothing secret
     return Mistake(kind, site.file, site.name, planting) if planting is not None else None
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from bow_author.selftest.shelf import Shelf
+    from tests.mistakes.shelf import Shelf
 
 
 class Edit(NamedTuple):

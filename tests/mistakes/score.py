@@ -6,11 +6,11 @@ from functools import cache
 from typing import NamedTuple
 
 from bow_author.checks.run import check_library
-from bow_author.selftest.corpus import SEED, corpus
-from bow_author.selftest.mistakes import GROUPS, Mistake
-from bow_author.selftest.plant import planted
-from bow_author.selftest.shelf import Shelf, open_shelf
 from bow_dsl.diagnostics import Diagnostic
+from tests.mistakes.corpus import SEED, corpus
+from tests.mistakes.mistakes import GROUPS, Mistake
+from tests.mistakes.plant import planted
+from tests.mistakes.shelf import Shelf, open_shelf
 
 _MEANT = re.compile(r"`([^`]+)`")
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from random import Random
 
 from bow_author.engine.ruleset import RULESET
-from bow_author.selftest.in_programs import Where, definitions, instead, replaced, site
-from bow_author.selftest.mistakes import MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Shelf
-from bow_author.selftest.slips import slip
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
+from tests.mistakes.in_programs import Where, definitions, instead, replaced, site
+from tests.mistakes.mistakes import MistakeKind, Planting, Site
+from tests.mistakes.shelf import Shelf
+from tests.mistakes.slips import slip
 
 _REGISTRY = RULESET.registry
 _NAMING = (ast.Choose, ast.Each, ast.Let, ast.Roll)

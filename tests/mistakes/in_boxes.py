@@ -5,10 +5,10 @@ from functools import partial
 from itertools import accumulate
 
 from bow_author.packs.documents import Document
-from bow_author.selftest.in_documents import replaced
-from bow_author.selftest.in_plans import always, plans
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Path, Shelf
+from tests.mistakes.in_documents import replaced
+from tests.mistakes.in_plans import always, plans
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Path, Shelf
 
 
 def _boxes(shelf: Shelf, document: Document) -> Iterator[Document]:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 
-from bow_author.selftest.in_programs import Where, definitions, instead, replaced, site
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Shelf
 from bow_dsl.checks.suggestions import NUMBERS
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
+from tests.mistakes.in_programs import Where, definitions, instead, replaced, site
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Shelf
 
 _EFFECTS = (ast.Modify, ast.Permit, ast.Forbid, ast.Replace, ast.React)
 
@@ -47,7 +47,7 @@ def _empty_sections(shelf: Shelf) -> Iterator[Site]:
                 yield _told_at(shelf, where, at, "", item.key.at, "empty section")
 
 
-def _told_at(shelf: Shelf, where: Where, at: tuple[int, int], text: str, told: tuple[int, int], name: str) -> Site:  # noqa: PLR0913, PLR0917  # where, what instead, where told
+def _told_at(shelf: Shelf, where: Where, at: tuple[int, int], text: str, told: tuple[int, int], name: str) -> Site:
     def make(_luck: Random) -> Planting:
         made = replaced(shelf, where, at, text, name)
         line = replaced(shelf, where, (told[0], told[0]), "", name).line

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Direction, Hex, distance, parse_hex
 from bow_author.packs.documents import Document
-from bow_author.selftest.in_documents import replaced, site
-from bow_author.selftest.in_plans import plans
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Path, Shelf
+from tests.mistakes.in_documents import replaced, site
+from tests.mistakes.in_plans import plans
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Path, Shelf
 
 Make = Callable[["_Field", str, Random], Planting | None]
 

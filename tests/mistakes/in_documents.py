@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from bow_author.packs.documents import Document
 from bow_author.packs.schema_phrases import resolved
 from bow_author.packs.schemas import Schema, load_schema
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Path, Shelf
-from bow_author.selftest.slips import slip
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Path, Shelf
+from tests.mistakes.slips import slip
 
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "object": dict,
@@ -37,7 +37,7 @@ def spots(shelf: Shelf) -> Iterator[Spot]:
         yield from _below(document, (), document.value, schema, schema.get("$defs", {}), choice=False)
 
 
-def _below(  # noqa: PLR0913  # a value and its schema, and where both stand
+def _below(  # a value and its schema, and where both stand
     document: Document, path: Path, value: Any, schema: Schema, defs: Schema, *, choice: bool
 ) -> Iterator[Spot]:
     schema = resolved(schema, defs)
@@ -68,7 +68,7 @@ def site(shelf: Shelf, document: Document, path: Path, name: str, make: Callable
     return Site(shelf.name(document.file), f"{'.'.join(map(str, path))}, {name}", make)
 
 
-def replaced(  # noqa: PLR0913  # where, what instead, and how it is told
+def replaced(  # where, what instead, and how it is told
     shelf: Shelf, document: Document, path: Path, text: str, meant: str | None = None, *, key: bool = False
 ) -> Planting:
     """Write something else instead of a value or a key, where it must be found."""

@@ -6,9 +6,9 @@ from random import Random
 
 from bow_author.packs.documents import Document
 from bow_author.packs.library import MANIFEST, Pack
-from bow_author.selftest.in_documents import instead, misspelt, replaced, site
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Shelf
+from tests.mistakes.in_documents import instead, misspelt, replaced, site
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Shelf
 
 _LONGEST_CIRCLE = 11
 

@@ -5,14 +5,14 @@ from itertools import pairwise
 from random import Random
 
 from bow_author.engine.ruleset import RULESET
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Shelf
-from bow_author.selftest.slips import slip
 from bow_dsl.listing import a
 from bow_dsl.ruleset.kinds import Count, Key, Name, OneOf, Quoted, Reference, SectionKind, Slot
 from bow_dsl.source import At
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.lexemes import scan
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Shelf
+from tests.mistakes.slips import slip
 
 Where = tuple[ast.Program, ast.Definition]
 _SYNTAX = ("BOW11",)
@@ -33,7 +33,7 @@ def site(shelf: Shelf, where: Where, at: At, name: object, make: Callable[[Rando
     return Site(shelf.name(program.source.file), called, make)
 
 
-def replaced(  # noqa: PLR0913, PLR0917  # where, what instead, and how it is told
+def replaced(  # where, what instead, and how it is told
     shelf: Shelf, where: Where, at: At, text: str, what: str, meant: str | None = None
 ) -> Planting:
     """Write something else in one place, where it must be found."""
@@ -258,7 +258,7 @@ def _keys_twice(shelf: Shelf) -> Iterator[Site]:
             if isinstance(item, ast.Property) and "\n" not in text[item.at[0] : item.at[1]]:
                 again = f"{text[item.at[0] : item.at[1]]}\n  "
 
-                def make(luck: Random, where: Where = where, item: ast.Property = item, again: str = again) -> Planting:  # noqa: ARG001  # all are called alike
+                def make(luck: Random, where: Where = where, item: ast.Property = item, again: str = again) -> Planting:
                     made = replaced(shelf, where, (item.at[0], item.at[0]), again, f"`{item.key.text}` twice")
                     return Planting(made.edits, made.what, made.line + 1)
 

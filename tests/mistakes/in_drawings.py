@@ -7,10 +7,10 @@ from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document
 from bow_author.plans.begin import INTRODUCTION
-from bow_author.selftest.in_documents import replaced
-from bow_author.selftest.in_plans import always, moved, plans
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Path, Shelf
+from tests.mistakes.in_documents import replaced
+from tests.mistakes.in_plans import always, moved, plans
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Path, Shelf
 
 
 def _put(shelf: Shelf, document: Document, path: Path, text: object, *, key: bool = False) -> Site:

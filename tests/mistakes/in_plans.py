@@ -9,9 +9,9 @@ from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import Document
 from bow_author.plans.read import read_board
-from bow_author.selftest.in_documents import instead, replaced, site
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Path, Shelf
+from tests.mistakes.in_documents import instead, replaced, site
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Path, Shelf
 
 Units = dict[str, dict[str, Any]]
 
@@ -48,7 +48,7 @@ def _named(one: Site, extra: object) -> Site:
     return one._replace(name=f"{one.name} {extra}")
 
 
-def moved(  # noqa: PLR0913  # what is changed, and where it is told
+def moved(  # what is changed, and where it is told
     shelf: Shelf, document: Document, edits: list[tuple[Path, str]], told: Path, what: str, *, key: bool = False
 ) -> Planting:
     """Change several values, none of them to more or fewer lines; it must be found where *told* is."""

@@ -29,16 +29,16 @@ def slip(word: str, luck: Random, known: Container[str]) -> str | None:
     return None
 
 
-def _swapped(word: str, at: int, luck: Random) -> str:  # noqa: ARG001  # all slips are called alike
+def _swapped(word: str, at: int, luck: Random) -> str:  # all slips are called alike
     pair = word[at : at + 2]
     return word[:at] + pair[::-1] + word[at + 2 :] if pair.isalpha() else word
 
 
-def _doubled(word: str, at: int, luck: Random) -> str:  # noqa: ARG001  # all slips are called alike
+def _doubled(word: str, at: int, luck: Random) -> str:  # all slips are called alike
     return word[:at] + word[at] + word[at:]
 
 
-def _left_out(word: str, at: int, luck: Random) -> str:  # noqa: ARG001  # all slips are called alike
+def _left_out(word: str, at: int, luck: Random) -> str:  # all slips are called alike
     return word[:at] + word[at + 1 :]
 
 

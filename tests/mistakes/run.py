@@ -1,30 +1,30 @@
-"""`bow self-test`: plant mistakes in the packs that come with the program, and tell how many are found."""
+"""`make self-test`: plant mistakes in the packs that come with the program, and tell how many are found."""
 
 import argparse
 import json
 import os
+import sys
 from collections import defaultdict
+from collections.abc import Sequence
 
-from bow_author.selftest.corpus import KINDS, SEED, corpus
-from bow_author.selftest.mistakes import GROUPS
-from bow_author.selftest.score import Score, Verdict, false_alarms, judge_all, reaches_aim
-from bow_author.selftest.shelf import open_shelf
+from tests.mistakes.corpus import KINDS, SEED, corpus
+from tests.mistakes.mistakes import GROUPS
+from tests.mistakes.score import Score, Verdict, false_alarms, judge_all, reaches_aim
+from tests.mistakes.shelf import open_shelf
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say which arguments the subcommand takes."""
+def main(arguments: Sequence[str]) -> int:
+    """Plant, judge, tell, and give the exit code: 1 if an aim is missed, or anything found in sound content."""
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kind", default="", help="only kinds of mistakes whose name or group holds this")
     parser.add_argument("--seed", type=int, default=SEED, help=f"which mistakes are planted (default: {SEED})")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
     parser.add_argument("--misses", action="store_true", help="list what was missed, or told otherwise than meant")
     parser.add_argument("--json", action="store_true", help="write JSON")
-
-
-def run(options: argparse.Namespace) -> int:
-    """Plant, judge, tell, and give the exit code: 1 if an aim is missed, or anything found in sound content."""
+    options = parser.parse_args(arguments)
     verdicts = list(judge_all(options.kind, options.seed, options.jobs))
     if not verdicts:
-        print(f"bow self-test: no kind of mistake is called `{options.kind}`; there are:")
+        print(f"no kind of mistake is called `{options.kind}`; there are:")
         print("\n".join(f"  {kind.name} ({kind.group})" for kind in KINDS))
         return 2
     alarms = false_alarms()
@@ -88,3 +88,7 @@ def _misses(options: argparse.Namespace, verdicts: list[Verdict]) -> None:
         hint = f", `{meant}` suggested" if meant else ""
         print(f"\n{file}:{line}: {kind}: {what} ({site}); wanted {codes}{hint}; said:")
         print("\n".join(f"    {said}" for said in verdict.said or ("nothing",)))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -7,11 +7,11 @@ from dataclasses import replace
 from bow_author.packs.dependencies import check_dependencies
 from bow_author.packs.library import MANIFEST, Library, Manifest, Pack
 from bow_author.packs.read import entry_of, is_program, manifest_of
-from bow_author.selftest.mistakes import Edit, Mistake
-from bow_author.selftest.shelf import Shelf
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
+from tests.mistakes.mistakes import Edit, Mistake
+from tests.mistakes.shelf import Shelf
 
 
 def edited(text: str, edits: tuple[Edit, ...]) -> str:

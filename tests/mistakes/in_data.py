@@ -6,10 +6,10 @@ from itertools import pairwise
 
 from bow_author.packs.documents import Document, Step
 from bow_author.plans.begin import AUTHOR, DESCRIPTION
-from bow_author.selftest.in_documents import replaced
-from bow_author.selftest.in_plans import always
-from bow_author.selftest.mistakes import Edit, MistakeKind, Planting, Site
-from bow_author.selftest.shelf import Path, Shelf
+from tests.mistakes.in_documents import replaced
+from tests.mistakes.in_plans import always
+from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
+from tests.mistakes.shelf import Path, Shelf
 
 _BRACED = re.compile(r" ?\{[a-z]+\}")
 
