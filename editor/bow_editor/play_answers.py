@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from bow_author.engine.actions import Commit, ExecuteCommand, PlayCard, TakeAction
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import DieFace
-from bow_author.games.record import Step
+from bow_author.games.record import Pending, Step
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.terminal import questions
-from bow_editor.play_words import Titles, aimed_at
+from bow_editor.play_words import Titles, aimed_at, said
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
@@ -23,6 +24,19 @@ def answers_told(step: Step, play: "Play", names: Titles) -> Iterator[str]:
         options = (True, False) if isinstance(answer, bool) else (answer,)
         asked = questions.asked(Decision(given.decision, given.side, options, options[-1]), play, names)
         yield f"  {asked} {aimed_at(answer, play, names)}"
+
+
+def explained(pending: Pending, before: "Play", names: Titles) -> str:
+    """Say what that does about which a question is; else what the card or the ability says that has led to it."""
+    decision, play = pending.decision, pending.play
+    told = questions.explanation(decision, play, names)
+    told = told or next(filter(None, map(names.rules.abilities, (decision.name, play.reason or ""))), "")
+    action = pending.step.action
+    return told or (said(action, before, names).hint if isinstance(action, _SAYING) else "")
+
+
+_SAYING = PlayCard | ExecuteCommand | Commit | TakeAction
+"""Actions that a card or an ability allows, which says what they do."""
 
 
 def _meant(written: Any, play: "Play") -> Answer:

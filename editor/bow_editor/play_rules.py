@@ -1,5 +1,6 @@
 """What cards, commanders and rules do, as a player reads it: in the author's words, or told from the effects."""
 
+import re
 from collections.abc import Iterable
 
 from bow_author.engine.telling import teller_of
@@ -38,7 +39,7 @@ class RulesTexts:
             return ""
         definition = defined.definition
         sections = [item for item in definition.items if isinstance(item, ast.Section)]
-        number, lines = 0, [self._text(defined)]
+        number, lines = 0, [self._authors(defined)]  # what is told from the effects follows, part by part
         for section in sections:
             told = " ".join(text.strip() for _, text in self._teller.item(section, definition, {}))
             if section.key.text == "command":
@@ -66,10 +67,15 @@ class RulesTexts:
         )
 
     def _text(self, defined: Defined) -> str:
+        told = self._authors(defined) or "\n".join(self._lines(self._teller.definition(defined.definition)))
+        return told or Reader(defined).text("text") or ""
+
+    def _authors(self, defined: Defined) -> str:
+        """Give the author's text, with X for a number, if it can be read in the language of the editor."""
         said = Reader(defined).text("text")
-        if said and (spoken() == "en" or self._teller.borrows(defined.definition)):
-            return said
-        return "\n".join(self._lines(self._teller.definition(defined.definition))) or said
+        if not said or (spoken() != "en" and not self._teller.borrows(defined.definition)):
+            return ""
+        return re.sub(r"\{(\w)\w*\}", lambda slot: slot[1].upper(), said)
 
     def _lines(self, told: Iterable[tuple[int, str]]) -> list[str]:
         return [f"{'  ' * depth}{text}" for depth, text in told]

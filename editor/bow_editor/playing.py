@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bow_author.draw.picture import MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Refused
 from bow_author.engine.chain import RunawayError
+from bow_author.engine.decisions import Answer
 from bow_author.engine.legality import legal_actions
 from bow_author.games.battle import Battle
 from bow_author.games.record import Record, Step, add, answer, redo, take, undo
@@ -24,7 +25,7 @@ from bow_author.terminal.log import log_line
 from bow_author.terminal.machine import Machine, answerers, machines
 from bow_author.terminal.panel import panel_lines
 from bow_editor.choice import Choice
-from bow_editor.play_answers import answers_told
+from bow_editor.play_answers import answers_told, explained
 from bow_editor.play_map import hex_of, picture_of, places
 from bow_editor.play_reach import why_not
 from bow_editor.play_words import Titles, aimed_at, said, said_of
@@ -136,28 +137,41 @@ class Playing:
             yield self._told_step(self.last)
             yield from (_text(log_line(event, self.names, self.viewer)) for event in until.pending.play.events)
 
-    def last_of_machine(self) -> str:
-        """Tell the last turn of the machine until the step that is shown: all it did in a row, with its dice."""
+    def lately(self) -> str:
+        """Tell the last turn of the machine until the step that is shown, and what came after it, with all dice.
+
+        An attack that has ended the turn before stands above it: the machine goes on before anybody has read its dice.
+        """
         steps, pending = self.record.written[: self.shown], self.record.pending
-        last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].side in self.seated), 0)
+        last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].side in self.seated), len(steps))
         first = last
         while first > 1 and steps[first - 2].side == steps[last - 1].side:
             first -= 1
+        if first > 1 and isinstance(steps[first - 2].action, AttackUnit):
+            first -= 1
         positions, lines = self.record.positions, []
-        for number in range(first, last + 1) if last else ():
+        for number in range(first, len(steps) + 1) if last else ():
             events = positions[number].events if number < len(positions) else pending.play.events if pending else ()
             told = [_text(log_line(event, self.names, self.viewer)) for event in events]
             lines += [self._told_step(number), *(f"  {line.strip()}" for line in told)]
         return "\n".join(lines)
 
+    @property
+    def is_persons(self) -> bool:
+        """Whether what came last until the step that is shown was done by a person, or is asked of one."""
+        steps = self.record.written[: self.shown]
+        return bool(steps) and (
+            steps[-1].side not in self.seated or (self.is_at_end and self.record.pending is not None)
+        )
+
     def explained(self) -> str:
-        """Say what that does about which a question is; empty if nothing is asked, or nothing is said of it."""
+        """Say in which step a question is asked, and what that does about which it is; empty if nothing is asked."""
         pending = self.record.pending if self.is_at_end else None
         if pending is None:
             return ""
-        found = questions.explanation(pending.decision, pending.play, self.names)
-        by = (pending.decision.name, pending.play.reason or "")
-        return found or next(filter(None, map(self.names.rules.abilities, by)), "")
+        step = self._told_step(self.last).partition("\n")[0]
+        before = self.record.until(len(self.record.positions) - 1).play
+        return "\n".join(filter(None, (step, explained(pending, before, self.names))))
 
     def guide(self) -> str:
         """Say what to click next, or why the last click did nothing."""
@@ -239,7 +253,7 @@ class Playing:
             play, title = pending.play, tr("Answers")
             told = [aimed_at(option, play, self.names) for option in pending.decision.options]
             return [
-                Choice("Answers", title, text, None, option, None, hex_of(option, play), self.explained())
+                Choice("Answers", title, text, None, option, None, hex_of(option, play), self._hint_of(option))
                 for text, option in zip(_apart(told), pending.decision.options, strict=True)
             ]
         play = self.record.play
@@ -252,6 +266,11 @@ class Playing:
         ]
         heads = list(dict.fromkeys(choice.head for choice in found))
         return sorted(found, key=lambda choice: heads.index(choice.head))
+
+    def _hint_of(self, option: Answer) -> str:
+        """Say what an answer is about: of a card what it does, else what is asked."""
+        is_card = isinstance(option, str) and option in self.play.catalogue.cards
+        return self.names.rules.card(str(option)) if is_card else self.explained()
 
     def _choice(self, item: menu.Item, action: Action, play: "Play") -> Choice:
         """Give what can be done by an action, below the unit or the card whose action it is."""

@@ -197,7 +197,7 @@ def test_a_game_is_told_in_german(desk: Desk) -> None:
     told: set[str] = set()
     while game.to_move is not None and game.last < 600:
         told |= {line for one in game.choices() for line in (one.head, one.text, *one.hint.split("\n"))}
-        told |= {game.headline(), game.guide(), game.last_of_machine(), *game.panel()}
+        told |= {game.headline(), game.guide(), game.lately(), *game.panel()}
         played(game, 1, game.last)
     told |= {game.headline(), *game.log()}
     assert len(told) > 300
@@ -327,18 +327,20 @@ def test_a_game_is_saved_and_taken_up(desk: Desk, tmp_path: Path) -> None:
 def test_it_is_never_silently_empty(desk: Desk) -> None:
     """Whoever can do nothing reads why; what the machine did last stands there with its dice."""
     game = begin(desk, AGAINST_MACHINE, 7)
-    assert game.last_of_machine() == ""
+    assert game.lately() == ""
     told = []
     while game.to_move is not None and game.last < 2000:
         assert bool(game.choices()) != bool(game.why_nothing())
         was_machine = game.is_machine_next
         played(game, 1, game.last)
         if was_machine:
-            told.append(game.last_of_machine())
+            told.append(game.lately())
             assert re.search(rf"^{game.last}\. Lannister – ", told[-1], re.MULTILINE)
     assert any("  dice: " in text for text in told)
     assert any(len(re.findall(r"^\d+\. ", text, re.MULTILINE)) > 3 for text in told), "all that it did in its turn"
-    assert not any("Stark – " in text for text in told)
+    whose = [re.findall(r"^\d+\. (Stark – .*: Attack|Stark|Lannister)", text, re.MULTILINE) for text in told]
+    assert {house for houses in whose for house in houses[1:]} == {"Lannister"}
+    assert {houses[0] for houses in whose} == {"Lannister"} | {one[0] for one in whose if one[0].endswith(": Attack")}
     assert "is over" in game.why_nothing()
     game.look_at(2)
     assert "old step" in game.why_nothing()

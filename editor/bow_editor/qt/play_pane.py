@@ -66,7 +66,7 @@ class PlayPane(QWidget):
         self.choices.setAccessibleName(tr("What can be done"))
         self.choices.taken.connect(self._chosen)
         self.choices.explained.connect(self.does.setText)
-        self.machine_did = _text(tr("What the machine did last"))
+        self.lately = _text(tr("What happened last"))
         self.beside = _text(tr("Round, tokens and cards"))
         self.log = _text(tr("What has happened"))
         self.said = SteadyText(tr("What the game says"), 2, self)
@@ -75,7 +75,7 @@ class PlayPane(QWidget):
         self.tabs.addTab(self.beside, tr("On the table"))
         self.tabs.addTab(self.log, tr("What has happened"))
         right.addWidget(_titled(tr("What can be done"), self._make_doing()))
-        right.addWidget(_titled(tr("What the machine did last"), self.machine_did))
+        right.addWidget(_titled(tr("What happened last"), self.lately))
         right.addWidget(self.tabs)
         right.setSizes([380, 150, 190])
         side = QWidget(self)
@@ -265,7 +265,7 @@ class PlayPane(QWidget):
             widget.setEnabled(game is not None)
         choices = game.choices_here() if game else []
         self.choices.show_choices(choices, game.why_nothing() if game else self.said.text())
-        _show_text(self.machine_did, game.last_of_machine() if game else "")
+        _show_text(self.lately, game.lately() if game else "", from_end=game is not None and game.is_persons)
         self.guide.setText(game.guide() if game else "")
         if game is None:
             self.headline.setText(tr("Nothing can be played yet"))

@@ -222,7 +222,7 @@ def test_nothing_moves_as_texts_come_and_go(window: Window, desk: Desk, qtbot: Q
 
     def where() -> list[tuple[int, int, int, int]]:
         QApplication.processEvents()
-        widgets = (pane.choices, pane.map, pane.machine_did, pane.tabs, pane.undo)
+        widgets = (pane.choices, pane.map, pane.lately, pane.tabs, pane.undo)
         return [QRect(one.mapTo(pane, QPoint()), one.size()).getRect() for one in widgets]  # type: ignore[misc]  # four numbers
 
     before = where()
@@ -234,7 +234,7 @@ def test_nothing_moves_as_texts_come_and_go(window: Window, desk: Desk, qtbot: Q
     press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
     pane._chosen(next(choice for choice in game.choices() if choice.group == "Turn"))
     qtbot.waitUntil(lambda: game.choices() != [])
-    assert pane.machine_did.toPlainText().count("Lannister – ") > 1, "the whole turn of the machine"
+    assert pane.lately.toPlainText().count("Lannister – ") > 1, "the whole turn of the machine"
     assert where() == before
 
 

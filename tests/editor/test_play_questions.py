@@ -1,0 +1,65 @@
+"""What stands beside a question of a game, and what of the game is told last."""
+
+import re
+
+import pytest
+
+from bow_editor.desk import Desk
+from bow_editor.play_begin import begin
+from bow_editor.words import use_language
+from tests.editor.test_playing import AGAINST_MACHINE, LANNISTER, STARK, desk, played
+
+__all__ = ["desk"]
+
+OF_THE_RULES = ("counterattack", "retreat", "keep_card", "keep_token", "reroll", "parting_blow")
+"""Questions that the rulebook asks, and no card."""
+
+
+def test_a_question_says_in_which_step_it_is_asked(desk: Desk) -> None:
+    """Who attacks whom, or by which card; then what the rule, the card or the ability says, with X for its number."""
+    told: dict[str, str] = {}
+    for seed in (2, 3):
+        game = begin(desk, AGAINST_MACHINE, seed)
+        while game.to_move is not None and game.last < 600:
+            pending = game.record.pending
+            if pending is not None:
+                step, _, rest = game.explained().partition("\n")
+                assert step == f"{game.last}. {game.lately().rpartition(f'{game.last}. ')[2].partition(chr(10))[0]}"
+                told[pending.decision.name] = rest
+                hints = {choice.hint for choice in game.choices()}
+                assert "{" not in "".join(hints)
+                if pending.decision.name == "keep_card":
+                    assert all("Command 1" in hint for hint in hints), "each card tells what it does"
+                if pending.decision.name == "counterattack":
+                    assert ": Attack " in step
+                    assert "  dice: " in game.lately().rpartition(step)[2], "they are seen before one answers"
+            played(game, 1, game.last)
+    assert "up to X hexes" in game.names.text("pursue")
+    assert "Command 1" in told["order"]
+    assert [name for name, text in told.items() if not text and name not in OF_THE_RULES] == []
+
+
+def test_the_dice_of_a_person_are_told_with_those_of_the_machine(desk: Desk) -> None:
+    """All since the last turn of the machine; where nobody is a machine, the last turn."""
+    for players in (AGAINST_MACHINE, {STARK: "person", LANNISTER: "person"}):
+        game = begin(desk, players, 7)
+        mine: list[str] = []
+        while game.to_move is not None and game.last < 200:
+            played(game, 1, game.last)
+            if game.is_persons and ": Attack " in game.lately().rpartition(f"{game.last}. ")[2]:
+                mine.append(game.lately())
+        assert any("  dice: " in text.rpartition(": Attack ")[2] for text in mine)
+        assert all(len(re.findall(r"^\d+\. ", text, re.MULTILINE)) < 60 for text in mine)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_card_says_anything_twice(desk: Desk, language: str) -> None:
+    """Its author's text if it can be read, and each of its parts once."""
+    use_language(language)
+    try:
+        game = begin(desk, AGAINST_MACHINE, 2)
+        for card in game.play.catalogue.cards:
+            lines = [re.sub(r"^(Command|Kommando) \d: ", "", line) for line in game.names.rules.card(card).splitlines()]
+            assert len(lines) == len(set(lines)), lines
+    finally:
+        use_language("en")
