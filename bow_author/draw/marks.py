@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator
 
 from bow_author.draw.colours import INK, PAPER
-from bow_author.draw.layout import CORNERS, centre, outline
+from bow_author.draw.layout import centre, outline
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.shapes import Box, Paint, Polygon, Shape, Writing
 from bow_author.hexes.board import Board
@@ -11,7 +11,9 @@ from bow_author.hexes.coordinates import Hex
 
 _DARKEST = 0.62
 _SIZE = 34.0
-_SMALL = 17.0
+_SMALL = 14.0
+_FOOT = 56.0
+"""How far below the middle of its hex a small text stands: below two lines of a name."""
 
 
 def shade_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
@@ -38,7 +40,7 @@ def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex]) -> 
         if mark.at not in occupied:
             yield Writing(middle.by(0, _SIZE * 0.36), mark.text, _SIZE, INK, bold=True, halo=PAPER)
             continue
-        width = _SMALL * 0.7 * len(mark.text) + 10
-        base = middle.by(0, CORNERS[3].y - 9)
-        yield Box(base.by(-width / 2, -_SMALL), width, _SMALL + 4, 4, Paint(PAPER, INK, 1.4))
+        width = _SMALL * 0.62 * len(mark.text) + 9
+        base = middle.by(0, _FOOT)
+        yield Box(base.by(-width / 2, 0.5 - _SMALL), width, _SMALL + 2, 4, Paint(PAPER, INK, 1.4))
         yield Writing(base.by(0, -1), mark.text, _SMALL, INK, bold=True)

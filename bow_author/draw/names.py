@@ -4,7 +4,8 @@ That of a ford or a bridge stands beside it, and so does the title of an objecti
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from functools import lru_cache
+from itertools import chain, product
 from math import hypot
 
 from bow_author.draw.art import lies_along
@@ -14,8 +15,8 @@ from bow_author.draw.ground import looks_at
 from bow_author.draw.layout import WIDTH, centre, size_of
 from bow_author.draw.lettering import in_hex, on_map, two_lines, two_lines_in_hex
 from bow_author.draw.picture import MapPicture
-from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, meet, overlap, rooms_along, rooms_of
-from bow_author.draw.shapes import Point, Shape, Writing
+from bow_author.draw.rooms import OFF_OUTLINES, Room, are_free, meet, overlap, rooms_along, rooms_of
+from bow_author.draw.shapes import Point, Writing
 from bow_author.draw.standing import standing
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
@@ -78,32 +79,41 @@ def _meeting(around: Room, rooms: Iterable[Room]) -> list[Room]:
 
 
 def _placed(ways: tuple[_Way, ...], middle: Point, board: Board, taken: list[Room], rims: list[Room]) -> list[Writing]:
-    near = [(foot, way) for foot in _NEAR for way in ways]
-    places = near
+    # What a name takes is the same wherever it stands: it is measured once, and moved.
+    rooms = tuple(tuple(rooms_of(way(middle))) for way in ways)
+    size = size_of(board)
+    near = tuple((foot, number) for foot in _NEAR for number in range(len(ways)))
+    far = _nearest_first(tuple(tuple(rooms_of(way(Point(0, 0)))) for way in ways))
     for kept_clear in (taken + rims, taken) if rims else (taken,):
-        for places in (near, _nearest_first(ways)):
-            for foot, way in places:
-                written = way(middle.by(*foot))
-                if is_free(written, size_of(board), kept_clear):
-                    return written
-    return min((way(middle.by(*foot)) for foot, way in places), key=lambda written: _covered(written, taken))
+        for foot, number in chain(near, far):
+            if are_free(_moved(rooms[number], foot), size, kept_clear):
+                return ways[number](middle.by(*foot))
+    foot, number = min(far, key=lambda place: _covered(_moved(rooms[place[1]], place[0]), taken))
+    return ways[number](middle.by(*foot))
 
 
-def _nearest_first(ways: tuple[_Way, ...]) -> list[tuple[Point, _Way]]:
-    """Give where a foot may stand, and how it is written there, by how far from the middle of its hex a name ends."""
-    places: list[tuple[float, Point, _Way]] = []
-    for last, way in enumerate(ways):
-        ends = [
-            end for west, north, east, south in rooms_of(way(Point(0, 0))) for end in ((east, north), (east, south))
-        ]
+@lru_cache(maxsize=128)
+def _nearest_first(ways: tuple[tuple[Room, ...], ...]) -> tuple[tuple[Point, int], ...]:
+    """Give where a foot may stand, and which way of writing stands there, by how far from its hex's middle it ends.
+
+    Args:
+        ways: what each way of writing takes, with its foot in the middle.
+    """
+    places: list[tuple[float, Point, int]] = []
+    for number, rooms in enumerate(ways):
+        ends = [(room[2], end) for room in rooms for end in (room[1], room[3])]
         for foot in _FEET:
             reach = max(hypot(x + abs(foot.x), y + foot.y) for x, y in ends)
-            places.append((reach + _LAST * last, foot, way))
-    return [(foot, way) for _, foot, way in sorted(places, key=lambda place: place[0])]
+            places.append((reach + _LAST * number, foot, number))
+    return tuple((foot, number) for _, foot, number in sorted(places, key=lambda place: place[0]))
 
 
-def _covered(written: Iterable[Shape], taken: list[Room]) -> float:
-    return round(sum(overlap(room, other) for room in rooms_of(written) for other in taken), 6)
+def _moved(rooms: Iterable[Room], to: Point) -> list[Room]:
+    return [(west + to.x, north + to.y, east + to.x, south + to.y) for west, north, east, south in rooms]
+
+
+def _covered(rooms: Iterable[Room], taken: list[Room]) -> float:
+    return round(sum(overlap(room, other) for room in rooms for other in taken), 6)
 
 
 def _in_italics(name: str) -> tuple[_Way, ...]:

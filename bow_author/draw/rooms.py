@@ -1,6 +1,6 @@
 """The room that shapes take, so that texts which may be moved keep clear of them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise, product
 from math import cos, radians, sin
 
@@ -65,9 +65,13 @@ def rooms_along(strokes: Iterable[tuple[Point, Point]], thick: float) -> Iterato
 
 def is_free(shapes: Iterable[Shape], size: tuple[float, float], taken: Iterable[Room]) -> bool:
     """Tell whether shapes lie on a board of this size, and clear of what is taken."""
+    return are_free(list(rooms_of(shapes)), size, taken)
+
+
+def are_free(rooms: Collection[Room], size: tuple[float, float], taken: Iterable[Room]) -> bool:
+    """Tell whether rooms lie on a board of this size, and clear of what is taken."""
     width, height = size
-    rooms = list(rooms_of(shapes))
-    if not all(r[0] >= 0 and r[1] >= 0 and r[2] <= width and r[3] <= height for r in rooms):
+    if not all(room[0] >= 0 and room[1] >= 0 and room[2] <= width and room[3] <= height for room in rooms):
         return False
     return not any(meet(room, other) for room in rooms for other in taken)
 

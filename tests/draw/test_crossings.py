@@ -6,14 +6,14 @@ from math import dist
 
 import pytest
 
-from bow_author.draw.layout import WIDTH, centre
+from bow_author.draw.layout import SIDE, WIDTH, centre
 from bow_author.draw.names import name_shapes
 from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, TerrainLook, TokenMark, UnitMark, Zone
 from bow_author.draw.pieces import Height, Pieces
 from bow_author.draw.rooms import Room, meet, rooms_of
 from bow_author.draw.scene import map_shapes
-from bow_author.draw.shapes import Disc, Polygon, Writing
+from bow_author.draw.shapes import Box, Disc, Polygon, Writing
 from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Direction, Hex
 from bow_author.plans.model import HouseId, Rank
@@ -117,3 +117,15 @@ def test_rings_lie_below_what_they_mark() -> None:
     named = [piece for piece in above if isinstance(piece.shape, Writing) and piece.shape.text in texts]
     assert named
     assert all(piece.height > Height.RINGS for piece in named)
+
+
+def test_what_is_said_of_a_unit_leaves_its_name() -> None:
+    """A text of an analysis stands below the two lines of a name, within the hex."""
+    unit = UnitMark(Hex(2, 2), HouseId("a"), Rank.RED, "infantry", "Winterfell Riders")
+    picture = MapPicture(3, 3, units=(unit,), marks=(HexMark(unit.at, "ordered"),))
+    pieces = Pieces(picture)
+    [box] = (piece.shape for piece in pieces.marked(unit.at) if isinstance(piece.shape, Box))
+    names = [one.shape for one in pieces.of(unit.at) if isinstance(one.shape, Writing) and one.shape.is_caption]
+    assert {name.text for name in names} == {"Winterfell", "Riders"}
+    assert not any(meet(*pair) for pair in product(rooms_of([box]), rooms_of(names)))
+    assert box.corner.y + box.height < centre(unit.at).y + SIDE + 1
