@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QWidget
 
 from bow_author.draw.layout import centre, outline
 from bow_author.draw.picture import MapPicture
+from bow_author.draw.pieces import Height
 from bow_author.hexes.coordinates import Hex
 from bow_editor.keyboard import JUMPS, STEPS, jumped, stepped
 from bow_editor.qt.key_names import key_name
@@ -26,7 +27,6 @@ from bow_editor.qt.zooming import zoom_at
 
 ACCENT = "#d1495b"
 _SMALLEST, _LARGEST, _STEP = 0.08, 4.0, 1.2
-_TOP = 20000
 
 
 class MapView(QGraphicsView):
@@ -45,7 +45,7 @@ class MapView(QGraphicsView):
         self._pressed: QPointF | None = None
         self._ring = QGraphicsPathItem()
         self._ring.setPen(QPen(QColor(ACCENT), 4))
-        self._ring.setZValue(_TOP)
+        self._ring.setZValue(Height.RINGS + 0.5)  # below all that is written in its hex
         self.map.addItem(self._ring)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)

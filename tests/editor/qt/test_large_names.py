@@ -1,11 +1,12 @@
 """Names over the map in the window: there where the map is small, gone by the menu, on no picture of the map."""
 
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView
 
+from bow_author.draw.pieces import Height
 from bow_author.packs.edits import Edit, Put
 from bow_editor.qt.map_scene import MapScene
-from bow_editor.qt.map_view import MapView
+from bow_editor.qt.map_view import ACCENT, MapView
 from bow_editor.qt.window import Window
 from tests.editor.qt.at_hand import canvas_of, desk_of
 from tests.editor.qt.authors import ByMouse
@@ -78,3 +79,14 @@ def test_maps_of_other_windows_have_them_too(window: Window) -> None:
     window.settings.change(large_names=False)
     assert not any(view.names.captions() for view in views)
     window.settings.change(large_names=True)
+
+
+def test_the_ring_of_the_keyboard_covers_nothing_written(window: Window) -> None:
+    """On the maps of other windows it lies over the ground, and below names, units and what is said of them."""
+    window.do("look.compare")
+    view = next(view for view in window.findChildren(MapView) if view.map.pieces is not None)
+    before = set(view.map.items())
+    view.point_at(view.cursor_at)
+    [ring] = (item for item in before if isinstance(item, QGraphicsPathItem) and item.pen().color() == QColor(ACCENT))
+    assert not ring.path().isEmpty()
+    assert Height.GRID < ring.zValue() < Height.GLOWS
