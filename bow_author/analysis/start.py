@@ -36,10 +36,10 @@ def winner_at_start(
     rules = CompiledRules(catalogue.names, (), program.definitions, labels, only=())
     play = new_battle(plan, board, catalogue, rules=rules, luck=SeededLuck(0))
     try:
-        for event, code in wins_at(program):
+        for code in wins_at(program):
             if play.state.winner is None:
                 for who in product(*(play.plan.sides for _ in code.parameters)):
-                    play.rules.on[event](play, *who)
+                    getattr(play.rules, code.method)(play, *who)
     except EndlessChainError:
         return None
     return (play.state.winner, play.state.victory) if play.state.winner else None

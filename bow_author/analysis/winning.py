@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_author.engine.effects.hook_code import HOOKS
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl.checked.hooks import find_hook, hook_key
 from bow_dsl.python.backend import HookCode
@@ -14,7 +14,7 @@ _OF_EACH_ROUND = ("score", "phase", "turn", "round")
 """The last word of hooks that come in every round, whatever is done."""
 
 
-def wins_at(program: ast.Program) -> Iterator[tuple[str, HookCode]]:
+def wins_at(program: ast.Program) -> Iterator[HookCode]:
     """Give the events of each round, which need nobody to do anything, at which some effect says who wins."""
     for definition in program.definitions:
         for item in definition.items:
@@ -22,7 +22,7 @@ def wins_at(program: ast.Program) -> Iterator[tuple[str, HookCode]]:
                 spec = find_hook(REGISTRY, item.hook, item)
                 code = HOOKS.get(hook_key(item, spec)) if spec is not None else None
                 if spec is not None and code is not None and _comes_each_round(spec, code):
-                    yield hook_key(item, spec), code
+                    yield code
 
 
 def _comes_each_round(spec: HookSpec, code: HookCode) -> bool:

@@ -37,7 +37,7 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     if isinstance(at, Hex | UnitState):
         if not _may_lie(play, at, token):
             return False
-        if play.rules.on["before placing"](play, token, at):
+        if play.rules.before_placing(play, token, at):
             lying = holdings.lying(play, at) or {}
     after = lying.get(token, 0) + 1
     lying[token] = after
@@ -46,7 +46,7 @@ def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     if play.tells:
         play.record(TokenPlaced(rule=play.rule(_STATUS), at=holdings.name_of(at), token=token, level=after))
     if isinstance(at, Hex | UnitState):
-        play.rules.on["after placing"](play, token, at)
+        play.rules.after_placing(play, token, at)
     return True
 
 
@@ -156,7 +156,7 @@ def burn(play: "Play", at: Hex) -> None:
     if limit is None or level(play, at) < limit or (ground.becomes is None and not ground.is_removed):
         return
     terrain = ground.terrain.id
-    play.rules.on["before burn"](play, at, terrain)
+    play.rules.before_burn(play, at, terrain)
     if play.tells:
         play.record(TerrainBurnt(rule=play.rule(_STATUS), at=at, terrain=terrain))
     if ground.is_removed:
@@ -165,4 +165,4 @@ def burn(play: "Play", at: Hex) -> None:
         laying.turn_into(play, at, TerrainId(str(ground.becomes)))
     elif ground.becomes is not None:
         add_token(play, at, TokenId(ground.becomes), 1)
-    play.rules.on["after burn"](play, at, terrain)
+    play.rules.after_burn(play, at, terrain)

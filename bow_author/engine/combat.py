@@ -40,28 +40,28 @@ def attack(
 
 
 def _attack(play: "Play", combat: Combat) -> None:
-    attacker, target, on = combat.attacker, combat.target, play.rules.on
+    attacker, target, rules = combat.attacker, combat.target, play.rules
     if not _close_in(play, combat):
         return
     turn = play.state.turn
     if turn is not None and attacker.label not in turn.attacked:
         turn.attacked.append(attacker.label)
-    on["before attack"](play, attacker, target, combat)
+    rules.before_attack(play, attacker, target, combat)
     if not combat.is_ranged:
-        on["before melee attack"](play, attacker, target, combat)
+        rules.before_melee_attack(play, attacker, target, combat)
     if target.at is not None and attacker.at is not None:
         _resolve(play, combat)
     if play.state.winner is not None:
         return  # an instant victory ends the battle at once: nobody follows up or strikes back any more
-    on["after attack"](play, attacker, target, combat)
+    rules.after_attack(play, attacker, target, combat)
     if (
         may_counter(play, combat)
-        and not on["replace counterattack"](play, target, attacker, combat)
+        and not rules.replace_counterattack(play, target, attacker, combat)
         and play.choose("counterattack", target.side, (False, True), declining=False)
     ):
         strike_back(play, combat)
     if not combat.is_ranged:
-        on["after melee attack"](play, attacker, target, combat)
+        rules.after_melee_attack(play, attacker, target, combat)
 
 
 def attacked_in(play: "Play") -> Combat | None:
@@ -151,7 +151,7 @@ def _close_in(play: "Play", combat: Combat) -> bool:
     if foe is not None and foe is not target and not disengage(play, attacker):
         return False
     combat.is_flank = is_flank(play, attacker, target)
-    if not play.rules.on["replace engagement"](play, target, attacker, combat) and not combat.is_flank:
+    if not play.rules.replace_engagement(play, target, attacker, combat) and not combat.is_flank:
         place_engagement(play, attacker, target)
     return True
 
@@ -178,7 +178,7 @@ def _resolve(play: "Play", combat: Combat) -> None:
 def _roll(play: "Play", combat: Combat) -> None:
     """Take steps 5 and 6."""
     attacker, target, rules = combat.attacker, combat.target, play.rules
-    rules.on["before rolling"](play, attacker, target, combat)
+    rules.before_rolling(play, attacker, target, combat)
     combat.is_flank = rules.may_flank(play, attacker, target, combat)
     if play.tells:
         play.record(
@@ -193,7 +193,7 @@ def _roll(play: "Play", combat: Combat) -> None:
     combat.faces = play.roll(attack_dice(play, combat))
     if combat.is_flank:
         _reroll(play, combat)
-    rules.on["after rolling"](play, attacker, target, combat)
+    rules.after_rolling(play, attacker, target, combat)
 
 
 _PASSAGES = {
@@ -230,8 +230,8 @@ def _cause_hits(play: "Play", combat: Combat) -> None:
     attacker, target, rules = combat.attacker, combat.target, play.rules
     if combat.hits == 0 or target.at is None:
         return
-    rules.on["before hits"](play, target, attacker, combat, combat.hits)
-    if not rules.on["replace hits"](play, target, attacker, combat, combat.hits):
+    rules.before_hits(play, target, attacker, combat, combat.hits)
+    if not rules.replace_hits(play, target, attacker, combat, combat.hits):
         losses.take_hits(play, target, combat.hits)
 
 
@@ -248,7 +248,7 @@ def _drive_back(play: "Play", combat: Combat) -> None:
     hexes = max(0, rules.retreat(play, results, target, attacker, combat))
     if hexes == 0:
         return
-    if not rules.on["replace retreat"](play, target, attacker, combat, hexes):
+    if not rules.replace_retreat(play, target, attacker, combat, hexes):
         retreat.retreat(play, target, hexes)
 
 

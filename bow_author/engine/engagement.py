@@ -34,7 +34,7 @@ def place_engagement(play: "Play", attacker: UnitState, target: UnitState) -> No
             EngagementPlaced(rule=play.rule("Combat Sequence, 4"), between=engagement.between, token=engagement.token)
         )
     if is_new:
-        play.rules.on["after engagement"](play, target, attacker, play.combat_against(target))
+        play.rules.after_engagement(play, target, attacker, play.combat_against(target))
 
 
 def engage(play: "Play", unit: UnitState, other: UnitState) -> None:

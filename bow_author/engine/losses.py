@@ -94,14 +94,14 @@ def _capture(play: "Play", unit: UnitState, attacker: UnitState | None) -> None:
         enemy = play.enemy[unit.side]
         rule = play.rule("Capturing Commanders")
         play.record(CommanderCaptured(rule=rule, unit=unit.label, commander=commander, by=enemy))
-    play.rules.on["after capture"](play, unit, attacker)
+    play.rules.after_capture(play, unit, attacker)
 
 
 def _eliminate(play: "Play", unit: UnitState) -> None:
     """Take a unit off the battlefield; its commander, if any, is captured. Morale shifts by its rank."""
     attacker, action = _doer(play, unit)
     combat = play.combat_against(unit)
-    play.rules.on["before elimination"](play, unit, attacker, combat, action)
+    play.rules.before_elimination(play, unit, attacker, combat, action)
     if unit.at is None or unit.strength > 0:
         return  # what came before it has brought it down already, or saved it
     rank = play.rank_of(unit)
@@ -122,7 +122,7 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         play.held_shifts.append(shift)
     before, play.falling = play.falling, unit
     try:
-        play.rules.on["after elimination"](play, unit, attacker, combat, action)
+        play.rules.after_elimination(play, unit, attacker, combat, action)
     finally:
         play.falling = before
 

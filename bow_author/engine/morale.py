@@ -58,7 +58,7 @@ def shift(play: "Play", side: HouseId, spaces: int) -> None:
     for house in (side, enemy):
         if is_rout(play, house):
             victory.rout(play, house)
-    play.rules.on["after morale shift"](play)
+    play.rules.after_morale_shift(play)
 
 
 def may_shift(play: "Play", side: HouseId | None, spaces: int) -> bool:
@@ -92,9 +92,9 @@ def recover(play: "Play") -> None:
     for side in play.state.sides:
         depth = -morale_of(play, side)
         morale_break = max((first for _, first in _ZONES if first <= depth), default=0)
-        if 0 < morale_break < depth and not play.rules.on["replace recovery"](play, side):
+        if 0 < morale_break < depth and not play.rules.replace_recovery(play, side):
             shift(play, side, depth - morale_break)
-    play.rules.on["after recovery of morale"](play)
+    play.rules.after_recovery_of_morale(play)
 
 
 def _is_first(play: "Play", side: HouseId) -> bool:

@@ -182,8 +182,8 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
         play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
     if path and "after_moving" in said:
         for passed in path[:-1]:
-            play.rules.on["after moving"](play, unit, path[-1], passed, path[-1])
-        play.rules.on["after moving"](play, unit, path[-1], None, path[-1])
+            play.rules.after_moving(play, unit, path[-1], passed, path[-1])
+        play.rules.after_moving(play, unit, path[-1], None, path[-1])
 
 
 def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
@@ -200,17 +200,17 @@ def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
 
 def leaves(play: "Play", unit: UnitState, to: Hex, act: str) -> bool:
     """Take a unit from its hex into another, and tell whether it went: effects may hold it back."""
-    start, on = unit.at, play.rules.on
+    start, rules = unit.at, play.rules
     if start is None or (act == MOVEMENT and is_stopped(play, unit)):
         return False
-    on["before leaving"](play, unit, start, to, act)
+    rules.before_leaving(play, unit, start, to, act)
     if unit.at != start or (act == MOVEMENT and is_stopped(play, unit)):
         return False
     if act == MOVEMENT:
         unit.at = to  # an objective is taken by who ends a move there
     else:
         occupy(play, unit, to)
-    on["after leaving"](play, unit, start, to, act)
+    rules.after_leaving(play, unit, start, to, act)
     return unit.at == to
 
 
@@ -245,7 +245,7 @@ def follow_up(play: "Play", unit: UnitState, hexes: int, name: str) -> bool:
     move(play, unit, path)
     if is_told and unit.at is not None:
         for other in (*passed, None):
-            play.rules.on["after follow up"](play, unit, unit.at, start, other, name)
+            play.rules.after_follow_up(play, unit, unit.at, start, other, name)
     return True
 
 

@@ -88,4 +88,4 @@ def perform_rule(play: "Play", rule: str, subject: UnitState, owner: HouseId, *,
         return
     if play.tells:
         play.record(RulePerformed(rule=play.rule("Commands"), performed=rule, unit=subject.label))
-    play.rules.on["at performance"](play, rule, unit, commander, owner)
+    play.rules.at_performance(play, rule, unit, commander, owner)

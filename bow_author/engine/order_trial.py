@@ -10,7 +10,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.effects.hook_code import HOOKS
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import DieFace, Luck, Mark, SeededLuck
 from bow_author.engine.movement import MOVEMENT, RETREAT
 from bow_author.engine.plain import to_plain

@@ -105,7 +105,7 @@ def declare(play: "Play", units: Sequence[UnitState]) -> None:
         turn.ordered.append(unit.label)
         if play.tells:
             play.record(UnitOrdered(rule=play.rule("Ordering Units"), unit=unit.label))
-        play.rules.on["before order"](play, unit)
+        play.rules.before_order(play, unit)
 
 
 def may_rally(play: "Play", unit: UnitState, cause: str = EFFECTS) -> bool:
@@ -123,7 +123,7 @@ def rally(play: "Play", unit: UnitState, cause: str = _RULEBOOK) -> None:
 
 def _turn_active(play: "Play", unit: UnitState, cause: str) -> None:
     """Turn the banner of a unit that may be rallied, unless something else takes the place of that."""
-    if "replace_rally" in play.said and play.rules.on["replace rally"](play, unit, cause):
+    if "replace_rally" in play.said and play.rules.replace_rally(play, unit, cause):
         return
     unit.is_active = True
     if play.tells:
@@ -132,7 +132,7 @@ def _turn_active(play: "Play", unit: UnitState, cause: str) -> None:
 
 def flip(play: "Play", unit: UnitState) -> None:
     """Turn a unit's banner over, whatever keeps it from being rallied; or do what takes the place of that."""
-    if unit.at is None or play.rules.on["replace flip"](play, unit, EFFECTS):
+    if unit.at is None or play.rules.replace_flip(play, unit, EFFECTS):
         return
     unit.is_active = not unit.is_active
     if play.tells:
@@ -147,7 +147,7 @@ def end_moves(play: "Play") -> bool:
     if turn.stage is not Stage.MOVES:
         return False
     turn.stage = Stage.ATTACKS
-    return "after_moves" in play.said and play.rules.on["after moves"](play, play.enemy[turn.side])
+    return "after_moves" in play.said and play.rules.after_moves(play, play.enemy[turn.side])
 
 
 def finish(play: "Play", unit: UnitState) -> None:
@@ -160,12 +160,12 @@ def finish(play: "Play", unit: UnitState) -> None:
     turn.done.append(unit.label)
     if unit.at is not None:
         said = play.said
-        if "replace_flip" not in said or not play.rules.on["replace flip"](play, unit, _RULEBOOK):
+        if "replace_flip" not in said or not play.rules.replace_flip(play, unit, _RULEBOOK):
             unit.is_active = False
             if play.tells:
                 play.record(BannerTurned(rule=play.rule("Combat Sequence, 8"), unit=unit.label))
         if "after_order" in said:
-            play.rules.on["after order"](play, unit)
+            play.rules.after_order(play, unit)
 
 
 def raise_morale(play: "Play", side: HouseId) -> None:

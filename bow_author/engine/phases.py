@@ -3,6 +3,7 @@
 Only the command phase waits for actions; `proceed` plays the others.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bow_author.engine import cards, formations, morale, orders, victory
@@ -51,7 +52,7 @@ def begin_round(play: "Play") -> None:
     state = play.state
     if state.round == 1:
         formations.take(play, is_setup=True)
-        play.rules.on["at setup"](play)
+        play.rules.at_setup(play)
     if play.tells:
         play.record(RoundBegan(rule="core rulebook, Playing the Game", round=state.round))
     for phase in (rally_phase, marshaling_phase, begin_command_phase):
@@ -66,8 +67,8 @@ def begin_command_phase(play: "Play") -> None:
     for side in state.sides.values():
         side.has_passed = False
     state.active_side = state.first_player
-    for event in ("before command phase", "at command phase"):
-        play.rules.on[event](play)
+    play.rules.before_command_phase(play)
+    play.rules.at_command_phase(play)
     await_turn(play)
 
 
@@ -77,7 +78,7 @@ def begin_command_phase(play: "Play") -> None:
 def rally_phase(play: "Play") -> None:
     """Determine advantage, refresh commanders, rally units."""
     play.state.phase = Phase.RALLY
-    play.rules.on["before rally phase"](play)
+    play.rules.before_rally_phase(play)
     determine_advantage(play)
     refresh_commanders(play)
     play.replaced = set()  # all are rallied together
@@ -85,13 +86,13 @@ def rally_phase(play: "Play") -> None:
         if not unit.is_active:
             orders.rally(play, unit)
     play.replaced = None
-    _end_phase(play, "rally phase")
+    _end_phase(play, play.rules.at_rally_phase, play.rules.after_rally_phase)
 
 
-def _end_phase(play: "Play", phase: str) -> None:
+def _end_phase(play: "Play", *ending: Callable[["Play"], bool]) -> None:
     """Let happen what does so at the end of a phase; what lasts until then is over."""
-    play.rules.on[f"at {phase}"](play)
-    play.rules.on[f"after {phase}"](play)
+    for happen in ending:
+        happen(play)
     play.end(Moment.PHASE)
 
 
@@ -122,7 +123,7 @@ def refresh_commanders(play: "Play") -> None:
 def marshaling_phase(play: "Play") -> None:
     """Let the first player receive order tokens and draw cards, then the other."""
     play.state.phase = Phase.MARSHALING
-    play.rules.on["before marshaling phase"](play)
+    play.rules.before_marshaling_phase(play)
     first = play.state.first_player
     for side in (first, play.enemy[first]):
         _receive_order_tokens(play, side)
@@ -131,7 +132,7 @@ def marshaling_phase(play: "Play") -> None:
             cards_drawn = play.rules.leadership_rating(play, cards_drawn, side)
         for _ in range(cards_drawn):
             _draw_card(play, side)
-    _end_phase(play, "marshaling phase")
+    _end_phase(play, play.rules.at_marshaling_phase, play.rules.after_marshaling_phase)
 
 
 def _receive_order_tokens(play: "Play", house: HouseId) -> None:
@@ -176,7 +177,7 @@ def end_turn(play: "Play") -> None:
 def finish_turn(play: "Play") -> None:
     """Let the turn of the active side be over: the other side's comes."""
     if "after_turn" in play.said:
-        play.rules.on["after turn"](play, play.state.active_side)
+        play.rules.after_turn(play, play.state.active_side)
     play.state.turn = None
     play.end(Moment.TURN)
     next_turn(play)
@@ -194,9 +195,9 @@ def pass_turn(play: "Play") -> None:
     if not all(side.has_passed for side in state.sides.values()):
         finish_turn(play)
         return
-    play.rules.on["after turn"](play, house)
+    play.rules.after_turn(play, house)
     play.end(Moment.TURN)
-    play.rules.on["after command phase"](play)
+    play.rules.after_command_phase(play)
     play.end(Moment.PHASE)
     state.phase = Phase.REGROUP
 
@@ -212,7 +213,7 @@ def next_turn(play: "Play") -> None:
 def await_turn(play: "Play") -> None:
     """Let happen what comes before the turn of the active side, unless the battle is over."""
     if "before_turn" in play.said and play.state.winner is None:
-        play.rules.on["before turn"](play, play.state.active_side)
+        play.rules.before_turn(play, play.state.active_side)
 
 
 def can_act(play: "Play", house: HouseId) -> bool:
@@ -244,14 +245,18 @@ def regroup_phase(play: "Play") -> None:
 
 def resolve_status(play: "Play") -> None:
     """Resolve status conditions, each step for all hexes before the next; then sides decide on formations."""
-    for event in ("before status", "at status of terrain", "at status of units", "at spread", "at status"):
-        play.rules.on[event](play)
+    rules = play.rules
+    for happen in (
+        *(rules.before_status, rules.at_status_of_terrain, rules.at_status_of_units),
+        *(rules.at_spread, rules.at_status),
+    ):
+        happen(play)
     formations.take(play)
 
 
 def score_points(play: "Play") -> None:
     """Score what the plan gives points for."""
-    play.rules.on["at score"](play)
+    play.rules.at_score(play)
 
 
 def decide_victory(play: "Play") -> None:

@@ -51,7 +51,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
     combat = play.combat_against(unit)
     attacker = combat.attacker if combat else play.unit(play.doer[0]) if play.doer else None
     is_told, is_told_after = ("before_retreat_into" in play.said, "after_retreat_into" in play.said)
-    play.rules.on["before retreat"](play, unit, attacker, combat, hexes)
+    play.rules.before_retreat(play, unit, attacker, combat, hexes)
     most = min(hexes, play.rules.retreat_hexes(play, hexes, unit))
     went = 0
     while went < most and unit.at is not None:
@@ -60,7 +60,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
             break
         start = unit.at
         if is_told:
-            play.rules.on["before retreat into"](play, unit, attacker, combat, to)
+            play.rules.before_retreat_into(play, unit, attacker, combat, to)
             if unit.at != start:
                 break
             if not may_step(play, unit, to):
@@ -69,7 +69,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
             break
         went += 1
         if is_told_after:
-            play.rules.on["after retreat into"](play, unit, attacker, combat, to)
+            play.rules.after_retreat_into(play, unit, attacker, combat, to)
     if combat is not None:
         combat.retreated += went
     if went < hexes and unit.at is not None:
@@ -77,7 +77,7 @@ def _drive_back(play: "Play", unit: UnitState, hexes: int, find: _Next) -> None:
             play.record(RetreatBarred(rule=play.rule("Retreating"), unit=unit.label, hexes=hexes - went))
         hits = play.rules.retreat_hits(play, hexes - went, unit, attacker, combat)
         losses.take_hits(play, unit, hits)
-    play.rules.on["after retreat"](play, unit, attacker, combat, went)
+    play.rules.after_retreat(play, unit, attacker, combat, went)
     play.end(Moment.RETREAT)
 
 

@@ -115,10 +115,3 @@ class Tactic(NamedTuple):
 
 Commit: TypeAlias = Callable[["Play", UnitState], None]
 """Carries out a commit ability, for the unit of the commander."""
-
-
-Happening: TypeAlias = Callable[..., bool]
-"""Carries out the reactions to an event, or what takes its place, and tells whether anything was done.
-
-It is called with the play and the participants of the event, in the sequence in which the hook names them.
-"""

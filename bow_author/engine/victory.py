@@ -76,7 +76,7 @@ def take_objective(play: "Play", unit: UnitState) -> None:
 
 def end_of_battle(play: "Play") -> None:
     """Decide a battle whose last round is over: by its plan, or else by points, by morale, by momentum."""
-    play.rules.on["at end of battle"](play)
+    play.rules.at_end_of_battle(play)
     if play.state.winner is not None:
         return
     first, second = play.state.sides

@@ -177,7 +177,8 @@ class Lively(Rules):
         """A ford slows."""
         return max(0, base - 1) if play.terrain(at) == "ford" else base
 
-    on = {**Rules.on, "after attack": _chase, "at score": _score}  # noqa: RUF012 (nobody changes it)
+    after_attack = staticmethod(_chase)
+    at_score = staticmethod(_score)
 
     def commands(self, card: str) -> tuple[Command, ...]:
         """Every card orders all controlled units for one, or rallies them for one more."""

@@ -73,7 +73,7 @@ def test_for_each_or_once_for_all(event: str, done: str, times: int) -> None:
     for count in (1, 2):
         for one in play.state.units.values():
             one.is_active = False
-        play.rules.on["at status"](play)
+        play.rules.at_status(play)
         assert points(play) == (times * count, 0)
         assert not any(one.is_active for one in play.state.units.values())
 
@@ -96,9 +96,9 @@ def test_the_brotherhood_of_the_sample() -> None:
     side = play.state.sides[STARK]
     side.tokens, side.spent = {SWORD: 1}, {SWORD: 2}
     play.unit(A).is_active = play.unit(Label("b")).is_active = False
-    play.rules.on["at status"](play)
+    play.rules.at_status(play)
     assert (side.tokens, side.spent) == ({SWORD: 2}, {SWORD: 1})
-    play.rules.on["at score"](play)
+    play.rules.at_score(play)
     assert (side.tokens, side.spent) == ({SWORD: 1}, {SWORD: 2})
     told = [event.rule for event in play.events if isinstance(event, TokenPlaced | TokenRemoved)]
     assert told == ["without_banners", "without_banners"]

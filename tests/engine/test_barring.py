@@ -157,7 +157,7 @@ def test_hexes_that_a_rule_does_nothing_to() -> None:
     for at in ("C5", "C4"):
         play.add_token(hex_(at), TokenId("veil"))
     assert offered() == [["D5"]]
-    rules.on["at status"](play)
+    rules.at_status(play)
     assert {at.name for at, lying in play.state.tokens.items() if "oil" in lying} == {"C4", "C5"}
 
 
@@ -187,7 +187,7 @@ def test_a_bar_that_lasts() -> None:
     guide = rule("react before order of unit: until end of turn: forbid effects of bog on movement of unit")
     play = played(bog("stops movement") + guide, A, terrain=ALL)
     assert len(names(play, "a").split()) == NEAR
-    play.rules.on["before order"](play, play.unit(Label("a")))
+    play.rules.before_order(play, play.unit(Label("a")))
     assert len(names(play, "a").split()) == FREE
 
 

@@ -34,7 +34,7 @@ def besieged(
 
 def status(play: Play) -> Play:
     """Begin the status step."""
-    play.rules.on["before status"](play)
+    play.rules.before_status(play)
     return play
 
 

@@ -217,7 +217,7 @@ def _fall(play: Play, attacker: UnitState, *_: object) -> bool:
 class Deadly(Stubborn):
     """Whoever attacks falls afterwards."""
 
-    on = {**Rules.on, "after attack": _fall}  # noqa: RUF012 (nobody changes it)
+    after_attack = staticmethod(_fall)
 
 
 def test_nobody_is_left_to_strike_back_at() -> None:
@@ -236,7 +236,7 @@ def _return(play: Play, attacker: UnitState, target: UnitState, _: Combat) -> bo
 class Returning(Stubborn):
     """A target that was driven off comes back to its hex after the attack."""
 
-    on = {**Rules.on, "after attack": _return}  # noqa: RUF012 (nobody changes it)
+    after_attack = staticmethod(_return)
 
 
 def test_who_comes_back_does_not_strike_back() -> None:
@@ -257,7 +257,7 @@ def _triumph(play: Play, *_: object) -> bool:
 class Triumphant(Stubborn):
     """The first hit wins the battle."""
 
-    on = {**Rules.on, "before hits": _triumph}  # noqa: RUF012 (nobody changes it)
+    before_hits = staticmethod(_triumph)
 
 
 def test_nobody_strikes_back_in_a_battle_that_is_over() -> None:

@@ -7,11 +7,11 @@ import pytest
 
 from bow_author.engine import combat, losses, mustering, phases
 from bow_author.engine.actions import AttackUnit, OrderUnit
-from bow_author.engine.effects.hook_code import HOOKS
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.engine.rules import EVENTS, Rules
+from bow_author.engine.rules import Rules
 from bow_author.engine.state import Fate, UnitState
 from bow_author.plans.model import Label, Rank, TokenId
 from tests.engine.battles import LANNISTER, STARK, battle, faces, hex_, unit
@@ -27,7 +27,9 @@ class Recording(Rules):
         self.instead = instead
         self.seen: list[tuple[str, str, dict[str, Any]]] = []
 
-        self.on = {event: partial(self.note, event) for event in EVENTS}
+        for event, code in HOOKS.items():
+            if code.kind in ("reaction", "replacement"):
+                setattr(self, code.method, partial(self.note, event))
 
     def note(self, event: str, _: Play, *participants: Any) -> bool:
         """Note what is reacted to, and let something else happen instead."""

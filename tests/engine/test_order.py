@@ -159,11 +159,11 @@ def test_an_overridden_reaction() -> None:
     shifts = []
     for _ in range(2):
         before = play.state.morale
-        play.rules.on["after attack"](play, attacker, target, seen)
+        play.rules.after_attack(play, attacker, target, seen)
         shifts.append(abs(play.state.morale - before))
     attacker.gained = (("calm", None),)
     before = play.state.morale
-    play.rules.on["after attack"](play, attacker, target, seen)
+    play.rules.after_attack(play, attacker, target, seen)
     assert (*shifts, abs(play.state.morale - before)) == (3, 1, 1)
     assert attacker.side == STARK
 
@@ -180,7 +180,7 @@ def test_what_takes_the_place_of_an_event(said: str, expected: int) -> None:
     ]
     play = fight(rules(*texts), "bold", "calm")
     seen = combat.expected(play, play.unit(B), play.unit(A))
-    assert play.rules.on["replace retreat"](play, play.unit(A), play.unit(B), seen, 2)
+    assert play.rules.replace_retreat(play, play.unit(A), play.unit(B), seen, 2)
     assert play.state.morale == expected
 
 

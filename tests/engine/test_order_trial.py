@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.effects.hook_code import HOOKS
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.meeting import Meetings
 from bow_author.engine.order_trial import Difference, can_be_tried, difference

@@ -9,8 +9,9 @@ import pytest
 from bow_author.engine import phases
 from bow_author.engine.decisions import Answer
 from bow_author.engine.events import DeckReshuffled, UnitRallied, VictoryPointsScored
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.play import Play
-from bow_author.engine.rules import EVENTS, Rules
+from bow_author.engine.rules import Rules
 from bow_author.engine.setup import deck, set_up
 from bow_author.engine.state import Moment, Phase
 from bow_author.plans.model import CommanderId, Label
@@ -100,7 +101,9 @@ class Noting(Rules):
 
     def __init__(self) -> None:
         self.seen: list[str] = []
-        self.on = {event: partial(self.note, event) for event in EVENTS}
+        for event, code in HOOKS.items():
+            if code.kind in ("reaction", "replacement"):
+                setattr(self, code.method, partial(self.note, event))
 
     def note(self, event: str, play: Play, *_: Any) -> bool:
         """Note it."""

@@ -226,7 +226,7 @@ def test_levels() -> None:
     asked = rule("react at status: for each site from hexes where oil levels of it is 4: add barrel to site")
     play = played(torch + asked, A, terrain={"C4": "forest"})
     play.add_token(hex_("C4"), TokenId("torch"))
-    play.rules.on["at status"](play)
+    play.rules.at_status(play)
     assert tokens(play) == {"C4": {"torch": 1, "barrel": 1}}
     play.burn(hex_("C4"))
     assert "devastation" in tokens(play)["C4"]
@@ -257,7 +257,7 @@ def test_tokens_act_where_they_lie(on: str, effect: str, before: Held, after: He
         define("token", "idol", f"lies on {on}", "stacks", f"react at status: {effect}"), unit("a", ROBB, "green", "C5")
     )
     lay(play, before)
-    play.rules.on["at status"](play)
+    play.rules.at_status(play)
     assert (tokens(play), play.state.morale) == (after, morale)
 
 

@@ -310,7 +310,7 @@ def test_whose_morale_is_higher(spaces: int, asked: str, holds: bool) -> None:
     """Two morales are compared by the marker, one with a colour by its colour."""
     play = small(f"react at score when {asked}: score 1 point for stark")
     play.state.morale = spaces
-    play.rules.on["at score"](play)
+    play.rules.at_score(play)
     assert points(play) == (int(holds), 0)
 
 
@@ -319,5 +319,5 @@ def test_enemy_morale_is_lower() -> None:
     play = small("react after turn of stark when enemy morale is lower than morale of stark: score 1 point for stark")
     for spaces, scored in ((-1, 0), (1, 1)):
         play.state.morale = spaces
-        play.rules.on["after turn"](play, STARK)
+        play.rules.after_turn(play, STARK)
         assert points(play) == (scored, 0)

@@ -45,7 +45,7 @@ def afloat(*sailed: str, owner: HouseId = STARK, a: str = "C4", luck: str = "", 
 
 def sail(play: Play) -> Play:
     """Let ships sail in the status step."""
-    play.rules.on["at status"](play)
+    play.rules.at_status(play)
     return play
 
 
@@ -128,7 +128,7 @@ def test_a_ship_burns() -> None:
     """At three levels it is damaged and who was on it is lost; at two the wreck is gone, and water is there again."""
     play = afloat()
     play.add_token(hex_("C4"), FIRE, 3)
-    play.rules.on["at status of terrain"](play)
+    play.rules.at_status_of_terrain(play)
     assert play.terrain(hex_("C4")) == WRECK
     assert play.unit(A).at is None
     assert play.state.laid_terrain == {hex_("C4"): Laid(WRECK)}
@@ -137,7 +137,7 @@ def test_a_ship_burns() -> None:
     ]  # fmt: skip
     assert tokens(play) == {"C4": {"fire": 3}}
     assert list(broken_laws(play)) == []
-    play.rules.on["at status of terrain"](play)
+    play.rules.at_status_of_terrain(play)
     assert (play.terrain(hex_("C4")), play.state.laid_terrain, tokens(play)) == ("river", {}, {})
     assert list(broken_laws(play)) == []
 

@@ -45,7 +45,7 @@ def test_a_move_by_an_effect_obeys_what_a_hex_can_hold(effect: str) -> None:
     """It happens, or it does not and says so."""
     play = happen(effect)
     play.battlefield.terrain.update({hex_("B4"): TerrainId("river"), hex_("B5"): TerrainId("forest")})
-    play.rules.on["at status"](play)
+    play.rules.at_status(play)
     at, message = MOVES[effect]
     assert play.unit(A).at == hex_(at)
     assert told(play)[:1] == [message] if message else play.unit(A).at == hex_("B5")
@@ -56,7 +56,7 @@ def test_who_may_not_enter_is_not_moved() -> None:
     effect = "forbid entry of unit\n  react at status: { choose site from hexes in forest; move a to site }"
     play = small(effect)
     play.battlefield.terrain[hex_("B5")] = TerrainId("forest")
-    play.rules.on["at status"](play)
+    play.rules.at_status(play)
     assert play.unit(A).at == hex_("C5")
     assert told(play)[:1] == ["a (a) cannot be moved to B5"]
 
@@ -75,7 +75,7 @@ def test_a_cost_is_paid_whole(effect: str) -> None:
     left, gained, message = COSTS[effect]
     play = happen(effect, ("tried", True), at="command phase")
     play.unit(A).tokens[TROPHY] = 1
-    play.rules.on["at command phase"](play)
+    play.rules.at_command_phase(play)
     assert play.unit(A).tokens.get(TROPHY, 0) == left
     assert play.state.morale == gained
     assert message is None or told(play)[0] == message
@@ -97,7 +97,7 @@ def test_an_order_token_is_paid_from_the_pool_that_is_named(effect: str) -> None
     play = happen(f"{{ {effect} }}", ("tried", True))
     for side in (STARK, LANNISTER):
         play.state.sides[side].pool = [GREEN]
-    play.rules.on["at status"](play)
+    play.rules.at_status(play)
     assert (play.state.sides[STARK].pool, play.state.sides[LANNISTER].pool) == (ours, theirs)
     assert told(play) == ([message] if message else [])
     assert play.state.morale == morale

@@ -73,7 +73,7 @@ def test_it_does_not_spread_onto_itself() -> None:
     """Onto one that burns no new one is laid, and the old one stays as it is."""
     play = wild("A1", EAST)
     play.add_token(hex_("E4"), BURNING)
-    play.rules.on["at spread"](play)
+    play.rules.at_spread(play)
     assert tokens(play) == {"D4": {"wildfire": 1}, "E4": {"burning_wildfire": 1}}
 
 

@@ -200,11 +200,8 @@ def _traced(bench: Bench, case: Case, files: dict[str, str]) -> tuple[bool, froz
 def _words(names: Any) -> frozenset[str]:
     """Give the questions that the definitions of a pack answer, and the events that they act at."""
     from bow_author.engine.effects.compiled import CompiledRules
-    from bow_author.engine.rules import Rules
 
-    rules = CompiledRules(names, ())
-    acts = {event for event, done in rules.on.items() if done is not Rules.on.get(event)}
-    return frozenset(acts | set(rules.said))
+    return frozenset(CompiledRules(names, ()).said)
 
 
 def _module(name: str) -> types.ModuleType:

@@ -10,6 +10,8 @@ from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from bow_author.engine.hooks import HOOKS
+
 SORTS = ("condition", "comparison", "number", "operation", "statement")
 _OTHERS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE,),
@@ -30,7 +32,8 @@ _LEFT_OUT = (ast.Expr, ast.AugAssign, ast.Assign, ast.Delete, ast.Continue, ast.
 _WORDS = "said"
 _WHETHER = ("barred", "has_formations")
 """What tells whether effects, or units, do something at all."""
-_EVENTS = "on"
+_RULES = "rules"
+_EVENTS = frozenset(code.method for code in HOOKS.values() if code.kind in ("reaction", "replacement"))
 
 Function = ast.FunctionDef
 Slot = tuple[Any, str, int | None]
@@ -228,8 +231,8 @@ class _Mutator:
 
     def _is_event(self, node: ast.AST) -> bool:
         match node:
-            case ast.Call(func=ast.Subscript(value=where, slice=ast.Constant(value=str() as event))):
-                return _named(where) == _EVENTS and event not in self.known
+            case ast.Call(func=ast.Attribute(value=where, attr=event)):
+                return _named(where) == _RULES and event in _EVENTS and event not in self.known
         return False
 
 

@@ -18,7 +18,7 @@ def strike(play, unit, bonus):
         play.record(Struck(1))
     if "old" in play.said and unit.is_old:
         return 1
-    play.rules.on["at dawn"](play, unit)
+    play.rules.at_setup(play)
     hits = max(0, unit.strength - bonus) if unit.is_active else 2
     if unit.at is None or unit.strength < 3:
         unit.tired = True
@@ -43,10 +43,10 @@ CHANGED = [
 SPOKEN = [
     "condition: `unit.is_old` for `'old' in play.said and unit.is_old`",
     "condition: `'old' in play.said` for `'old' in play.said and unit.is_old`",
-    "statement: without `play.rules.on['at dawn'](play, unit)`",
+    "statement: without `play.rules.at_setup(play)`",
     "statement: without `return 1`",
 ]
-"""What is changed besides where effects at hand are asked for what is `old`, and act `at dawn`."""
+"""What is changed besides where effects at hand are asked for what is `old`, and act at the set-up."""
 
 
 def _told(*known: str) -> list[str]:
@@ -68,7 +68,7 @@ def test_what_is_changed() -> None:
 
 def test_what_effects_say() -> None:
     """Where an effect at hand says a word or acts at an event, what is done for it is changed too."""
-    assert set(SPOKEN) < set(_told("old", "at dawn"))
+    assert set(SPOKEN) < set(_told("old", "at_setup"))
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import CodeType
 from typing import Any
 
-from bow_author.engine.effects.hook_code import HOOKS
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex

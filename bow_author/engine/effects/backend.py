@@ -1,6 +1,5 @@
 """The Python behind the registry of Battles of Westeros. The functions that it names are those of `support`."""
 
-from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.effects.phrase_code import (
     EXPRESSIONS,
     LISTING,
@@ -10,6 +9,7 @@ from bow_author.engine.effects.phrase_code import (
     PREDICATES,
     VERBS,
 )
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.ruleset.limits import DEED
 from bow_dsl.python.backend import Backend, Bars, Bearing, LyingOn
 

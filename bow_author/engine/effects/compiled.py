@@ -9,11 +9,11 @@ from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.effects import acts, barred, fighting, pieces, places, rounds, support
 from bow_author.engine.effects.asked import once_at_a_time
 from bow_author.engine.effects.backend import BACKEND
-from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.effects.keywords import KeywordsOfUnits
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import CombatKind, Command, Commit, Offer, Optional_, PlayedCommand, Tactic
-from bow_author.engine.rules import EVENTS, Rules
+from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.limits import MOST_SECTIONS
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, Phase, UnitState
@@ -96,9 +96,8 @@ class CompiledRules(Rules):
         written = {"commands": commands.__getitem__, "tactic": tactics.__getitem__, "commit": first.get}
         for question, answer in written.items():  # what is written down is asked without a way through Python
             setattr(self, question, answer)
-        self.on = {**Rules.on, **{event: done for event in EVENTS if (done := self.function(event))}}
         for code in HOOKS.values():
-            if code.kind in ("value", "optional", "permission", "offer") and code.method in self._functions:
+            if code.kind != "set" and code.method in self._functions:
                 setattr(self, code.method, self._functions[code.method])
         for question, once in once_at_a_time(self._functions, self):
             self._functions[question] = once

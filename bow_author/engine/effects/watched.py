@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.effects.hook_code import HOOKS
 from bow_author.engine.events import Event
+from bow_author.engine.hooks import HOOKS
 from bow_author.engine.notes import NOTES, EventForbidden, EventPermitted, ValueModified
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.state import UnitState

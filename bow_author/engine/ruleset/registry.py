@@ -1,6 +1,6 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
-from bow_author.engine.ruleset.hooks import HOOKS
+from bow_author.engine.hooks import ROWS
 from bow_author.engine.ruleset.limits import (
     CAUSES,
     COUNTING,
@@ -39,7 +39,7 @@ from bow_author.engine.ruleset.phrases import (
 from bow_dsl.ruleset.registry import Registry
 
 REGISTRY = Registry(
-    hooks=HOOKS,
+    hooks=tuple(row.spec for row in ROWS),
     expressions=EXPRESSIONS,
     predicates=PREDICATES,
     verbs=VERBS,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bow_author.engine.ruleset.wording.english_hooks import HOOKS
+from bow_author.engine.hooks import ROWS
 from bow_author.engine.ruleset.wording.english_phrases import (
     AREAS,
     COMPARED,
@@ -136,7 +136,7 @@ ENGLISH = replace(
     },
     constants=CONSTANTS,
     words={},
-    hooks=HOOKS,
+    hooks={row.text: row.english for row in ROWS if row.english},
     expressions=EXPRESSIONS,
     compared=COMPARED,
     predicates=PREDICATES,

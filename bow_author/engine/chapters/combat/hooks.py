@@ -1,0 +1,302 @@
+# ruff: noqa: ARG002 (rules without effects look at nothing)
+"""The hooks of combat: what authors may write, what is said of it, and what the engine asks of content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.english_forms import IN_COMBAT, ON_UNIT, changes_of, dice_rolled, ignored
+from bow_author.engine.hook_rows import NUMBER, Hook
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bow_author.engine.luck import DieFace
+    from bow_author.engine.play import Play
+    from bow_author.engine.rule_values import Combat, Offer, Optional_
+    from bow_author.engine.state import UnitState
+
+DICE = Hook(
+    "dice",
+    "core rulebook, Combat Sequence, 5",
+    "of attacker: unit, against target: unit, by combat",
+    value="count",
+    scope="unit",
+    english={
+        "add": dice_rolled("additional die|additional dice", "{n*additional die is|additional dice are}"),
+        "subtract": dice_rolled("die fewer|fewer dice", "{n*die fewer is|fewer dice are}"),
+        "set": f"{{n*die is|dice are}} rolled[ for {{of}}]{IN_COMBAT}",
+        "cap": f"{{of|attacker}} <of:rolls|roll> at most {{n*die|dice}} (before modifiers){IN_COMBAT}",
+        "at least": f"{{of|attacker}} always <of:rolls|roll> at least {{n*die|dice}}{IN_COMBAT}",
+        "at most": f"{{of|attacker}} never <of:rolls|roll> more than {{n*die|dice}}{IN_COMBAT}",
+        "then at least": "always at least {n*die|dice}",
+        "then at most": "never more than {n*die|dice}",
+    },
+)
+
+DEFENSE_RANK = Hook(
+    "defense rank",
+    "core rulebook, Combat Sequence, 7A",
+    "of target: unit, by combat",
+    value="count",
+    operations=("add", "subtract", "at least", "at most"),
+    scope="attacker: unit",
+    english={
+        **changes_of("the rank as which {of|unit} <of:defends|defend>", "[ in {by}]"),
+        "add": "{of|unit} <of:defends|defend> as if {n*rank|ranks} higher[ in {by}]",
+        "subtract": "{of|unit} <of:defends|defend> as if {n*rank|ranks} lower[ in {by}]",
+    },
+)
+
+VALOR_HITS = Hook(
+    "valor hits",
+    "core rulebook, Combat Sequence, 7B",
+    "on target: unit, by combat",
+    value="count",
+    scope="attacker: unit",
+    english={
+        **changes_of(f"the number of hits by Valor results {ON_UNIT}"),
+        "set": "Valor results do not hit {on|unit}[ in {by}]{n:zero}"
+        "||the number of Valor results that hit {on|unit}[ in {by}] is {n}",
+    },
+)
+
+HITS = Hook(
+    "hits",
+    "core rulebook, Combat Sequence, 7C",
+    "on target: unit, by combat",
+    value="count",
+    operations=(*NUMBER, "ignore"),
+    scope="attacker: unit, hits: count",
+    english={
+        **changes_of(f"the number of hits {ON_UNIT}"),
+        **ignored("[ in {by}]", "hit on {on}", "hits on {on}"),
+        "before": f"before hits {ON_UNIT} are taken",
+        "replace": f"when hits {ON_UNIT} would be taken",
+    },
+)
+
+MORALE_RESULTS = Hook(
+    "morale results",
+    "core rulebook, Combat Sequence, 7D",
+    "against target: unit, of attacker: unit, by combat",
+    value="count",
+    operations=(*NUMBER, "ignore"),
+    english={
+        **changes_of("the number of Morale results[ of {of}][ against {against}][ in {by}]"),
+        "add": "{n*Morale result is|Morale results are} added[ to those of {of}][ against {against}][ in {by}]",
+        **ignored("[ of {of}][ against {against}][ in {by}]", "Morale result", "Morale results"),
+    },
+)
+
+DICE_DURING = Hook(
+    "dice", "rules summary, Rites of R'hllor", "on unit, during action: rule", value="count", key="dice during"
+)
+
+GREEN_RESULTS = Hook(
+    "green results",
+    "core rulebook, Scorch the Earth",
+    "of unit, during action: keyword",
+    value="count",
+    english={
+        **changes_of("the number of green results of {of|unit}", "[ during {during}]"),
+        "add": "add {n} to the green results of {of|unit}[ during {during}]",
+    },
+)
+
+ATTACK = Hook(
+    "attack",
+    "core rulebook, Attacking the Enemy",
+    "by attacker: unit, against target: unit",
+    english={
+        "permit": "{by|unit} may attack[ {against}]",
+        "forbid": "{by|unit} cannot attack[ {against}]",
+        "before": "before {by|unit} <by:attacks|attack>[ {against}]",
+        "after": "after {by|unit} <by:attacks|attack>[ {against}]",
+        "replace": "when {by|unit} could attack[ {against}]",
+    },
+)
+
+COUNTERATTACK = Hook(
+    "counterattack",
+    "core rulebook, Counterattacking",
+    "by target: unit, against attacker: unit",
+    english={
+        "permit": "{by|unit} may counterattack[ {against}]",
+        "forbid": "{by|unit} cannot counterattack[ {against}]",
+        "replace": "when {by|unit} could counterattack[ {against}]",
+    },
+)
+
+ELIMINATION = Hook(
+    "elimination",
+    "core rulebook, Taking Hits",
+    "of eliminated: unit, by attacker: unit, by combat, during action: keyword",
+    english={
+        "before": "before {of|unit} <of:is|are> eliminated[ by {by}][ during {during}]",
+        "after": "after {of|unit} <of:is|are> eliminated[ by {by}][ during {during}]",
+    },
+)
+
+FLANKING = Hook(
+    "flanking",
+    "core rulebook, Flanking an Engaged Target",
+    "by attacker: unit, by combat, of target: unit",
+    english={
+        "permit": "{by} always <by:flanks|flank> {of|unit}",
+        "forbid": "{by|unit} cannot flank[ {of}]",
+    },
+)
+
+MELEE_ATTACK = Hook(
+    "melee attack",
+    "core rulebook, Attacking the Enemy",
+    "by attacker: unit, against target: unit",
+    english={
+        "before": "before {by|unit} <by:makes|make> a melee attack[ against {against}]",
+        "after": "after {by|unit} <by:makes|make> a melee attack[ against {against}]",
+    },
+)
+
+ROLLING = Hook(
+    "rolling",
+    "core rulebook, Combat Sequence, 6",
+    "of attacker: unit, by combat, against target: unit",
+    english={
+        "before": "before dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
+        "after": "after dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
+    },
+)
+
+CAPTURE = Hook(
+    "capture",
+    "core rulebook, Capturing Commanders",
+    "of commander",
+    scope="attacker: unit",
+    english={"after": "after {of|commander} <of:is|are> captured"},
+)
+
+
+class CombatHooks:
+    """What the engine asks in this chapter; each answer is that of a game without content."""
+
+    @DICE.asked_with(unit="attacker")
+    def dice(self, play: Play, base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
+        """Attack dice."""
+        return base
+
+    @DEFENSE_RANK.asked
+    def defense_rank(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Rank as which the target defends: 0 green, 1 blue, 2 red."""
+        return base
+
+    @VALOR_HITS.asked
+    def valor_hits(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Hits by Valor results."""
+        return base
+
+    @HITS.asked
+    def hits(self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat) -> int:
+        """Hits that the target takes."""
+        return base
+
+    @HITS.before
+    def before_hits(self, play: Play, target: UnitState, attacker: UnitState, combat: Combat, hits: int) -> bool:
+        """What effects do before hits are taken."""
+        return False
+
+    @HITS.replaced()
+    def replace_hits(self, play: Play, target: UnitState, attacker: UnitState, combat: Combat, hits: int) -> bool:
+        """What takes the place of hits; tells whether anything does."""
+        return False
+
+    @MORALE_RESULTS.asked_with(kind="optional")
+    def morale_results(
+        self, play: Play, base: int, target: UnitState, attacker: UnitState, combat: Combat
+    ) -> tuple[int, tuple[Optional_, ...]]:
+        """Morale results that count, and what the target's owner may choose to change of them."""
+        return base, ()
+
+    @DICE_DURING.asked
+    def dice_during(self, play: Play, base: int, unit: UnitState, action: str) -> int:
+        """Dice that are rolled on a unit during an action which is no combat."""
+        return base
+
+    @GREEN_RESULTS.asked_with(roll="roll")
+    def green_results(self, play: Play, base: int, unit: UnitState, action: str, roll: tuple[DieFace, ...]) -> int:
+        """Green results of a roll that is no combat."""
+        return base
+
+    @ATTACK.permission(fight="attack_of(play, attacker, target)")
+    def may_attack(self, play: Play, attacker: UnitState, target: UnitState) -> bool:
+        """Whether a unit may attack another by an order. True if nothing says otherwise."""
+        return True
+
+    @ATTACK.before
+    def before_attack(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """What effects do before an attack."""
+        return False
+
+    @ATTACK.after
+    def after_attack(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """What effects do after an attack."""
+        return False
+
+    @ATTACK.offered(fight="attack_of(play, unit)", attacker="unit", target="None")
+    def offers_attack(self, play: Play, unit: UnitState) -> Sequence[Offer]:
+        """What a unit may do in place of its attack alone."""
+        return ()
+
+    @COUNTERATTACK.permission("False", fight="answer_of(target, attacker)")
+    def may_counterattack(self, play: Play, target: UnitState, attacker: UnitState) -> bool:
+        """Whether the target of an attack may strike back. False if nothing says otherwise."""
+        return False
+
+    @COUNTERATTACK.replaced()
+    def replace_counterattack(self, play: Play, target: UnitState, attacker: UnitState, combat: Combat) -> bool:
+        """What takes the place of a counterattack; tells whether anything does."""
+        return False
+
+    @ELIMINATION.reaction("before", absent=("attacker", "combat"))
+    def before_elimination(
+        self, play: Play, eliminated: UnitState, attacker: UnitState | None, combat: Combat | None, action: str | None
+    ) -> bool:
+        """What effects do before an elimination."""
+        return False
+
+    @ELIMINATION.reaction("after", absent=("attacker", "combat"))
+    def after_elimination(
+        self, play: Play, eliminated: UnitState, attacker: UnitState | None, combat: Combat | None, action: str | None
+    ) -> bool:
+        """What effects do after an elimination."""
+        return False
+
+    @FLANKING.permission("combat.is_flank")
+    def may_flank(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """Whether an attack flanks; as the engagement tokens say, if nothing says otherwise."""
+        return combat.is_flank
+
+    @MELEE_ATTACK.before
+    def before_melee_attack(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """What effects do before a melee attack."""
+        return False
+
+    @MELEE_ATTACK.after
+    def after_melee_attack(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """What effects do after a melee attack."""
+        return False
+
+    @ROLLING.before
+    def before_rolling(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """What effects do before dice are rolled."""
+        return False
+
+    @ROLLING.after
+    def after_rolling(self, play: Play, attacker: UnitState, target: UnitState, combat: Combat) -> bool:
+        """What effects do after dice are rolled."""
+        return False
+
+    @CAPTURE.after
+    def after_capture(self, play: Play, commander: UnitState, attacker: UnitState | None) -> bool:
+        """What effects do after a capture."""
+        return False

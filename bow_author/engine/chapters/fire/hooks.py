@@ -1,0 +1,122 @@
+# ruff: noqa: ARG002 (rules without effects look at nothing)
+"""The hooks of fire: what authors may write, what is said of it, and what the engine asks of content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.hook_rows import Hook
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+    from bow_author.engine.state import UnitState
+    from bow_author.hexes.board import TerrainId
+    from bow_author.hexes.coordinates import Hex
+    from bow_author.plans.model import TokenId
+
+BURN = Hook(
+    "burn",
+    "core rulebook, Fire",
+    "of hex",
+    english={"before": "before {of|hex} burns down", "after": "after {of|hex} has burnt down"},
+)
+
+LEVELS = Hook(
+    "levels",
+    "rules summary, Wildfire",
+    "of token, on hex",
+    value="count",
+    operations=("set",),
+    english={"set": "{of|token}[ on {on}] counts as level {n}"},
+)
+
+PLACING = Hook(
+    "placing",
+    "core rulebook, Status Conditions",
+    "of token, on unit, on hex: place",
+    english={
+        "permit": "{of|token} may be placed[ on {on}]",
+        "forbid": "{of|token} cannot be placed[ on {on}]",
+        "before": "before {of|token} is placed[ on {on}]",
+        "after": "after {of|token} is placed[ on {on}]",
+    },
+)
+
+STATUS_OF_TERRAIN = Hook(
+    "status of terrain",
+    "core rulebook, Resolve Status Conditions",
+    english={"at": "when terrain is resolved in the Regroup Phase"},
+)
+
+STATUS_OF_UNITS = Hook(
+    "status of units",
+    "core rulebook, Resolve Status Conditions",
+    english={"at": "when units are resolved in the Regroup Phase"},
+)
+
+SPREAD = Hook("spread", "core rulebook, Fire", english={"at": "when tokens spread in the Regroup Phase"})
+
+STATUS = Hook(
+    "status",
+    "core rulebook, Resolve Status Conditions",
+    english={"before": "before status conditions are resolved", "at": "when status conditions are resolved"},
+)
+
+
+class FireHooks:
+    """What the engine asks in this chapter; each answer is that of a game without content."""
+
+    @BURN.before
+    def before_burn(self, play: Play, hex: Hex, terrain: TerrainId) -> bool:
+        """What effects do before a hex burns down."""
+        return False
+
+    @BURN.reaction("after", borne={"terrain": "terrain == {id!r}"})
+    def after_burn(self, play: Play, hex: Hex, terrain: TerrainId) -> bool:
+        """What effects do after a hex burns down."""
+        return False
+
+    @LEVELS.asked_with(hex="at")
+    def token_levels(self, play: Play, base: int, token: TokenId, at: Hex) -> int:
+        """Levels that a token has in a hex, whether it lies there or not."""
+        return base
+
+    @PLACING.permission(absent=("unit",), hex="at", unit="unit_itself(at)")
+    def may_place(self, play: Play, token: TokenId, at: Hex | UnitState) -> bool:
+        """Whether a token may be laid in a hex or on a unit. True if nothing says otherwise."""
+        return True
+
+    @PLACING.reaction("before", absent=("unit",), unit="unit_itself(hex)")
+    def before_placing(self, play: Play, token: TokenId, hex: Hex | UnitState) -> bool:
+        """What effects do before a token is laid."""
+        return False
+
+    @PLACING.reaction("after", absent=("unit",), unit="unit_itself(hex)")
+    def after_placing(self, play: Play, token: TokenId, hex: Hex | UnitState) -> bool:
+        """What effects do after a token is laid."""
+        return False
+
+    @STATUS_OF_TERRAIN.at
+    def at_status_of_terrain(self, play: Play) -> bool:
+        """What effects do at the status of terrain."""
+        return False
+
+    @STATUS_OF_UNITS.at
+    def at_status_of_units(self, play: Play) -> bool:
+        """What effects do at the status of units."""
+        return False
+
+    @SPREAD.at
+    def at_spread(self, play: Play) -> bool:
+        """What effects do at the spread of tokens."""
+        return False
+
+    @STATUS.before
+    def before_status(self, play: Play) -> bool:
+        """What effects do before the status conditions."""
+        return False
+
+    @STATUS.at
+    def at_status(self, play: Play) -> bool:
+        """What effects do at the status conditions."""
+        return False

@@ -1,0 +1,56 @@
+# ruff: noqa: ARG002 (rules without effects look at nothing)
+"""The hooks of morale: what authors may write, what is said of it, and what the engine asks of content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.hook_rows import Hook
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+    from bow_author.plans.model import HouseId
+
+MORALE_GAIN = Hook(
+    "morale gain",
+    "core rulebook, Use Order Token",
+    "by house",
+    english={
+        "permit": "{by|house} may gain morale by a token",
+        "forbid": "{by|house} cannot gain morale by a token",
+    },
+)
+
+RECOVERY_OF_MORALE = Hook(
+    "recovery of morale", "core rulebook, Recover Morale", english={"after": "after morale is recovered"}
+)
+
+RECOVERY = Hook(
+    "recovery", "core rulebook, Recover Morale", "by house", english={"replace": "when {by|house} would recover morale"}
+)
+
+MORALE_SHIFT = Hook("morale shift", "core rulebook, Morale Track", english={"after": "after morale shifts"})
+
+
+class MoraleHooks:
+    """What the engine asks in this chapter; each answer is that of a game without content."""
+
+    @MORALE_GAIN.permission()
+    def may_raise(self, play: Play, house: HouseId) -> bool:
+        """Whether a side may spend a morale token to raise its morale. True if nothing says otherwise."""
+        return True
+
+    @RECOVERY_OF_MORALE.after
+    def after_recovery_of_morale(self, play: Play) -> bool:
+        """What effects do after the recovery of morale."""
+        return False
+
+    @RECOVERY.replaced()
+    def replace_recovery(self, play: Play, house: HouseId) -> bool:
+        """What takes the place of the recovery of morale; tells whether anything does."""
+        return False
+
+    @MORALE_SHIFT.after
+    def after_morale_shift(self, play: Play) -> bool:
+        """What effects do after a shift of morale."""
+        return False

@@ -1,0 +1,85 @@
+# ruff: noqa: ARG002 (rules without effects look at nothing)
+"""The hooks of orders: what authors may write, what is said of it, and what the engine asks of content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.hook_rows import Hook
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bow_author.engine.play import Play
+    from bow_author.engine.rule_values import Offer
+    from bow_author.engine.state import UnitState
+
+ORDER = Hook(
+    "order",
+    "core rulebook, Ordering Units",
+    "of unit",
+    english={
+        "permit": "{of|unit} may be ordered",
+        "forbid": "{of|unit} cannot be ordered",
+        "before": "before {of|unit} <of:carries|carry> out an order",
+        "after": "after {of|unit} <of:has|have> carried out an order",
+        "replace": "when {of|unit} <of:is|are> ordered",
+    },
+)
+
+RALLY = Hook(
+    "rally",
+    "core rulebook, Rally Units",
+    "of unit, during phase, by cause",
+    english={
+        "permit": "{of|unit} may be rallied[ during {during}][ by {by}]",
+        "forbid": "{of|unit} cannot be rallied[ during {during}][ by {by}]",
+        "replace": "when {of|unit} would be rallied[ during {during}][ by {by}]",
+    },
+)
+
+FLIP = Hook(
+    "flip",
+    "core rulebook, Rally Units",
+    "of unit, by cause",
+    english={"replace": "when {of|unit} would become inactive[ by {by}]"},
+)
+
+
+class OrdersHooks:
+    """What the engine asks in this chapter; each answer is that of a game without content."""
+
+    @ORDER.permission()
+    def may_order(self, play: Play, unit: UnitState) -> bool:
+        """Whether a unit may be ordered. True if nothing says otherwise."""
+        return True
+
+    @ORDER.before
+    def before_order(self, play: Play, unit: UnitState) -> bool:
+        """What effects do before an order."""
+        return False
+
+    @ORDER.after
+    def after_order(self, play: Play, unit: UnitState) -> bool:
+        """What effects do after an order."""
+        return False
+
+    @ORDER.offered(place="unit.at")
+    def offers_order(self, play: Play, unit: UnitState) -> Sequence[Offer]:
+        """What a unit may do in place of its order: of moving and attacking."""
+        return ()
+
+    @RALLY.permission(phase="play.state.phase")
+    def may_rally(self, play: Play, unit: UnitState, cause: str) -> bool:
+        """Whether a unit may be rallied by effects, or else by the rulebook. True if nothing says otherwise."""
+        return True
+
+    @RALLY.replaced(phase="play.state.phase")
+    def replace_rally(self, play: Play, unit: UnitState, cause: str) -> bool:
+        """What takes the place of a rally; tells whether anything does."""
+        return False
+
+    @FLIP.replaced()
+    def replace_flip(self, play: Play, unit: UnitState, cause: str) -> bool:
+        """What takes the place of the flip of a banner; tells whether anything does."""
+        return False

@@ -1,0 +1,148 @@
+# ruff: noqa: ARG002 (rules without effects look at nothing)
+"""The hooks of rounds: what authors may write, what is said of it, and what the engine asks of content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.english_forms import changes_of_rating
+from bow_author.engine.hook_rows import Hook
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+    from bow_author.plans.model import HouseId
+
+ORDER_RATING = Hook(
+    "order rating",
+    "core rulebook, Marshaling Phase",
+    "of house",
+    value="count",
+    english=changes_of_rating("order rating"),
+)
+
+SETUP = Hook("setup", "core rulebook, Setup", english={"at": "at set-up"})
+
+RALLY_PHASE = Hook(
+    "rally phase",
+    "core rulebook, Rally Phase",
+    english={
+        "before": "before the Rally Phase",
+        "at": "in the Rally Phase",
+        "after": "after the Rally Phase",
+    },
+)
+
+MARSHALING_PHASE = Hook(
+    "marshaling phase",
+    "core rulebook, Marshaling Phase",
+    english={
+        "before": "before the Marshaling Phase",
+        "at": "in the Marshaling Phase",
+        "after": "after the Marshaling Phase",
+    },
+)
+
+COMMAND_PHASE = Hook(
+    "command phase",
+    "core rulebook, Command Phase",
+    english={
+        "before": "before the Command Phase",
+        "at": "in the Command Phase",
+        "after": "after the Command Phase",
+    },
+)
+
+TURN = Hook(
+    "turn",
+    "core rulebook, Command Phase",
+    "of player",
+    english={
+        "before": "before {of:possessive} turn||before a turn of {of}||before a turn",
+        "after": "after {of:possessive} turn||after a turn of {of}||after a turn",
+    },
+)
+
+SCORE = Hook("score", "core rulebook, Score Victory Points", english={"at": "when victory points are scored"})
+
+END_OF_BATTLE = Hook(
+    "end of battle", "core rulebook, Check Victory Conditions", english={"at": "at the end of the battle"}
+)
+
+
+class RoundsHooks:
+    """What the engine asks in this chapter; each answer is that of a game without content."""
+
+    @ORDER_RATING.asked
+    def order_rating(self, play: Play, base: int, house: HouseId) -> int:
+        """Dice that a side rolls for order tokens."""
+        return base
+
+    @SETUP.at
+    def at_setup(self, play: Play) -> bool:
+        """What effects do at set-up."""
+        return False
+
+    @RALLY_PHASE.before
+    def before_rally_phase(self, play: Play) -> bool:
+        """What effects do before the rally phase."""
+        return False
+
+    @RALLY_PHASE.at
+    def at_rally_phase(self, play: Play) -> bool:
+        """What effects do at the rally phase."""
+        return False
+
+    @RALLY_PHASE.after
+    def after_rally_phase(self, play: Play) -> bool:
+        """What effects do after the rally phase."""
+        return False
+
+    @MARSHALING_PHASE.before
+    def before_marshaling_phase(self, play: Play) -> bool:
+        """What effects do before the marshaling phase."""
+        return False
+
+    @MARSHALING_PHASE.at
+    def at_marshaling_phase(self, play: Play) -> bool:
+        """What effects do at the marshaling phase."""
+        return False
+
+    @MARSHALING_PHASE.after
+    def after_marshaling_phase(self, play: Play) -> bool:
+        """What effects do after the marshaling phase."""
+        return False
+
+    @COMMAND_PHASE.before
+    def before_command_phase(self, play: Play) -> bool:
+        """What effects do before the command phase."""
+        return False
+
+    @COMMAND_PHASE.at
+    def at_command_phase(self, play: Play) -> bool:
+        """What effects do at the command phase."""
+        return False
+
+    @COMMAND_PHASE.after
+    def after_command_phase(self, play: Play) -> bool:
+        """What effects do after the command phase."""
+        return False
+
+    @TURN.before
+    def before_turn(self, play: Play, player: HouseId) -> bool:
+        """What effects do before a turn."""
+        return False
+
+    @TURN.after
+    def after_turn(self, play: Play, player: HouseId) -> bool:
+        """What effects do after a turn."""
+        return False
+
+    @SCORE.at
+    def at_score(self, play: Play) -> bool:
+        """What effects do at the scoring of points."""
+        return False
+
+    @END_OF_BATTLE.at
+    def at_end_of_battle(self, play: Play) -> bool:
+        """What effects do at the end of the battle."""
+        return False

@@ -1,0 +1,107 @@
+# ruff: noqa: ARG002 (rules without effects look at nothing)
+"""The hooks of units: what authors may write, what is said of it, and what the engine asks of content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bow_author.engine.hook_rows import Hook
+
+if TYPE_CHECKING:
+    from bow_author.engine.play import Play
+    from bow_author.engine.rule_values import Combat
+    from bow_author.engine.state import UnitState
+    from bow_author.hexes.coordinates import Hex
+    from bow_author.plans.model import Rank
+
+KEYWORDS = Hook(
+    "keywords",
+    "core rulebook, Traits and Keywords",
+    "of unit, by combat",
+    value="keyword",
+    operations=("add", "remove"),
+    scope="attacker: unit, target: unit",
+    english={
+        "add": "{of|unit} <of:has|have> {n}[ in {by}]",
+        "remove": "{of|unit} <of:does|do> not have {n}[ in {by}]",
+        "then add": "{n}",
+        "then remove": "not {n}",
+    },
+)
+
+RANK = Hook(
+    "rank",
+    "core rulebook, Unit Ranks",
+    "of unit",
+    value="rank",
+    operations=("set",),
+    english={"set": "{of|unit} <of:is|are> {n}"},
+)
+
+CONTROL = Hook(
+    "control",
+    "rules summary, Relay (X)",
+    "of commander",
+    value="area",
+    operations=("add",),
+    english={"add": "{of|commander} may use {n} as well"},
+)
+
+ACTIVITY = Hook(
+    "activity",
+    "rules summary, Controlling the Brotherhood",
+    "of unit",
+    english={"permit": "{of|unit} <of:is|are> active", "forbid": "{of|unit} <of:is|are> inactive"},
+)
+
+EFFECTS = Hook(
+    "effects",
+    "rules summary, Tree Archer",
+    "of source, on bearer: unit, on moving: movement, on combat, on place: hex",
+    english={
+        "permit": "the effects of {of|source} act[ on {on}]",
+        "forbid": "the effects of {of|source} do not act[ on {on}]",
+    },
+)
+
+
+class UnitsHooks:
+    """What the engine asks in this chapter; each answer is that of a game without content."""
+
+    @KEYWORDS.asked_with(kind="set", absent=("attacker", "target", "combat"), fight="play.combat", combat="play.combat")
+    def keywords(
+        self, play: Play, unit: UnitState, attacker: UnitState | None = None, target: UnitState | None = None
+    ) -> dict[str, int | str | None]:
+        """Keywords that a unit has now, each with its number; in a combat, between these two."""
+        return dict(unit.gained)
+
+    @RANK.asked
+    def rank(self, play: Play, base: Rank, unit: UnitState) -> Rank:
+        """Rank that a unit has, whatever its banner shows."""
+        return base
+
+    @CONTROL.asked_with(amount="hexes_in(play, {0})")
+    def control(self, play: Play, base: tuple[Hex, ...], commander: UnitState) -> tuple[Hex, ...]:
+        """Hexes of the zone of control of a commander unit."""
+        return base
+
+    @ACTIVITY.permission("unit.is_active")
+    def is_active(self, play: Play, unit: UnitState) -> bool:
+        """Whether a unit is active; as its banner shows, if nothing says otherwise."""
+        return unit.is_active
+
+    @EFFECTS.permission()
+    def may_affect(  # noqa: PLR0913, PLR0917 (all that effects can be kept from)
+        self,
+        play: Play,
+        source: str,
+        bearer: UnitState | None,
+        moving: UnitState | None,
+        combat: Combat | None,
+        place: Hex | None,
+    ) -> bool:
+        """Whether the effects of a source, such as keywords, hold for a unit, a move, a combat, and a hex.
+
+        Each of them as far as it is known. True if nothing says otherwise.
+        """
+        return True

@@ -1,0 +1,157 @@
+"""What a hook is: one row, and the methods of `Rules` that it hangs on, each told by a decorator.
+
+    DICE = Hook("dice", "core rulebook, Combat Sequence, 5", "of attacker: unit, by combat", value="count")
+
+    class CombatHooks:
+        @DICE.asked
+        def dice(self, play: Play, base: int, attacker: UnitState, target: UnitState, combat: Combat) -> int:
+            return base
+
+The row says what authors may write, and the sentences in English; the method is where the engine asks, with the answer
+of a game without content. What its parameters are called is what effects may speak of.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from bow_dsl.python.backend import HookCode
+from bow_dsl.ruleset.registry import HookSpec, RoleSpec
+from bow_dsl.value import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+NUMBER = ("add", "subtract", "set", "cap", "at least", "at most")
+"""The changes of a number."""
+_FIGHT = {"fight": "combat", "roll": "dice_rolled(combat)"}
+"""What templates call the combat that a hook is about, and its dice."""
+_UNITS = frozenset(("unit", "attacker", "target", "shooter", "eliminated"))
+_Method = TypeVar("_Method", bound="Callable[..., Any]")
+
+
+class Hook:
+    """A value or an event of the rules that effects may hang on; see `HookSpec` for what the fields say."""
+
+    def __init__(  # noqa: PLR0913 (all that a row says)
+        self,
+        text: str,
+        cite: str,
+        roles: str = "",
+        *,
+        value: str = "",
+        operations: tuple[str, ...] | None = None,
+        scope: str = "",
+        key: str = "",
+        moves: bool = False,
+        english: Mapping[str, str] | None = None,
+    ) -> None:
+        """Begin a row.
+
+        Args:
+            text: the words that authors write.
+            cite: where in the rules it stands.
+            roles: who takes part: a preposition, the name of the parameter, and its type if that is another word.
+            value: the type of the value; empty for an event.
+            operations: the changes that the value takes, if not those of a number.
+            scope: names, besides the participants, that effects may use, with their types: `path, attacker: unit`.
+            key: what it is called where another hook has the same text; else it is the text.
+            moves: whether it is about the movement of its unit.
+            english: what is said of it, for each way to hang on it.
+        """
+        self.text, self.cite, self.key, self.type, self.moves = text, cite, key or text, value, moves
+        whom = ((*who.split(" "), kind) for who, kind in _typed(roles))
+        self.roles = tuple(RoleSpec(preposition, name, kind) for preposition, name, kind in whom)
+        self.scope = tuple(_typed(scope))
+        self.operations = operations if operations is not None else NUMBER if value == "count" else ()
+        self.english = english or {}
+        self.codes: dict[str, HookCode] = {}
+        """The methods that hang on it, by the name of the way: `dice`, `before hits`, `replace hits`."""
+
+    def asked(self, method: _Method) -> _Method:
+        """Say that a method gives the value."""
+        return self._hung("", "value", method)
+
+    def asked_with(self, **more: Any) -> Callable[[_Method], _Method]:
+        """Say that a method gives the value; *more* as in `HookCode`, and names for effects."""
+        return lambda method: self._hung("", more.pop("kind", "value"), method, **more)
+
+    def permission(self, unsaid: str = "True", **more: Any) -> Callable[[_Method], _Method]:
+        """Say that a method tells whether it may happen; *unsaid* is the Python of its answer without effects."""
+        return lambda method: self._hung("", "permission", method, default=unsaid, **more)
+
+    def before(self, method: _Method) -> _Method:
+        """Say that a method is what happens before."""
+        return self._hung("before", "reaction", method)
+
+    def at(self, method: _Method) -> _Method:
+        """Say that a method is what happens at it."""
+        return self._hung("at", "reaction", method)
+
+    def after(self, method: _Method) -> _Method:
+        """Say that a method is what happens after it."""
+        return self._hung("after", "reaction", method)
+
+    def reaction(self, timing: str, **more: Any) -> Callable[[_Method], _Method]:
+        """Say that a method is what happens `before`, `at` or `after`."""
+        return lambda method: self._hung(timing, "reaction", method, **more)
+
+    def replaced(self, **more: Any) -> Callable[[_Method], _Method]:
+        """Say that a method carries out what takes its place, and tells whether anything does."""
+        return lambda method: self._hung("replace", "replacement", method, **more)
+
+    def offered(self, **more: Any) -> Callable[[_Method], _Method]:
+        """Say that a method gives what may be done in its place."""
+        return lambda method: self._hung("replace", "offer", method, **more)
+
+    def _hung(  # noqa: PLR0913 (all that a method says)
+        self,
+        way: str,
+        kind: str,
+        method: _Method,
+        *,
+        absent: tuple[str, ...] | None = None,
+        default: str = "None",
+        each: str = "",
+        borne: dict[str, str] | None = None,
+        amount: str = "{0}",
+        fight: str = "",
+        place: str = "",
+        **names: str,
+    ) -> _Method:
+        code = method.__code__
+        parameters = tuple(name for name in code.co_varnames[2 : code.co_argcount] if name != "base")
+        maybe = tuple(name for name in parameters if method.__annotations__[name].endswith("| None"))
+        fought = _FIGHT if "combat" in parameters else {}
+        unit = next((name for name in parameters if name in _UNITS), "{self}")
+        combat = fight or ("combat" if "combat" in parameters else "None")
+        where = place or next((name for name in parameters if name in ("at", "hex")), "{here}")
+        touches = f"{unit}, {unit if self.moves else None}, {combat}, {where}"
+        absent = maybe if absent is None else absent
+        made = HookCode(method.__name__, parameters, {**fought, **names}, kind, absent, default, each, touches=touches)
+        self.codes[f"{way} {self.key}".strip()] = replace(made, borne=borne or {}, amount=amount)
+        return method
+
+    @property
+    def spec(self) -> HookSpec:
+        """What the language knows of it."""
+        kinds = {code.kind for code in self.codes.values()}
+        timings = tuple(way.partition(" ")[0] for way, code in self.codes.items() if code.kind == "reaction")
+        key = self.key if self.key != self.text else ""
+        return HookSpec(
+            self.text, self.cite, self.roles, self.type, self.operations, timings,
+            is_permission="permission" in kinds,
+            is_replaceable=not kinds.isdisjoint(("replacement", "offer")),
+            scope=self.scope, key=key,
+        )  # fmt: skip
+
+
+def _typed(text: str) -> Iterator[tuple[str, str]]:
+    """Give names with their types.
+
+    >>> [*_typed("of target: unit, by combat")]
+    [('of target', 'unit'), ('by combat', 'combat')]
+    """
+    for part in filter(None, text.split(", ")):
+        name, _, kind = part.partition(": ")
+        yield name, kind or name.split()[-1]
