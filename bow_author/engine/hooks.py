@@ -1,9 +1,9 @@
 """All hooks of the rules, and the functions that the engine asks at them."""
 
+from bow_author.engine.chapters.burning import hooks as burning
 from bow_author.engine.chapters.cards import hooks as cards
 from bow_author.engine.chapters.combat import hooks as combat
 from bow_author.engine.chapters.engagement import hooks as engagement
-from bow_author.engine.chapters.fire import hooks as fire
 from bow_author.engine.chapters.morale import hooks as morale
 from bow_author.engine.chapters.movement import hooks as movement
 from bow_author.engine.chapters.orders import hooks as orders
@@ -15,7 +15,7 @@ from bow_author.engine.hook_rows import Hook
 
 ROWS = tuple(
     row
-    for chapter in (combat, sight, units, retreat, movement, engagement, orders, cards, fire, morale, rounds)
+    for chapter in (combat, sight, units, retreat, movement, engagement, orders, cards, burning, morale, rounds)
     for row in vars(chapter).values()
     if isinstance(row, Hook)
 )

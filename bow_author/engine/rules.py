@@ -8,10 +8,10 @@ of which the compiler makes those of a game by its definitions.
 from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.burning import hooks as burning
 from bow_author.engine.chapters.cards import hooks as cards
 from bow_author.engine.chapters.combat import hooks as combat
 from bow_author.engine.chapters.engagement import hooks as engagement
-from bow_author.engine.chapters.fire import hooks as fire
 from bow_author.engine.chapters.morale import hooks as morale
 from bow_author.engine.chapters.movement import hooks as movement
 from bow_author.engine.chapters.orders import hooks as orders
@@ -42,7 +42,7 @@ class Rules(
     engagement.EngagementHooks,
     orders.OrdersHooks,
     cards.CardsHooks,
-    fire.FireHooks,
+    burning.BurningHooks,
     morale.MoraleHooks,
     rounds.RoundsHooks,
 ):

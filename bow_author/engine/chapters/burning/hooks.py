@@ -1,5 +1,5 @@
 # ruff: noqa: ARG002 (rules without effects look at nothing)
-"""The hooks of fire: what authors may write, what is said of it, and what the engine asks of content."""
+"""The hooks of burning: what authors may write, what is said of it, and what the engine asks of content."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ STATUS = Hook(
 )
 
 
-class FireHooks:
+class BurningHooks:
     """What the engine asks in this chapter; each answer is that of a game without content."""
 
     @BURN.before

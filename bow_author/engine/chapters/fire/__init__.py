@@ -1,1 +1,0 @@
-"""The chapter of the rules about fire."""
