@@ -1,19 +1,24 @@
 """The page of every code: what its finding means, and how it is mended.
 
-A page is the docstring of the module that bears the code, so that it lies beside the check. Each page is
-imported by itself: explaining one code does not load all checks.
+The page of a check is the docstring of its module. What is found elsewhere (by the reader, the language, the loader)
+has a file of Markdown under `found_elsewhere/`. Each page is read by itself: explaining one code does not load all
+checks.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
 
-import bow_author.checks as package
 from bow_dsl.diagnostics import Severity
 
-_MODULE = re.compile(r"(bow\d{3})_(\w+)")
+_FOLDER = Path(__file__).parent
+_MARKDOWN = re.compile(
+    r"# (?P<code>\w+) (?P<name>\S+) \((?P<severity>\w+)\)\n\n(?P<text>.*)\n"
+    r"## Fix\n(?:`bow validate --fix` (?P<fix>.*)\.|To be mended by hand: .*)\n",
+    re.DOTALL,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +28,18 @@ class Page:
     code: str
     name: str
     """Its name in words, as `unit-off-battlefield`."""
-    summary: str
-    """What it reports, in one sentence."""
     text: str
     """Markdown: What it does, Why, Bad and Good."""
     severity: Severity
     """The gravest severity with which it is reported."""
     fix: str | None
     """What `bow validate --fix` does about it, where there is one safe cure; None if a person must decide."""
+
+    @property
+    def summary(self) -> str:
+        """What it reports, in one sentence: the first of the first section."""
+        paragraph = self.text.partition("\n\n")[0].partition("\n")[2]
+        return " ".join(paragraph.split()).partition(". ")[0].rstrip(".") + "."
 
     @property
     def markdown(self) -> str:
@@ -41,7 +50,7 @@ class Page:
 
 def pages() -> Iterator[Page]:
     """Give all pages, by code."""
-    return map(_page, modules())
+    return map(_page, _files().values())
 
 
 def page_of(code: str) -> Page | None:
@@ -50,30 +59,28 @@ def page_of(code: str) -> Page | None:
     >>> page_of("bow501").name
     'unit-off-battlefield'
     """
-    wanted = code.strip().lower()
-    return next((_page(name) for name in modules() if name.partition("_")[0] == wanted), None)
+    file = _files().get(code.strip().upper())
+    return _page(file) if file else None
 
 
 def codes() -> list[str]:
     """Give all codes that have a page."""
-    return [name.partition("_")[0].upper() for name in modules()]
+    return list(_files())
 
 
-def modules() -> list[str]:
-    """Give the names of the modules that bear a code, by code."""
-    return sorted(module.name for module in iter_modules(package.__path__) if _MODULE.fullmatch(module.name))
+def _files() -> dict[str, Path]:
+    """Give the file that holds the page of each code, by code."""
+    files = (*_FOLDER.glob("bow[0-9]*.py"), *_FOLDER.glob("found_elsewhere/bow[0-9]*.md"))
+    return {file.name.partition("_")[0].upper(): file for file in sorted(files, key=lambda file: file.name)}
 
 
-def _page(name: str) -> Page:
-    module = import_module(f"{package.__name__}.{name}")
+def _page(file: Path) -> Page:
+    if file.suffix == ".md":
+        match = _MARKDOWN.fullmatch(file.read_text("utf-8"))
+        assert match, f"{file} is not laid out as a page"
+        return Page(match["code"], match["name"], match["text"], Severity(match["severity"]), match["fix"])
+    module = import_module(f"bow_author.checks.{file.stem}")
     title, _, text = (module.__doc__ or "").partition("\n")
-    code, _, words = title.rstrip(".").partition(" ")
-    text = text.strip()
+    code, _, name = title.rstrip(".").partition(" ")
     severity: Severity = getattr(module, "SEVERITY", Severity.ERROR)
-    return Page(code, words, _summary(text), f"{text}\n", severity, getattr(module, "FIX", None))
-
-
-def _summary(text: str) -> str:
-    """Give the first sentence of the first section."""
-    paragraph = text.partition("\n\n")[0].partition("\n")[2]
-    return " ".join(paragraph.split()).partition(". ")[0].rstrip(".") + "."
+    return Page(code, name, f"{text.strip()}\n", severity, getattr(module, "FIX", None))
