@@ -35,3 +35,46 @@ def dice_rolled(active: str, passive: str) -> str:
     one, _, many = active.partition("|")
     rolled = f"<of:rolls|roll> {{n*{one}{IN_COMBAT}|{many}{IN_COMBAT}}}"
     return f"{{of}} {rolled}||{passive} rolled on {{on}}[ during {{during}}]||{{of|attacker}} {rolled}"
+
+
+def of(what: str) -> str:
+    """Say what something has."""
+    return f"{{0:possessive}} {what}||the {what} of {{0}}"
+
+
+def results_of(what: str) -> dict[str, str]:
+    """Say how a number of results is compared: `there is at least 1 result`."""
+    ways = {"is": "exactly ", "at least": "at least ", "at most": "at most ", "more than": "more than "}
+    return {way: f"there <n:is|are> {words}{{n}} {what}" for way, words in ways.items()}
+
+
+def far_away(place: str, other: str) -> dict[str, str]:
+    """Say a distance of a place from another: `is at least 2 hexes away from that`."""
+    ways = {"is": "", "at least": "at least ", "at most": "at most ", "more than": "more than "}
+    away = f"{{n:simple}} <n:hex|hexes> away from {{{other}:object}}"
+    return {
+        "subject": place,
+        **{way: f"<is|are> {words}{away}" for way, words in ways.items()},
+        "at most": f"<is|are> at most {away}||<is|are> no farther from {{{other}:object}} than {{n}}",
+    }
+
+
+COUNTED = {"counted": "there <0:is|are> {0}"}
+JUST = {"subject": "0", "is": "<is|are> {n}", "not is": "<is|are> not {n}"}
+"""What is said to be compared, without the words `the class of`."""
+
+
+def is_said(text: str) -> tuple[str, str]:
+    """Say that something is so, and that it is not."""
+    return f"<is|are> {text}", f"<is|are> not {text}"
+
+
+def has_said(*texts: str) -> tuple[str, str]:
+    """Say that something has one thing or another, and that it has not."""
+    yes, no = (f"<has|have> {text}" for text in texts), (f"<does|do> not have {text}" for text in texts)
+    return "||".join(yes), "||".join(no)
+
+
+def is_done(text: str) -> tuple[str, str]:
+    """Say that something has done so, and that it has not."""
+    return f"<has|have> {text}", f"<has|have> not {text}"

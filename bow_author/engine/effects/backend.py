@@ -1,15 +1,7 @@
 """The Python behind the registry of Battles of Westeros. The functions that it names are those of `support`."""
 
-from bow_author.engine.effects.phrase_code import (
-    EXPRESSIONS,
-    LISTING,
-    MAYBE_NOTHING,
-    NOTHING,
-    PAYABLE,
-    PREDICATES,
-    VERBS,
-)
 from bow_author.engine.hooks import HOOKS
+from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.limits import DEED
 from bow_dsl.python.backend import Backend, Bars, Bearing, LyingOn
 
@@ -50,12 +42,12 @@ BACKEND = Backend(
         also_sided=frozenset(("commander", "mover")),
     ),
     hooks=HOOKS,
-    expressions=EXPRESSIONS,
-    predicates=PREDICATES,
-    verbs=VERBS,
+    expressions={row.text: row.python for row in EXPRESSIONS if row.python},
+    predicates={row.key: row.python for row in CONDITIONS},
+    verbs={row.text: row.python for row in VERBS},
     described=frozenset((("muster TYPE as UNIT on HEX with strength equal to COUNT", 1),)),
-    payable=PAYABLE,
-    asking=frozenset(("follow up COUNT hex/hexes", "attack again")),
+    payable={row.text: row.payable for row in VERBS if row.payable},
+    asking=frozenset(row.text for row in VERBS if row.asks),
     collections={
         "unit": "{all_bearers}",
         "hex": "play.battlefield.hexes",
@@ -158,7 +150,7 @@ BACKEND = Backend(
         ("combat", "combat"): "True",
     },
     ids={"commander": "leader(play, {id!r})"},
-    listing=LISTING,
+    listing={row.text: (0,) for row in EXPRESSIONS if row.lists},
     fractions=("depth(play",),
     lying=frozenset(("remove TOKEN",)),
     kind_called="kind_called({0})",
@@ -217,8 +209,8 @@ BACKEND = Backend(
         reaches="affects(play, {sources}, {touched})",
         left="unbarred(play, {sources}, {things})",
     ),
-    maybe_nothing=MAYBE_NOTHING,
-    nothing=NOTHING,
+    maybe_nothing=frozenset(row.text for row in EXPRESSIONS if row.may_be_nothing),
+    nothing={row.text: row.nothing for row in EXPRESSIONS if row.nothing},
     unsaid={"fight": "play.combat", "roll": "dice_rolled(play.combat)"},
     moments={
         "end of retreat": "Moment.RETREAT",

@@ -1,6 +1,7 @@
 """The registry of Battles of Westeros: hooks, and the ways to say things in effects."""
 
 from bow_author.engine.hooks import ROWS
+from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.limits import (
     CAUSES,
     COUNTING,
@@ -18,7 +19,6 @@ from bow_author.engine.ruleset.phrases import (
     BEYOND,
     CLOSED,
     CONSTANTS,
-    EXPRESSIONS,
     GATHERED,
     INSIDE,
     LAYERS,
@@ -26,23 +26,19 @@ from bow_author.engine.ruleset.phrases import (
     MOVING,
     NAMED,
     NOUNS,
-    PAYING,
     PLURALS,
-    PREDICATES,
     RELATIONS,
     SCOPES,
-    SEVERAL,
     UNSPOKEN,
-    VERBS,
     WIDER,
 )
 from bow_dsl.ruleset.registry import Registry
 
 REGISTRY = Registry(
     hooks=tuple(row.spec for row in ROWS),
-    expressions=EXPRESSIONS,
-    predicates=PREDICATES,
-    verbs=VERBS,
+    expressions=tuple(row.pattern for row in EXPRESSIONS),
+    predicates=tuple(row.predicate for row in CONDITIONS),
+    verbs=tuple(row.pattern for row in VERBS),
     constants=CONSTANTS,
     nouns=NOUNS,
     plurals=PLURALS,
@@ -52,7 +48,7 @@ REGISTRY = Registry(
     wider=WIDER,
     named=NAMED,
     unspoken=UNSPOKEN,
-    several=SEVERAL,
+    several={row.text: row.many for rows in (EXPRESSIONS, VERBS) for row in rows if row.many},
     lies_on="lies",
     relations=RELATIONS,
     scopes=SCOPES,
@@ -67,7 +63,7 @@ REGISTRY = Registry(
     most_work=MOST_WORK,
     deed=DEED,
     most_number=MOST_NUMBER,
-    paying=PAYING,
+    paying={row.text: row.pays_from for row in VERBS if row.pays_from is not None},
     moving=MOVING,
     closed=CLOSED,
     gathered=GATHERED,

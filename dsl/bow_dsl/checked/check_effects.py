@@ -232,7 +232,8 @@ class EffectChecker(ConditionChecker):
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
             return unknown(pieces, action.at)
         said = set(words_in(pieces))
-        alike = [verb.text for verb in self.registry.verbs if words_of(verb.text) & said]
+        shared = {verb.text: len(words_of(verb.text) & said) for verb in self.registry.verbs}
+        alike = sorted((text for text, many in shared.items() if many), key=lambda text: -shared[text])
         known = sorted({word for verb in self.registry.verbs for word in words_of(verb.text)})
         near = nearest(action.words[0].text, known)
         cure = f"one may say {listed(alike[:4], 'or')}" if alike else (f"did you mean `{near}`?" if near else None)

@@ -3,14 +3,12 @@
 from dataclasses import replace
 
 from bow_author.engine.hooks import ROWS
+from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS
 from bow_author.engine.ruleset.wording.english_phrases import (
     AREAS,
     COMPARED,
     CONSTANTS,
-    EXPRESSIONS,
-    PREDICATES,
     RELATIONS,
-    VERBS,
 )
 from bow_dsl.words import english as grammar
 from bow_dsl.words.wording import YOU, NounForms, Said
@@ -137,10 +135,10 @@ ENGLISH = replace(
     constants=CONSTANTS,
     words={},
     hooks={row.text: row.english for row in ROWS if row.english},
-    expressions=EXPRESSIONS,
-    compared=COMPARED,
-    predicates=PREDICATES,
-    verbs=VERBS,
+    expressions={row.text: row.english for row in EXPRESSIONS},
+    compared={**COMPARED, **{row.text: row.compared for row in EXPRESSIONS if row.compared}},
+    predicates={key: said for row in CONDITIONS for key, said in row.said.items()},
+    verbs={row.text: row.english for row in VERBS},
     relations=RELATIONS,
     areas=AREAS,
     properties=_PROPERTIES,

@@ -1,0 +1,87 @@
+"""What a phrase is: one row with its type, where it comes from, the Python behind it, and how it is said in English.
+
+The Python is a template: `{0}` and `{1}` are what fills the slots, `{it}` is the thing of which a condition is said.
+"""
+
+from collections.abc import Mapping
+
+from bow_dsl.ruleset.registry import Pattern, Predicate
+from bow_dsl.value import field, value
+
+
+@value
+class Expression:
+    """A way to speak of a value or a thing."""
+
+    text: str
+    type: str
+    cite: str
+    python: str
+    """Empty for what is no Python by itself, such as a moment."""
+    english: str
+    compared: Mapping[str, str] = field(default_factory=dict)
+    """How it is said to be compared, for each way to compare."""
+    nothing: str = ""
+    """What it gives where something that it speaks of is nothing; empty if that does not stop it."""
+    may_be_nothing: bool = False
+    many: tuple[int, ...] = ()
+    """The slots in which several things may stand."""
+    lists: bool = False
+    """Whether the Python goes through all that stands in its slot, be it one or several."""
+
+    @property
+    def pattern(self) -> Pattern:
+        """What the language knows of it."""
+        return Pattern(self.text, self.cite, self.type)
+
+
+@value
+class Condition:
+    """What may be said of a thing after `is` or `has`: `unit has moved`."""
+
+    text: str
+    """The type of the thing, `is` or `has`, and the words."""
+    cite: str
+    python: str
+    english: tuple[str, str]
+    """What is said where it holds, and where it does not."""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The type, `is` or `has`, and the words."""
+        subject, verb, text = self.text.split(" ", 2)
+        return subject, verb, text
+
+    @property
+    def predicate(self) -> Predicate:
+        """What the language knows of it."""
+        return Predicate(*self.key, self.cite)
+
+    @property
+    def said(self) -> dict[str, str]:
+        """The English of both ways."""
+        subject, verb, text = self.key
+        return {self.text: self.english[0], f"{subject} {verb} not {text}": self.english[1]}
+
+
+@value
+class Verb:
+    """A way to say what happens."""
+
+    text: str
+    cite: str
+    python: str
+    english: str
+    many: tuple[int, ...] = ()
+    """The slots in which several things may stand."""
+    payable: str = ""
+    """Whether it can be paid, for a verb that pays: what follows a cost waits until it is paid."""
+    pays_from: int | None = None
+    """The slot of the place that is paid from: nobody pays with what the enemy has."""
+    asks: bool = False
+    """Whether it asks by itself if it is done, and gives back the answer."""
+
+    @property
+    def pattern(self) -> Pattern:
+        """What the language knows of it."""
+        return Pattern(self.text, self.cite)
