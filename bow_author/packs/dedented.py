@@ -4,7 +4,8 @@ import re
 
 from bow_author.packs.yaml_words import Words, short
 
-_BLOCK = re.compile(r"^( *)(?:- +)*define:[ ]+[|>][-+\d]*[ ]*(?:#.*)?$", re.MULTILINE)
+_BLOCK = re.compile(r"^( *+(?:- ++)*+)(?!#)(?:(.+?):[ ]++)?[|>][-+]?([1-9]?)[-+]?[ ]*+(?:#.*)?$", re.MULTILINE)
+"""The head of a text in lines of its own: what stands before its key, the key, and how much deeper the lines begin."""
 _LINE = re.compile(r"( *)(.*)\n?")
 _NO_BRACE = re.compile(r'"(?:\\.|[^"\\\n])*"|#.*')
 _YAML = re.compile(r"""(?:- |-$|---|\.\.\.|["']?[\w.-]+["']?[ ]*:(?:\s|$))""")
@@ -17,19 +18,40 @@ def dedented(text: str) -> Words | None:
     >>> dedented('define: |\n  rule a "A" {\nhouse "own"\n  }\n').message
     'this line is indented less than the rest of `define`, which ends before it'
     """
-    for block in _BLOCK.finditer(text):
-        found = _slipped(text, block.end() + 1, len(block[1]))
+    at = 0
+    while block := _BLOCK.search(text, at):
+        before, key, deeper = block.groups()
+        outside = len(before) if key else len(before) - 2  # the text is an item itself
+        found = None
+        if key == "define":
+            found = _slipped(text, block.end() + 1, outside, outside + int(deeper) if deeper else 0)
         if found is not None:
             start, end, indent = found
             message = "this line is indented less than the rest of `define`, which ends before it"
             cure = f"indent it as the lines of `define` are: at least {indent} spaces before `{short(text[start:end])}`"
             return Words(message, start, end, cure)
+        at = _behind(text, block.end() + 1, outside)
     return None
 
 
-def _slipped(text: str, at: int, outside: int) -> tuple[int, int, int] | None:
-    """Give where the line that has slipped out of the text at *at* begins and ends, and how far that is indented."""
-    indent, opened = 0, 0
+def _behind(text: str, at: int, outside: int) -> int:
+    """Give where the text that begins at *at* is over: what looks like a key in it is none."""
+    for line in _LINE.finditer(text, at):
+        if line[2].strip() and len(line[1]) <= outside:
+            return line.start()
+    return len(text)
+
+
+def _slipped(text: str, at: int, outside: int, indent: int) -> tuple[int, int, int] | None:
+    """Give where the line that has slipped out of the text at *at* begins and ends, and how far that is indented.
+
+    Args:
+        text: the document.
+        at: where the first line of the text in it begins.
+        outside: how far its key is indented.
+        indent: how far its lines are, where the head says so; otherwise 0, and the first one tells.
+    """
+    opened = 0
     first: tuple[int, int] | None = None
     for line in _LINE.finditer(text, at):
         depth, said = len(line[1]), line[2].rstrip()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bow_author.packs.yaml_values import Place
 
 Mapping = dict[str, tuple[int, int, "Place"]]
+_BEFORE_KEY = re.compile(r"^ *(?:- +)*")
 _AFTER_KEY = re.compile(r"[ \t]*:")
 _ALIAS = re.compile(r"\s*(\*[^\s,\[\]{}]+)")
 _SHARED = re.compile(r"[&*][^\s,\[\]{}]")
@@ -288,7 +289,7 @@ class _Rewriter:
         if isinstance(new, dict | list):
             return Patch(start, end, lead + inline_text(new))
         if isinstance(new, str) and is_in_line and (written[:1] in ("|", ">") or "\n" in new):
-            block = block_text(new, margin + 2)
+            block = block_text(new, _column_of_key(before) + 2)
             if block is not None:
                 return Patch(start, *self._block_to(end, block, new, lead))
         quote = written[:1] if written[:1] in ("'", '"') else ""
@@ -331,7 +332,7 @@ class _Rewriter:
         lines = [line for line in self._text[start:end].split("\n")[1:] if line.strip(" \t")]
         depth = min(map(_indent, lines), default=0)
         if head[1]:
-            depth = _indent(self._text[self._line_start(start) :]) + int(head[1])
+            depth = _column_of_key(self._text[self._line_start(start) : start]) + int(head[1])
         at = found = end
         for line in self._text[end : empty.end()].splitlines(keepends=True):
             if at == end or len(line) > depth + 1:  # the rest of the last line, and what is deeper than the block
@@ -360,6 +361,11 @@ class _Rewriter:
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
+
+
+def _column_of_key(line: str) -> int:
+    """Give how far a key is indented, behind the dashes of the items that it begins."""
+    return len(line) - len(_BEFORE_KEY.sub("", line, count=1))
 
 
 def _is_in_brackets(before: str) -> bool:

@@ -100,15 +100,21 @@ def block_text(text: str, indent: int) -> str | None:
 
     A text that ends in empty lines is written to the last of them: no further empty line may follow.
 
+    Args:
+        text: the text.
+        indent: spaces before each line: two more than before its key.
+
     >>> block_text("a\n\n  b\n", 2)
     '|\n  a\n\n    b'
     >>> block_text("  a\n\n", 2)
     '|2+\n    a\n'
+    >>> block_text(" a\n", 4)
+    '|2\n     a'
     """
     if not text or _NOT_IN_BLOCK.search(text):
         return None
-    # Where the first line begins deeper than the others, how deep they begin has to be said.
-    deep = str(indent) if _DEEP_START.match(text) else ""
+    # Where the first line begins deeper than the others, how much deeper than their key they begin has to be said.
+    deep = "2" if _DEEP_START.match(text) else ""
     end = "+" if keeps_empty_lines(text) else "" if text.endswith("\n") else "-"
     lines = [f"{' ' * indent}{line}" if line else "" for line in text.removesuffix("\n").split("\n")]
     return "\n".join((f"|{deep}{end}", *lines))

@@ -82,6 +82,11 @@ SOUND = {
     "nothing in it": "define: |\nrounds: 5\n",
     "the end of it": 'define: |\n  rule a "A" {',
     "in one line": 'define: "rule a {"\nhouse "x"\n',
+    "how deep it begins is said": "define: |2\n   0\n  {\nrounds: 5\n",
+    "how deep it begins is said in an item": "cases:\n- define: |1-\n    0\n   {\n  name: A\n",
+    "another text tells of it": "title: |\n  define: |\n    rule {\n  }\nrounds: 5\n",
+    "an item tells of it": "notes:\n- >\n  define: |\n    rule {\n  }\n",
+    "it tells of it": "define: |\n  define: |\n    rule {\n  }\nrounds: 5\n",
     "in an item": 'cases:\n  - define: |\n      rule a "A" {\n    name: A\n  - name: B\n',
 }
 
@@ -90,6 +95,17 @@ SOUND = {
 def test_sound(text: str) -> None:
     """Keys, items and remarks that follow have not slipped out, even where a brace is missing."""
     assert dedented(text) is None
+
+
+def test_slipped_where_it_is_said_how_deep_it_begins() -> None:
+    """Where the head says how deep the lines begin, what is less deep has slipped out, and the cure says that depth."""
+    text = "title: |\n  It is\ndefine: |2\n     rule {\n    x\n }\nrounds: 5\n"
+    words = dedented(text)
+    assert words is not None
+    assert (text[words.start : words.end], words.help) == (
+        "}",
+        "indent it as the lines of `define` are: at least 2 spaces before `}`",
+    )
 
 
 def test_a_plan_that_cannot_be_read(make_pack: Callable[..., Path]) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bow_author.packs.documents import Document, read_document
@@ -217,6 +217,8 @@ ROUND_IT += [
 
 
 @settings(max_examples=300)
+@example([[" 0", "{"]], ROUND_IT[0], True)
+@example([[" 0", "{"]], ROUND_IT[0], False)
 @given(st.lists(LINES, min_size=1, max_size=3), st.sampled_from(ROUND_IT), st.booleans())
 def test_whatever_is_typed_stands_after_a_bar(typed: list[list[str]], around: str, is_sound: bool) -> None:
     """Lines deep, empty or of spaces alone, at the beginning and at the end: `|`, and read as the very same text."""
@@ -234,3 +236,41 @@ def test_whatever_is_typed_stands_after_a_bar(typed: list[list[str]], around: st
         assert document.value["define"] == text
         assert "\ndefine: |" in document.text
     assert ("# here" in document.text) is ("# here" in around)
+
+
+PLACES: list[tuple[str, tuple[Any, ...]]] = [
+    ("title: {}\nlast: 1  # here\n", ("title",)),
+    ("title:\n  of:\n    it: {}\n    last: 1  # here\n", ("title", "of", "it")),
+    ("list:\n- a: 1\n  it: {}\n  last: 1  # here\n", ("list", 0, "it")),
+    ("list:\n  - it: {}\n    last: 1  # here\n  - 2\n", ("list", 0, "it")),
+]
+
+
+@settings(max_examples=300)
+@example([[" 0", "{"]], PLACES[1], True, False)
+@example([["define: |", "  0 {", "}"]], PLACES[0], True, False)
+@given(
+    st.lists(LINES | LINES.map(lambda lines: ["define: |", *lines]), min_size=1, max_size=3),
+    st.sampled_from(PLACES),
+    st.booleans(),
+    st.booleans(),
+)
+def test_whatever_is_typed_stands_in_any_key(
+    typed: list[list[str]], written: tuple[str, tuple[Any, ...]], has_end: bool, is_sound: bool
+) -> None:
+    """In any key, deep in others or behind a dash, the very same text is read, and what stands around it stays."""
+    layout, way = written
+    document = read(layout.format("a"))
+    for lines in typed:
+        wanted = plain_copy(document.value)
+        holder = wanted
+        for step in way[:-1]:
+            holder = holder[step]
+        text = holder[way[-1]] = "\n".join(lines) + "\n" * has_end
+        document = reread(document, wanted, is_sound=is_sound)
+        assert read(document.text).value == document.value == wanted
+        assert read(document.text).places == document.places
+        before, after = layout.split("{}")
+        assert document.text.startswith(before)
+        assert document.text.endswith(after)
+        assert "\n" not in text or document.source(*way).startswith("|")
