@@ -39,9 +39,9 @@ unit river_guard "River Guard" {
 
 from collections.abc import Iterator
 
-from bow_author.checks.better_help import cards_of, instead
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.references import Reference
+from bow_author.checks.findings.hints import cards_of, instead
+from bow_author.checks.shared.references import Reference
 from bow_dsl.checks.keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic
 

@@ -41,7 +41,7 @@ unit river_guard "River Guard" {
 from collections.abc import Iterator
 from itertools import groupby
 
-from bow_author.checks.order_rows import OrderRow, order_rows
+from bow_author.checks.shared.order_rows import OrderRow, order_rows
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
 from bow_author.plans.model import Rank

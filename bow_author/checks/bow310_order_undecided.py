@@ -43,7 +43,7 @@ keyword wary "Wary" {
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from bow_author.checks.acting_in import everywhere
+from bow_author.checks.shared.acting_in import everywhere
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.meeting import Meetings
 from bow_author.engine.ruleset import RULESET

@@ -27,8 +27,8 @@ keyword frenzy "Frenzy" {
 
 from collections.abc import Iterator
 
-from bow_author.checks.acting_in import acting_inside, everywhere
-from bow_author.checks.places import labels
+from bow_author.checks.shared.acting_in import acting_inside, everywhere
+from bow_author.checks.shared.places import labels
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.packs.library import Library

@@ -20,7 +20,7 @@ packs: [core]
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.places import places
+from bow_author.checks.shared.places import places
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW421"

@@ -40,7 +40,7 @@ momentum: lannister
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.checks.places import Found, places
+from bow_author.checks.shared.places import Found, places
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW423"

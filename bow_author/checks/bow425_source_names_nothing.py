@@ -24,7 +24,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.places import places
+from bow_author.checks.shared.places import places
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
 
 CODE = "BOW425"

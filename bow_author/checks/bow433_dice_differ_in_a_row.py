@@ -40,7 +40,7 @@ unit river_guard "River Guard" {
 
 from collections.abc import Iterator
 
-from bow_author.checks.order_rows import order_rows
+from bow_author.checks.shared.order_rows import order_rows
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity

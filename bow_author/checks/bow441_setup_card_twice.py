@@ -26,7 +26,7 @@ setup_cards:
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.places import Found, places
+from bow_author.checks.shared.places import Found, places
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW441"

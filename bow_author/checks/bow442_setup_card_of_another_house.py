@@ -24,7 +24,7 @@ setup_cards:
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.places import places
+from bow_author.checks.shared.places import places
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW442"

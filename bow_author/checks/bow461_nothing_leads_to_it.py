@@ -54,7 +54,7 @@ commander walder_frey.late_lord "Walder Frey" {
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bow_author.checks.references import named
+from bow_author.checks.shared.references import named
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.typed import Reader
 from bow_author.packs.library import Entry, Library

@@ -20,7 +20,7 @@ terrain: {G9: forest}
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.places import places
+from bow_author.checks.shared.places import places
 from bow_author.hexes.coordinates import parse_hex
 from bow_dsl.diagnostics import Diagnostic
 

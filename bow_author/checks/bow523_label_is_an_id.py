@@ -22,7 +22,7 @@ objectives:
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.checks.places import places
+from bow_author.checks.shared.places import places
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW523"

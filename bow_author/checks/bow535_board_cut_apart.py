@@ -26,7 +26,7 @@ units:
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.checks.hexes import listed
+from bow_author.checks.shared.hexes import listed
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW535"

@@ -20,7 +20,7 @@ terrain: {A1: plains, B1: ford, A2: river}
 from collections.abc import Iterator
 
 from bow_author.checks.context import PlanContext
-from bow_author.checks.hexes import listed
+from bow_author.checks.shared.hexes import listed
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW536"

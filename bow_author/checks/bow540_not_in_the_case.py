@@ -39,9 +39,9 @@ import os
 from collections.abc import Iterable, Iterator
 
 from bow_author.cases.model import Case, find_plan, read_keyword, sides_of
-from bow_author.checks.asked import Asked, shape_of
 from bow_author.checks.context import DocumentContext
-from bow_author.checks.places import Found, places_of_each
+from bow_author.checks.shared.asked import Asked, shape_of
+from bow_author.checks.shared.places import Found, places_of_each
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from bow_author.boxes.stock import listed
 from bow_author.checks.context import PlanContext
-from bow_author.checks.shortage import short
+from bow_author.checks.shared.shortage import short
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW605"

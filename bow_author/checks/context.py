@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bow_author.cases.model import Case, cases_of
-from bow_author.checks.references import Reference, references
+from bow_author.checks.shared.references import Reference, references
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
@@ -186,7 +186,7 @@ class PlanContext(DocumentContext):
         """
         if self.board is None or not self.may_be_set_up:
             return None
-        from bow_author.checks.ready import Definitions, are_sound, is_sound, rules_of
+        from bow_author.checks.shared.ready import Definitions, are_sound, is_sound, rules_of
         from bow_author.engine.effects.compiled import CompiledRules
         from bow_author.games.battle import Battle
 

@@ -5,9 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bow_author.checks.context import DocumentContext, PlanContext
-from bow_author.checks.costly import within_limits
-from bow_author.checks.places import labels
+from bow_author.checks.findings.costly import within_limits
 from bow_author.checks.registry import DOCUMENT_CHECKS, PLAN_CHECKS, check_of
+from bow_author.checks.shared.places import labels
 from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 

@@ -6,12 +6,12 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bow_author.checks.better_help import with_names
-from bow_author.checks.costly import told_by_its_text, within_limits
-from bow_author.checks.lacking import without_consequences
-from bow_author.checks.memory import Work
+from bow_author.checks.findings.costly import told_by_its_text, within_limits
+from bow_author.checks.findings.follow_on_errors import without_follow_on_errors
+from bow_author.checks.findings.hints import with_hints
+from bow_author.checks.findings.suppressions import apply_suppressions
+from bow_author.checks.incremental.memory import IncrementalRun
 from bow_author.checks.registry import APART, LIBRARY_CHECKS, check_of
-from bow_author.checks.suppressions import answered
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.files import read_text
 from bow_author.packs.library import Entry, Library
@@ -22,7 +22,7 @@ from bow_dsl.value import replace, value
 
 if TYPE_CHECKING:
     from bow_author.checks.context import LibraryCheck
-    from bow_author.checks.watched import Watch
+    from bow_author.checks.incremental.tracked_library import Tracker
     from bow_dsl.syntax.ast import Program
 
 MOST_FINDINGS = 500
@@ -60,19 +60,19 @@ def check_library(
     select: Iterable[str] = (),
     ignore: Iterable[str] = (),
     today: date | None = None,
-    work: Work | None = None,
+    run: IncrementalRun | None = None,
 ) -> Report:
     """Check what was loaded, and report what is wrong in the files that were asked for.
 
-    What *work* remembers of the last run is not done again.
+    What *run* remembers of the last run is not done again.
     """
     wanted, unwanted = tuple(select), tuple(ignore)
-    all_found = without_consequences(library, with_names(library, _findings(work or Work(library), library)))
-    all_found = told_by_its_text(all_found)
+    hinted = with_hints(library, _findings(run or IncrementalRun(library), library))
+    all_found = told_by_its_text(without_follow_on_errors(library, hinted))
     found = dict.fromkeys(finding for finding in all_found if finding.span.file in library.targets)
     findings = {
         finding
-        for finding in answered(found, _texts(library), today)
+        for finding in apply_suppressions(found, _texts(library), today)
         if (not wanted or finding.code.startswith(wanted)) and not (unwanted and finding.code.startswith(unwanted))
     }
     return Report(tuple(sorted(gravest(findings), key=lambda finding: finding.sequence)), library.targets)
@@ -112,15 +112,15 @@ def _texts(library: Library) -> Iterator[tuple[str, str]]:
             yield file, text
 
 
-def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
+def _findings(run: IncrementalRun, library: Library) -> Iterator[Diagnostic]:
     yield from library.all_findings()
     programs = [*(program for pack in library.packs.values() for program in pack.programs), *library.programs]
     for program in programs:
         if program.source.file in library.targets:
             of_program = "program", program.source.file, digest_of(program.source.text).hex()
-            yield from work.do(of_program, partial(_program, program, work))
+            yield from run.do(of_program, partial(_program, program, run))
     for name in LIBRARY_CHECKS.names:
-        yield from work.do(("library", name), partial(_whole, name))
+        yield from run.do(("library", name), partial(_whole, name))
     loose = [*library.programs, *(entry for entry in library.strays if entry.kind == OVERLAY)]
     if loose or library.laying(library.packs):
         from bow_author.checks.overlaid import overlay_findings
@@ -133,69 +133,69 @@ def _findings(work: Work, library: Library) -> Iterator[Diagnostic]:
         if file in library.targets:
             said = file, entry.pack or "", digest_of(entry.document.text).hex()
             packs = library.used_by(entry)
-            yield from work.do(("document", *said), partial(_document, entry, packs, work), packs)
+            yield from run.do(("document", *said), partial(_document, entry, packs, run), packs)
             for name in APART.get(entry.kind, ()):
-                yield from work.do((name, *said), partial(_one, entry, name), packs)
+                yield from run.do((name, *said), partial(_one, entry, name), packs)
 
 
-def _program(program: "Program", work: Work, watch: "Watch") -> Iterator[Diagnostic]:
+def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:
     """Check a program definition by definition: those that say what they said need not be checked again."""
     from bow_author.engine.ruleset import RULESET
     from bow_dsl.checks.check import check_order
 
-    yield from check_order(program, watch.names, RULESET)
+    yield from check_order(program, tracker.names, RULESET)
     source, seen = program.source, Counter[str]()
     for definition in program.definitions:
         text = source.text[definition.at[0] : definition.at[1]]
         seen[text] += 1
         key = "definition", source.file, digest_of(text).hex(), str(seen[text])
-        yield from work.do(key, partial(_definition, replace(program, definitions=(definition,))), whole=watch)
+        yield from run.do(key, partial(_definition, replace(program, definitions=(definition,))), whole=tracker)
 
 
-def _definition(program: "Program", watch: "Watch") -> list[Diagnostic]:
+def _definition(program: "Program", tracker: "Tracker") -> list[Diagnostic]:
     """Check a program of one definition; whatever is found is found anew where the definition may have moved."""
     from bow_author.checks.played import of_program as not_played
     from bow_author.checks.told import told_otherwise
     from bow_author.engine.ruleset import RULESET
     from bow_dsl.checks.check import check_definitions
 
-    found = [*check_definitions(program, watch.names, RULESET), *told_otherwise(program, watch.names)]
-    found += not_played(program, watch.names, {}, found)
+    found = [*check_definitions(program, tracker.names, RULESET), *told_otherwise(program, tracker.names)]
+    found += not_played(program, tracker.names, {}, found)
     if found or not program.definitions[0].is_whole:
-        watch.note("program", program.source.file)
+        tracker.note("program", program.source.file)
     return found
 
 
-def _whole(name: str, watch: "Watch") -> Iterable[Diagnostic]:
+def _whole(name: str, tracker: "Tracker") -> Iterable[Diagnostic]:
     library_check: LibraryCheck = check_of(name)
-    return within_limits(library_check(watch.library, watch.catalogue))
+    return within_limits(library_check(tracker.library, tracker.catalogue))
 
 
-def _document(entry: Entry, packs: Iterable[str], work: Work, watch: "Watch") -> Iterator[Diagnostic]:
+def _document(entry: Entry, packs: Iterable[str], run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:
     """Check a document; what it defines itself is checked by itself, for the rest has no say in it."""
 
     def inner(program: "Program", own: dict[str, str]) -> tuple[Diagnostic, ...]:
         told = digest_of(program.source.text).hex(), *sorted(f"{kind} {name}" for name, kind in own.items())
         key = "inside", entry.document.file, *told
-        return work.do(key, partial(_inside, entry, program, own), packs, watch)
+        return run.do(key, partial(_inside, entry, program, own), packs, tracker)
 
     from bow_author.checks.of_document import document_findings
 
-    return document_findings(entry, watch.library, watch.catalogue, inner, APART.get(entry.kind, ()))
+    return document_findings(entry, tracker.library, tracker.catalogue, inner, APART.get(entry.kind, ()))
 
 
-def _one(entry: Entry, name: str, watch: "Watch") -> "Iterator[Diagnostic]":
+def _one(entry: Entry, name: str, tracker: "Tracker") -> "Iterator[Diagnostic]":
     from bow_author.checks.of_document import findings_of_one
 
-    return findings_of_one(entry, watch.library, watch.catalogue, name)
+    return findings_of_one(entry, tracker.library, tracker.catalogue, name)
 
 
-def _inside(entry: Entry, program: "Program", own: dict[str, str], watch: "Watch") -> list[Diagnostic]:
+def _inside(entry: Entry, program: "Program", own: dict[str, str], tracker: "Tracker") -> list[Diagnostic]:
     from bow_author.checks.of_document import inside
 
-    found = [*inside(entry.kind, watch.library, watch.catalogue, program, own)]
+    found = [*inside(entry.kind, tracker.library, tracker.catalogue, program, own)]
     if found:
-        watch.note("defined in", entry.document.file)
+        tracker.note("defined in", entry.document.file)
     return found
 
 

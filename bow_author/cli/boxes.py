@@ -9,7 +9,7 @@ from bow_author.boxes.allotment import Kind, Need, Shortage, Stock, held, shorta
 from bow_author.boxes.stock import open_boxes
 from bow_author.checks.context import PlanContext
 from bow_author.checks.run import check_library
-from bow_author.checks.suffice import boxes_that_suffice, single_changes
+from bow_author.checks.shared.suffice import boxes_that_suffice, single_changes
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.library import Library

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bow_author.checks.references import REFERENCES
+from bow_author.checks.shared.references import REFERENCES
 from bow_author.cli.show import packs_around
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import Library

@@ -7,7 +7,7 @@ from datetime import date
 from itertools import repeat
 from typing import TYPE_CHECKING
 
-from bow_author.checks.memory import Work, keep, recall
+from bow_author.checks.incremental.memory import IncrementalRun, keep, recall
 from bow_author.checks.run import Report, check_library
 from bow_author.cli.forms import FORMS
 from bow_author.cli.output import difference, rendered, wants_colour
@@ -119,10 +119,10 @@ class _Task:
             told = {finding.span.file for finding in self.besides}
             found = (*library.findings, *self.besides)
             library = replace(library, targets=library.targets & self.targets | told, findings=found)
-        work = Work(library, memory, readings)
-        report = check_library(library, self.select, self.ignore, self.today, work)
+        run = IncrementalRun(library, memory, readings)
+        report = check_library(library, self.select, self.ignore, self.today, run)
         if self.targets is None and not instead:
-            keep(self.options.paths, work)
+            keep(self.options.paths, run)
         if self.options.baseline is None:
             return _Found(report, (), looked_at)
         from bow_author.report.baseline import files_of, stale, unknown

@@ -10,12 +10,12 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from bow_author.checks.context import DocumentContext, LibraryCheck, PlanContext
-from bow_author.checks.costly import within_limits
+from bow_author.checks.findings.costly import within_limits
 from bow_author.checks.of_document import inside
 from bow_author.checks.overlaid import overlay_findings
 from bow_author.checks.overlaid_documents import document_overlay_findings
-from bow_author.checks.places import labels
 from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
+from bow_author.checks.shared.places import labels
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.edits import Change
 from bow_author.packs.library import Entry, Library

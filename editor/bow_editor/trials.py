@@ -2,9 +2,9 @@
 
 from time import perf_counter
 
-from bow_author.checks.lacking import without_consequences
+from bow_author.checks.findings.follow_on_errors import without_follow_on_errors
+from bow_author.checks.findings.suppressions import apply_suppressions
 from bow_author.checks.run import check_library, gravest
-from bow_author.checks.suppressions import answered
 from bow_author.packs.edits import Edit
 from bow_author.packs.load import load
 from bow_author.report.fixes import keeps_promise
@@ -19,9 +19,9 @@ def findings_of(document: PlanDocument, checks: LiveChecks | None) -> list[Diagn
     file, text = document.file, document.text
     if checks is None:
         return list(check_library(load([file], instead={file: text})).findings)
-    told = without_consequences(checks.content.loaded, (*document.problems, *checks.findings()))
+    told = without_follow_on_errors(checks.content.loaded, (*document.problems, *checks.findings()))
     found = dict.fromkeys(told)
-    return sorted(gravest(set(answered(found, [(file, text)], None))), key=lambda finding: finding.sequence)
+    return sorted(gravest(set(apply_suppressions(found, [(file, text)], None))), key=lambda finding: finding.sequence)
 
 
 class Trial:

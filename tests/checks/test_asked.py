@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bow_author.checks.asked import OF_THE_RULEBOOK, Asked
+from bow_author.checks.shared.asked import OF_THE_RULEBOOK, Asked
 from bow_dsl.ruleset.names import Names
 
 

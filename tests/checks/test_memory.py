@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bow_author.checks import run as checks
-from bow_author.checks.memory import Memory, Work, keep, recall
+from bow_author.checks.incremental.memory import IncrementalRun, Memory, keep, recall
+from bow_author.checks.incremental.tracked_documents import _TrackedDocument, _TrackedEntry, _TrackedManifest
+from bow_author.checks.incremental.tracked_library import _TrackedDefined, _TrackedLibrary, _TrackedNames, _TrackedPack
 from bow_author.checks.run import Report, check_library, validate
-from bow_author.checks.watched import _WatchedDefined, _WatchedLibrary, _WatchedNames, _WatchedPack
-from bow_author.checks.watched_documents import _WatchedDocument, _WatchedEntry, _WatchedManifest
 from bow_author.packs import cache
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library, Manifest, Pack
@@ -22,13 +22,13 @@ from tests.checks.random_edits import Editor, copy_packs
 EDITS = int(os.environ.get("EDITS", "6"))
 
 
-def run(folder: Path, memory: Memory) -> tuple[Report, Work]:
+def run(folder: Path, memory: Memory) -> tuple[Report, IncrementalRun]:
     """Validate with what the last run has left, as the next process finds it."""
     memory = pickle.loads(pickle.dumps(memory))
     readings = memory.readings()
     library = load([str(folder)], readings=readings)
-    work = Work(library, memory, readings)
-    return check_library(library, work=work), work
+    work = IncrementalRun(library, memory, readings)
+    return check_library(library, run=work), work
 
 
 @pytest.fixture
@@ -156,12 +156,12 @@ def test_memory_that_is_none(value: bytes, packs: Path) -> None:
     assert not recall(paths).done
 
 
-def test_views_have_all_that_is_watched() -> None:
-    """Every field of a library, a pack, a document, names and a definition is watched."""
-    watched: dict[Any, Any] = {Library: _WatchedLibrary, Pack: _WatchedPack, Manifest: _WatchedManifest}
-    watched |= {Entry: _WatchedEntry, Document: _WatchedDocument, Names: _WatchedNames, Defined: _WatchedDefined}
-    # Which documents there are has facts of its own.
+def test_all_that_can_be_asked_is_tracked() -> None:
+    """Every field of a library, a pack, a document, names and a definition is tracked."""
+    tracked: dict[Any, Any] = {Library: _TrackedLibrary, Pack: _TrackedPack, Manifest: _TrackedManifest}
+    tracked |= {Entry: _TrackedEntry, Document: _TrackedDocument, Names: _TrackedNames, Defined: _TrackedDefined}
+    # Which documents there are has queries of its own.
     told = {Entry: {"kind", "id", "pack", "document"}, Document: {"file"}}
-    for base, seen in watched.items():
+    for base, seen in tracked.items():
         fields = {name for name in base.__slots__ if not name.startswith("_")} - told.get(base, set())
         assert fields <= set(vars(seen)), base

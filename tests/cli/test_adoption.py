@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import pytest
 
-from bow_author.checks.suppressions import answered, suppressions
+from bow_author.checks.findings.suppressions import apply_suppressions, suppressions
 from bow_author.cli import replay, validate
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 from tests.cli.conftest import PACK, Bow
@@ -135,7 +135,7 @@ def test_comments_are_read_where_they_stand() -> None:
 def test_without_comments_nothing_changes() -> None:
     """Findings pass through in their sequence where no comment stands."""
     findings = [Diagnostic("BOW501", Severity.ERROR, str(number), Span("a", 1, 1, 1, 2)) for number in range(3)]
-    assert list(answered(findings, [("a", "rounds: 5\n")], None)) == findings
+    assert list(apply_suppressions(findings, [("a", "rounds: 5\n")], None)) == findings
 
 
 # ---- baseline

@@ -1,7 +1,7 @@
 """What is remembered between two runs: what documents came to, and what each piece of work found and why.
 
 A piece of work is a check of one thing: a program, a document, or the whole library by one check. What it found holds
-as long as all facts that it asked for are told the same. Everything remembered is of the last run alone: what was not
+as long as all queries that it made have the same answers. Everything remembered is of the last run alone: what was not
 asked for in it is forgotten, so that the memory is never larger than the packs deserve.
 """
 
@@ -10,8 +10,8 @@ import pickle
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from bow_author.checks.facts import OF_DEFINITIONS, Fact, Key, View, whole_of
-from bow_author.checks.watched import Watch
+from bow_author.checks.incremental.queries import OF_DEFINITIONS, Key, Query, View, whole_of
+from bow_author.checks.incremental.tracked_library import Tracker
 from bow_author.packs import cache
 from bow_author.packs.library import Library
 from bow_author.packs.readings import Reading, Readings
@@ -22,10 +22,10 @@ Laying = tuple[str, ...]
 
 
 class Done(NamedTuple):
-    """A piece of work: whose view it had, what it asked for, and what it found."""
+    """A piece of work: whose view it had, what it asked, and what it found."""
 
     laying: Laying
-    facts: tuple[Fact, ...]
+    queries: tuple[Query, ...]
     findings: tuple[Diagnostic, ...]
     parts: tuple[Key, ...] = ()
     """Pieces of work of which this one is made; it asked for all that they did."""
@@ -38,8 +38,8 @@ class Memory:
         self, documents: dict[str, Reading] | None = None, ranges: dict[tuple[str, str], bool] | None = None
     ) -> None:
         self.done: dict[Key, Done] = {}
-        self.told: dict[tuple[Laying, Fact], bytes] = {}
-        """What was told of every fact that somebody asked for."""
+        self.answers: dict[tuple[Laying, Query], bytes] = {}
+        """What tells the answer of every query that somebody made from other answers."""
         self.documents = documents if documents is not None else {}
         self.ranges = ranges if ranges is not None else {}
 
@@ -48,15 +48,15 @@ class Memory:
         return Readings(self.documents, self.ranges)
 
 
-class Work:
+class IncrementalRun:
     """The work of one run on a library: what need not be done again is taken from the memory of the last."""
 
     def __init__(self, library: Library, memory: Memory | None = None, readings: Readings | None = None) -> None:
         self._library = library
         self._last = memory or Memory()
         self._views: dict[Laying, View] = {}
-        self._stands: dict[tuple[Laying, Fact], bool] = {}
-        self._alike: dict[Fact, Fact] = {}
+        self._unchanged: dict[tuple[Laying, Query], bool] = {}
+        self._alike: dict[Query, Query] = {}
         self.now = Memory(readings.current, readings.ranges) if readings else Memory()
         """What the next run may know of this one."""
         self.count = 0
@@ -73,59 +73,64 @@ class Work:
     def do(
         self,
         key: Key,
-        work: Callable[[Watch], Iterable[Diagnostic]],
+        work: Callable[[Tracker], Iterable[Diagnostic]],
         packs: Iterable[str] | None = None,
-        whole: Watch | None = None,
+        whole: Tracker | None = None,
     ) -> tuple[Diagnostic, ...]:
         """Give what a piece of work finds, and do it only if an answer that it had is another now.
 
         Args:
-            key: what tells it apart; it stands for all that it is given besides the watched library.
-            work: asks the watched library, and nothing else that can change, and gives what it finds.
+            key: what tells it apart; it stands for all that it is given besides the tracked library.
+            work: asks the tracked library, and nothing else that can change, and gives what it finds.
             packs: the packs that it sees laid over each other; None for none.
-            whole: what the piece of work has asked for of which this one is a part, if it is one.
+            whole: what the piece of work has asked of which this one is a part, if it is one.
         """
         laying, view = self.view(packs)
         done = self._last.done.get(key)
-        if done is None or done.laying != laying or not all(self._stand(laying, view, fact) for fact in done.facts):
+        if (
+            done is None
+            or done.laying != laying
+            or not all(self._is_unchanged(laying, view, query) for query in done.queries)
+        ):
             self.count += 1
-            watch = Watch(view)
-            findings = tuple(work(watch))
-            facts = (fact for fact in watch.facts if fact[0] not in OF_DEFINITIONS or not watch.has_seen_all)
-            asked = tuple(self._alike.setdefault(fact, fact) for fact in facts)
-            done = Done(laying, asked, findings, tuple(watch.parts))
+            tracker = Tracker(view)
+            findings = tuple(work(tracker))
+            queries = (query for query in tracker.queries if query[0] not in OF_DEFINITIONS or not tracker.has_seen_all)
+            asked = tuple(self._alike.setdefault(query, query) for query in queries)
+            done = Done(laying, asked, findings, tuple(tracker.parts))
         else:
             self.now.done.update((part, self._last.done[part]) for part in done.parts)
         self.now.done[key] = done
         if whole is not None:
-            whole.facts.update(dict.fromkeys(done.facts))
+            whole.queries.update(dict.fromkeys(done.queries))
             whole.parts.append(key)
-        for fact in done.facts:
-            self._tell(laying, view, fact)
-            wider = whole_of(fact)
+        for query in done.queries:
+            self._answer(laying, view, query)
+            wider = whole_of(query)
             if wider is not None:
-                self._tell(laying, view, wider)
+                self._answer(laying, view, wider)
         return done.findings
 
-    def _stand(self, laying: Laying, view: View, fact: Fact) -> bool:
-        """Tell whether a fact is what it was."""
-        stands = self._stands.get((laying, fact))
-        if stands is None:
-            told = self._last.told.get((laying, fact))
-            stands = self._stands[laying, fact] = told is not None and told == self._tell(laying, view, fact)
-        return stands
+    def _is_unchanged(self, laying: Laying, view: View, query: Query) -> bool:
+        """Tell whether the answer of a query is what it was."""
+        unchanged = self._unchanged.get((laying, query))
+        if unchanged is None:
+            last = self._last.answers.get((laying, query))
+            unchanged = last is not None and last == self._answer(laying, view, query)
+            self._unchanged[laying, query] = unchanged
+        return unchanged
 
-    def _tell(self, laying: Laying, view: View, fact: Fact) -> bytes:
-        """Tell of a fact: what was told of it, if that of which it is a part is what it was."""
-        told = self.now.told.get((laying, fact))
-        if told is None:
-            whole = whole_of(fact)
-            if whole is not None and self._stand(laying, view, whole):
-                told = self._last.told.get((laying, fact))
-            if told is None:
-                told = view.tell(fact)
-            self.now.told[laying, fact] = told
-        return told
+    def _answer(self, laying: Laying, view: View, query: Query) -> bytes:
+        """Give what tells the answer of a query: that of the last run, if that of which it is a part is the same."""
+        answer = self.now.answers.get((laying, query))
+        if answer is None:
+            whole = whole_of(query)
+            if whole is not None and self._is_unchanged(laying, view, whole):
+                answer = self._last.answers.get((laying, query))
+            if answer is None:
+                answer = view.answer(query)
+            self.now.answers[laying, query] = answer
+        return answer
 
 
 def recall(paths: Sequence[str]) -> Memory:
@@ -140,9 +145,9 @@ def recall(paths: Sequence[str]) -> Memory:
     return memory if isinstance(memory, Memory) else Memory()
 
 
-def keep(paths: Sequence[str], work: Work) -> None:
+def keep(paths: Sequence[str], run: IncrementalRun) -> None:
     """Keep what a run leaves to the next on the same paths."""
-    cache.store(_key(paths), pickle.dumps(work.now, pickle.HIGHEST_PROTOCOL))
+    cache.store(_key(paths), pickle.dumps(run.now, pickle.HIGHEST_PROTOCOL))
 
 
 def _key(paths: Sequence[str]) -> str:

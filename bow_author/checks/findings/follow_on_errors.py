@@ -20,7 +20,7 @@ _OF_NAMES = frozenset(("BOW201", "BOW208", "BOW216", "BOW220", "BOW221", "BOW303
 """Codes that say a name, or what is made of names, is not there or means nothing."""
 
 
-def without_consequences(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+def without_follow_on_errors(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """Leave out what is said of names in packs that lack a pack: what must be mended first is told already, or here."""
     told = list(findings)
     misspelt = {finding.span.file for finding in told if finding.code == "BOW411"}  # the pack that is lost, perhaps

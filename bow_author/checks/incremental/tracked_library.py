@@ -1,14 +1,14 @@
 """A library that notes what it is asked, so that who asked need not ask again as long as the answers stay the same.
 
 Checks are handed these in the place of the library, the names and the catalogue, and notice nothing of it. What is
-asked here in a way that has no fact of its own counts as everything: a check can be slow to be spared, never wrong.
+asked here in a way that has no query of its own counts as everything: a check can be slow to be spared, never wrong.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from bow_author.checks.facts import ALL_DEFINITIONS, Fact, Key, View
-from bow_author.checks.watched_documents import filled, watched_entry, watched_manifest
+from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query, View
+from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
 from bow_author.engine.catalogue import Catalogue, LeadershipCard
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Library, Manifest, Mended, Pack
@@ -20,107 +20,107 @@ from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Definition, Parameter, Program
 
 
-class Watch:
-    """The facts of a view that one piece of work has asked for."""
+class Tracker:
+    """The queries of a view that one piece of work has asked for."""
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.facts: dict[Fact, None] = {}
+        self.queries: dict[Query, None] = {}
         self.parts: list[Key] = []
         """What of it is remembered by itself."""
-        self.names: Names = _WatchedNames(self)
-        self.catalogue: Catalogue = _WatchedCatalogue(self)
-        self.library: Library = _WatchedLibrary(self)
+        self.names: Names = _TrackedNames(self)
+        self.catalogue: Catalogue = _TrackedCatalogue(self)
+        self.library: Library = _TrackedLibrary(self)
 
     @property
     def has_seen_all(self) -> bool:
         """Tell whether it has looked at all programs, so that no single definition matters besides."""
-        return ALL_DEFINITIONS in self.facts
+        return ALL_DEFINITIONS in self.queries
 
     def seen(self, entry: Entry) -> Entry:
         """Give a document that notes what of it is looked at."""
-        return watched_entry(self.note, entry)
+        return tracked_entry(self.note, entry)
 
     def found(self, entry: Entry | None) -> Entry | None:
         """Give a document that was looked for and may not be there."""
         return None if entry is None else self.seen(entry)
 
-    def note(self, *fact: str) -> None:
-        """Note that a fact is asked for."""
-        self.facts[fact] = None
+    def note(self, *query: str) -> None:
+        """Note that a query is asked for."""
+        self.queries[query] = None
 
 
-class _WatchedDefined(Defined):
+class _TrackedDefined(Defined):
     """A definition that may change where it stands without changing what it says."""
 
-    __slots__ = ("_key", "_real", "_watch")
+    __slots__ = ("_key", "_real", "_tracker")
     _key: tuple[str, str]
     _real: Defined
-    _watch: Watch
+    _tracker: Tracker
 
-    def __init__(self, watch: Watch, key: tuple[str, str], real: Defined) -> None:
-        filled(self, _watch=watch, _key=key, _real=real)
+    def __init__(self, tracker: Tracker, key: tuple[str, str], real: Defined) -> None:
+        filled(self, _tracker=tracker, _key=key, _real=real)
 
     @property
     def definition(self) -> Definition:
-        self._watch.note("definition", *self._key)
+        self._tracker.note("definition", *self._key)
         return self._real.definition
 
     @property
     def source(self) -> Source:
-        self._watch.note("source", *self._key)
+        self._tracker.note("source", *self._key)
         return self._real.source
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
-        self._watch.note("parameters", *self._key)
+        self._tracker.note("parameters", *self._key)
         return self._real.parameters
 
     @property
     def file(self) -> str:
-        self._watch.note("file", *self._key)
+        self._tracker.note("file", *self._key)
         return self._real.file
 
 
-class _WatchedNames(Names):
+class _TrackedNames(Names):
     """Names that note which of them are looked up."""
 
-    __slots__ = ("_known", "_real", "_watch")
-    _known: dict[tuple[str, str], _WatchedDefined]
+    __slots__ = ("_known", "_real", "_tracker")
+    _known: dict[tuple[str, str], _TrackedDefined]
     _real: Names
-    _watch: Watch
+    _tracker: Tracker
 
-    def __init__(self, watch: Watch) -> None:
-        filled(self, _watch=watch, _real=watch.view.names, _known={})
+    def __init__(self, tracker: Tracker) -> None:
+        filled(self, _tracker=tracker, _real=tracker.view.names, _known={})
 
     def find(self, kind: str, name: str) -> Defined | None:
-        self._watch.note("defined", kind, name)
+        self._tracker.note("defined", kind, name)
         found = self._real.find(kind, name)
         return None if found is None else self._seen(kind, name, found)
 
     def named(self, name: str) -> dict[str, Defined]:
-        self._watch.note("kinds of", name)
+        self._tracker.note("kinds of", name)
         return {kind: self._seen(kind, name, found) for kind, found in self._real.named(name).items()}
 
     def is_id(self, name: str) -> bool:
-        self._watch.note("is id", name)
-        return name in self._watch.view.ids
+        self._tracker.note("is id", name)
+        return name in self._tracker.view.ids
 
     def chosen(self) -> Mapping[str, frozenset[str]]:
-        self._watch.note("chosen")
-        return self._watch.view.chosen
+        self._tracker.note("chosen")
+        return self._tracker.view.chosen
 
     def saying(self, *keys: str) -> frozenset[tuple[str, str]]:
-        self._watch.note("saying", *keys)
-        return self._watch.view.saying(*keys)
+        self._tracker.note("saying", *keys)
+        return self._tracker.view.saying(*keys)
 
     def of_kind(self, kind: str) -> Mapping[str, Defined]:
-        self._watch.note("ids of", kind)
-        return _WatchedKind(self._seen, kind, self._real.of_kind(kind))
+        self._tracker.note("ids of", kind)
+        return _TrackedKind(self._seen, kind, self._real.of_kind(kind))
 
     @property
     def by_kind(self) -> Any:
-        self._watch.note("kinds")
+        self._tracker.note("kinds")
         return {kind: self.of_kind(kind) for kind in self._real.by_kind_everywhere()}
 
     @property
@@ -131,18 +131,18 @@ class _WatchedNames(Names):
         return dict(self.by_kind)
 
     def ids(self) -> Iterator[str]:
-        self._watch.note("ids")
+        self._tracker.note("ids")
         return self._real.ids()
 
-    def _seen(self, kind: str, name: str, real: Defined) -> _WatchedDefined:
+    def _seen(self, kind: str, name: str, real: Defined) -> _TrackedDefined:
         key = kind, name
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = _WatchedDefined(self._watch, key, real)
+            found = self._known[key] = _TrackedDefined(self._tracker, key, real)
         return found
 
 
-class _WatchedKind(Mapping[str, Defined]):
+class _TrackedKind(Mapping[str, Defined]):
     """The definitions of a kind, each made to note what of it is looked at when somebody asks for it."""
 
     def __init__(self, seen: Callable[[str, str, Defined], Defined], kind: str, real: Mapping[str, Defined]) -> None:
@@ -163,150 +163,152 @@ class _WatchedKind(Mapping[str, Defined]):
         return len(self._real)
 
 
-class _WatchedCatalogue(Catalogue):
+class _TrackedCatalogue(Catalogue):
     """A catalogue that notes which values of it are used."""
 
-    def __init__(self, watch: Watch) -> None:
-        super().__init__(watch.names)
-        self._watch = watch
+    def __init__(self, tracker: Tracker) -> None:
+        super().__init__(tracker.names)
+        self._tracker = tracker
 
     def of_kind(self, kind: str) -> Mapping[str, Any]:
-        return _WatchedTyped(self._watch, kind)
+        return _TrackedTyped(self._tracker, kind)
 
     def cards_of(self, house: str, persons: Iterable[str]) -> list[LeadershipCard]:
         persons = sorted(persons)
-        self._watch.note("cards of", house, *persons)
-        return self._watch.view.catalogue.cards_of(house, persons)
+        self._tracker.note("cards of", house, *persons)
+        return self._tracker.view.catalogue.cards_of(house, persons)
 
     @property
     def primary_houses(self) -> tuple[HouseId, ...]:
-        self._watch.note("primary houses")
-        return self._watch.view.catalogue.primary_houses
+        self._tracker.note("primary houses")
+        return self._tracker.view.catalogue.primary_houses
 
 
-class _WatchedTyped(Mapping[str, Any]):
+class _TrackedTyped(Mapping[str, Any]):
     """The values of a kind by id."""
 
-    def __init__(self, watch: Watch, kind: str) -> None:
-        self._watch = watch
+    def __init__(self, tracker: Tracker, kind: str) -> None:
+        self._tracker = tracker
         self._kind = kind
-        self._real = watch.view.catalogue.of_kind(kind)
+        self._real = tracker.view.catalogue.of_kind(kind)
 
     def __getitem__(self, name: str) -> Any:
-        self._watch.note("typed", self._kind, name)
+        self._tracker.note("typed", self._kind, name)
         return self._real[name]
 
     def __contains__(self, name: object) -> bool:
-        self._watch.note("is typed", self._kind, str(name))
+        self._tracker.note("is typed", self._kind, str(name))
         return name in self._real
 
     def __iter__(self) -> Iterator[str]:
-        self._watch.note("typed of", self._kind)
+        self._tracker.note("typed of", self._kind)
         return iter(self._real)
 
     def __len__(self) -> int:
-        self._watch.note("typed of", self._kind)
+        self._tracker.note("typed of", self._kind)
         return len(self._real)
 
 
-class _WatchedPack(Pack):
+class _TrackedPack(Pack):
     """A pack that notes what of it is looked at."""
 
-    __slots__ = ("_id", "_real", "_watch")
+    __slots__ = ("_id", "_real", "_tracker")
     _id: str
     _real: Pack
-    _watch: Watch
+    _tracker: Tracker
 
-    def __init__(self, watch: Watch, name: str, real: Pack) -> None:
-        filled(self, _watch=watch, _id=name, _real=real)
+    def __init__(self, tracker: Tracker, name: str, real: Pack) -> None:
+        filled(self, _tracker=tracker, _id=name, _real=real)
 
     @property
     def manifest(self) -> Manifest:
-        return watched_manifest(self._watch.note, self._id, self._real.manifest)
+        return tracked_manifest(self._tracker.note, self._id, self._real.manifest)
 
     @property
     def folder(self) -> str:
-        self._watch.note("folder", self._id)
+        self._tracker.note("folder", self._id)
         return self._real.folder
 
     @property
     def document(self) -> Document | None:
-        self._watch.note("manifest text", self._id)
+        self._tracker.note("manifest text", self._id)
         return self._real.document
 
     @property
     def programs(self) -> tuple[Program, ...]:
-        self._watch.note("programs of", self._id)
+        self._tracker.note("programs of", self._id)
         return self._real.programs
 
     def ask(self, question: Callable[[Program], Any]) -> dict[str, Any]:
-        self._watch.note("files of programs of", self._id)
+        self._tracker.note("files of programs of", self._id)
         asked = question.__module__, question.__qualname__
         for program in self._real.programs:
-            self._watch.note("answer of", program.source.file, *asked)
-        view = self._watch.view
+            self._tracker.note("answer of", program.source.file, *asked)
+        view = self._tracker.view
         return {program.source.file: view.asked(program, *asked) for program in self._real.programs}
 
     def program_at(self, file: str) -> Program:
-        self._watch.note("program", file)
+        self._tracker.note("program", file)
         return self._real.program_at(file)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        self._watch.note("entries of", self._id)
-        return tuple(map(self._watch.seen, self._real.entries))
+        self._tracker.note("entries of", self._id)
+        return tuple(map(self._tracker.seen, self._real.entries))
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
-        self._watch.note("findings of", self._id)
+        self._tracker.note("findings of", self._id)
         return self._real.findings
 
     @property
     def mended(self) -> tuple[Mended, ...]:
-        self._watch.note("manifest text", self._id)
+        self._tracker.note("manifest text", self._id)
         return self._real.mended
 
     @property
     def has_cases_unread(self) -> bool:
-        self._watch.note("cases unread of", self._id)
+        self._tracker.note("cases unread of", self._id)
         return self._real.has_cases_unread
 
 
-class _WatchedLibrary(Library):
+class _TrackedLibrary(Library):
     """A library that notes what of it is looked at."""
 
-    __slots__ = ("_packs", "_real", "_watch")
+    __slots__ = ("_packs", "_real", "_tracker")
     _packs: dict[str, Pack]
     _real: Library
-    _watch: Watch
+    _tracker: Tracker
 
-    def __init__(self, watch: Watch) -> None:
-        filled(self, _watch=watch, _real=watch.view.library, _packs={})
+    def __init__(self, tracker: Tracker) -> None:
+        filled(self, _tracker=tracker, _real=tracker.view.library, _packs={})
 
     @property
     def packs(self) -> dict[str, Pack]:
-        self._watch.note("packs")
+        self._tracker.note("packs")
         if not self._packs:
-            self._packs.update((name, _WatchedPack(self._watch, name, pack)) for name, pack in self._real.packs.items())
+            self._packs.update(
+                (name, _TrackedPack(self._tracker, name, pack)) for name, pack in self._real.packs.items()
+            )
         return self._packs
 
     @property
     def names(self) -> Names:
-        return self._watch.names
+        return self._tracker.names
 
     @property
     def strays(self) -> tuple[Entry, ...]:
-        self._watch.note("strays")
-        return tuple(map(self._watch.seen, self._real.strays))
+        self._tracker.note("strays")
+        return tuple(map(self._tracker.seen, self._real.strays))
 
     @property
     def programs(self) -> tuple[Program, ...]:
-        self._watch.note("loose programs")
+        self._tracker.note("loose programs")
         return self._real.programs
 
     @property
     def targets(self) -> frozenset[str]:
-        self._watch.note("targets")
+        self._tracker.note("targets")
         return self._real.targets
 
     @property
@@ -338,31 +340,31 @@ class _WatchedLibrary(Library):
         return self._all().as_used_by(entry)
 
     def definitions(self) -> Iterator[Defined]:
-        self._watch.note(*ALL_DEFINITIONS)
+        self._tracker.note(*ALL_DEFINITIONS)
         return self._real.definitions()
 
     def asked_plan(self) -> tuple[Library, Entry] | None:
         return self._all().asked_plan()
 
     def entries(self, kind: str) -> Iterator[Entry]:
-        self._watch.note("entries", kind)
-        return map(self._watch.seen, self._real.entries(kind))
+        self._tracker.note("entries", kind)
+        return map(self._tracker.seen, self._real.entries(kind))
 
     def find(self, kind: str, identifier: str) -> Entry | None:
-        self._watch.note("entry", kind, identifier)
-        return self._watch.found(self._real.find(kind, identifier))
+        self._tracker.note("entry", kind, identifier)
+        return self._tracker.found(self._real.find(kind, identifier))
 
     def plan_at(self, path: str) -> Entry | None:
-        self._watch.note("plan at", path)
-        return self._watch.found(self._real.plan_at(path))
+        self._tracker.note("plan at", path)
+        return self._tracker.found(self._real.plan_at(path))
 
     def home_of(self, file: str) -> str | None:
-        self._watch.note("home", file)
-        return self._watch.view.homes.get(file)
+        self._tracker.note("home", file)
+        return self._tracker.view.homes.get(file)
 
     def all_findings(self) -> Iterator[Diagnostic]:
         return self._all().all_findings()
 
     def _all(self) -> Library:
-        self._watch.note("everything")
+        self._tracker.note("everything")
         return self._real

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bow_author.checks.places import places_of_each
+from bow_author.checks.shared.places import places_of_each
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.documents import Step
 from bow_author.packs.library import Entry

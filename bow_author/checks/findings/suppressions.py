@@ -47,7 +47,7 @@ class Suppression:
         return finding.code in self.codes and self.line in (0, finding.span.line)
 
 
-def answered(
+def apply_suppressions(
     findings: Iterable[Diagnostic], texts: Iterable[tuple[str, str]], today: date | None
 ) -> Iterator[Diagnostic]:
     """Leave out the findings that a comment answers, and tell what is wrong with the comments.

@@ -1,7 +1,7 @@
-"""Facts about a library: what a piece of work may have asked of it, and how to tell whether the answer is the same.
+"""Queries of a library: what a piece of work may have asked of it, and how to tell whether the answer is the same.
 
-A fact is a question with its arguments, such as `("typed", "unit", "green_fork")`. What is told of it is short and
-says no more than whether two answers are one and the same.
+A query is a question with its arguments, such as `("typed", "unit", "green_fork")`. What is kept of its answer is short
+and says no more than whether two answers are one and the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,7 +19,7 @@ from bow_dsl.ruleset.names import Defined
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
 
-Fact = tuple[str, ...]
+Query = tuple[str, ...]
 Key = tuple[str, ...]
 """What tells pieces of work apart."""
 
@@ -27,14 +27,14 @@ _SHORT = 16
 
 
 class View:
-    """A library as those see it who use some packs, and what is told of the facts about it."""
+    """A library as those see it who use some packs, and the answers of queries about it."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
         self.names = library.names
         self.catalogue = Catalogue(library.names)
         self.homes = {one.source.file: name for name, pack in library.packs.items() for one in pack.programs}
-        self._told: dict[Fact, bytes] = {}
+        self._answers: dict[Query, bytes] = {}
         self._saying: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
         self._digests: dict[str, bytes] = {}
         self._asked: dict[tuple[str, str, str], Any] = {}
@@ -74,14 +74,14 @@ class View:
             self._saying[keys] = self.names.saying(*keys)
         return self._saying[keys]
 
-    def tell(self, fact: Fact) -> bytes:
-        """Tell of a fact; of another answer something else is told."""
-        told = self._told.get(fact)
-        if told is None:
-            written = ascii(_QUESTIONS[fact[0]](self, *fact[1:])).encode()
-            told = written if len(written) <= _SHORT else cache.digest_of(written)
-            self._told[fact] = told
-        return told
+    def answer(self, query: Query) -> bytes:
+        """Give what tells the answer of a query from every other answer."""
+        answer = self._answers.get(query)
+        if answer is None:
+            written = ascii(_QUESTIONS[query[0]](self, *query[1:])).encode()
+            answer = written if len(written) <= _SHORT else cache.digest_of(written)
+            self._answers[query] = answer
+        return answer
 
     def digest(self, file: str, text: str) -> bytes:
         """Give the digest of what a file of the library says."""
@@ -182,8 +182,8 @@ def _all_definitions(view: View) -> Any:
     return [(name, view.of_programs(packs[name].programs)) for name in packs], view.of_programs(view.library.programs)
 
 
-ALL_DEFINITIONS: Fact = ("all definitions",)
-"""Of this all facts of definitions are parts."""
+ALL_DEFINITIONS: Query = ("all definitions",)
+"""Of this all queries of definitions are parts."""
 OF_DEFINITIONS = frozenset(
     (
         *("defined", "definition", "parameters", "file", "source", "kinds of", "is id", "ids", "ids of", "kinds"),
@@ -192,12 +192,12 @@ OF_DEFINITIONS = frozenset(
 )
 
 
-def whole_of(fact: Fact) -> Fact | None:
-    """Give the fact of which this one is a part: if that is the same, this one is; None if there is none."""
-    if fact[0] in OF_DEFINITIONS:
+def whole_of(query: Query) -> Query | None:
+    """Give the query of which this one is a part: if that has the same answer, this one has; None if there is none."""
+    if query[0] in OF_DEFINITIONS:
         return ALL_DEFINITIONS
-    whole = _WHOLES.get(fact[0])
-    return (whole, fact[1]) if whole is not None else None
+    whole = _WHOLES.get(query[0])
+    return (whole, query[1]) if whole is not None else None
 
 
 _WHOLES = {"answer": "said in", "answer of": "program"}

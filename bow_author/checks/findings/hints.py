@@ -21,7 +21,7 @@ _FIGHTING = {
 _NO_SUCH = re.compile(r"no (\w+) is named `([\w.]+)`")
 
 
-def with_names(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+def with_hints(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """Give findings, with the names of packs in the help of those about the unit or commander of a starting unit."""
     entries: dict[str, Entry] | None = None
     for finding in findings:

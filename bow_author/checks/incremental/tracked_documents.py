@@ -1,4 +1,4 @@
-"""Documents and manifests that note what of them is looked at: `watched` hands them out."""
+"""Documents and manifests that note what of them is looked at: `tracked_library` hands them out."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,17 +9,17 @@ from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
 
 Note = Callable[..., None]
-"""Notes a fact, by its parts."""
+"""Notes a query, by its parts."""
 
 
-def watched_entry(note: Note, real: Entry) -> Entry:
+def tracked_entry(note: Note, real: Entry) -> Entry:
     """Give a document that notes what of it is looked at; whoever asks has noted its kind, its id and its pack."""
-    return _WatchedEntry(note, real)
+    return _TrackedEntry(note, real)
 
 
-def watched_manifest(note: Note, pack: str, real: Manifest) -> Manifest:
+def tracked_manifest(note: Note, pack: str, real: Manifest) -> Manifest:
     """Give a manifest that notes which of its fields are looked at."""
-    return _WatchedManifest(note, pack, real)
+    return _TrackedManifest(note, pack, real)
 
 
 def filled(made: Any, **values: object) -> None:
@@ -28,7 +28,7 @@ def filled(made: Any, **values: object) -> None:
         object.__setattr__(made, name, value)
 
 
-class _WatchedDocument(Document):
+class _TrackedDocument(Document):
     """A document that notes that it is looked into; to ask for its file is nothing."""
 
     __slots__ = ("_note", "_real")
@@ -63,15 +63,15 @@ class _WatchedDocument(Document):
         return self._real
 
 
-class _WatchedEntry(Entry):
-    """See `watched_entry`."""
+class _TrackedEntry(Entry):
+    """See `tracked_entry`."""
 
     __slots__ = ("_note", "_real")
     _real: Entry
     _note: Note
 
     def __init__(self, note: Note, real: Entry) -> None:
-        document = _WatchedDocument(note, real.document)
+        document = _TrackedDocument(note, real.document)
         filled(self, _note=note, _real=real, kind=real.kind, id=real.id, pack=real.pack, document=document)
 
     @property
@@ -98,7 +98,7 @@ class _WatchedEntry(Entry):
         self._note("answer", self.document.file, question.__module__, question.__qualname__)
         return self._real.ask(question)
 
-    # What these two give would be read without a note of it, so nobody who is watched may ask for it.
+    # What these two give would be read without a note of it, so nobody who is tracked may ask for it.
 
     def owned_by(self, pack: str) -> Entry:
         raise NotImplementedError("only loading does that")
@@ -107,8 +107,8 @@ class _WatchedEntry(Entry):
         raise NotImplementedError("only laying overlays does that")
 
 
-class _WatchedManifest(Manifest):
-    """See `watched_manifest`."""
+class _TrackedManifest(Manifest):
+    """See `tracked_manifest`."""
 
     __slots__ = ("_note", "_pack", "_real")
     _pack: str
