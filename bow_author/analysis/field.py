@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from bow_author.analysis.changes import barriers, changes
 from bow_author.analysis.open_ground import flood
-from bow_author.engine import movement, sight
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.setup.procedure import set_up
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
-from bow_author.engine.setup import set_up
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Edge, Hex, distance

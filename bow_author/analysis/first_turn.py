@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Iterator
 
-from bow_author.engine import movement, phases
 from bow_author.engine.actions import MoveUnit, OrderUnit, Refused
 from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.games.battle import Battle

@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import movement, sight
 from bow_author.engine.catalogue import Catalogue, listed_keywords
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label, Rank, UnitId
 
 if TYPE_CHECKING:
-    from bow_author.engine.movement import Path
+    from bow_author.engine.chapters.movement.procedure import Path
     from bow_author.engine.play import Play
 
 

@@ -7,7 +7,9 @@ from functools import cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from bow_author.engine import movement, orders, phases
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.luck import BATTLE_DIE, FACES, DieFace, SeededLuck
 from bow_author.engine.state import UnitState
 from bow_author.games.battle import Battle

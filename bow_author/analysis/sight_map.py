@@ -1,6 +1,6 @@
 """What a unit sees from where it starts, asked of the engine."""
 
-from bow_author.engine import sight
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import SeededLuck
 from bow_author.games.battle import Battle
 from bow_author.hexes.coordinates import Hex, distance

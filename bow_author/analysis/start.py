@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from bow_author.analysis.winning import wins_at
-from bow_author.engine import sight
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
+from bow_author.engine.chapters.setup.procedure import new_battle
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.rules import Rules
-from bow_author.engine.setup import new_battle
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import Board
 from bow_author.plans.model import BattlePlan, HouseId

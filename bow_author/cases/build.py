@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from bow_author.cases.model import Case, CaseUnit, find_plan, hex_of, sides_of
 from bow_author.cases.state import apply_state, objective_named
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Chooser
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.engine.luck import ScriptedLuck
 from bow_author.engine.play import Play
-from bow_author.engine.setup import new_battle
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, parse_hex
 from bow_author.packs.library import Entry, Library

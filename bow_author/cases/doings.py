@@ -4,8 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from bow_author.engine import combat, morale, orders, phases, sight
 from bow_author.engine.actions import Action, Refused, read_action, write_action
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play

@@ -6,7 +6,11 @@ from typing import Any, NamedTuple
 from bow_author.cases.model import hex_of, write_keyword
 from bow_author.cases.state import engagement_of, objective_named
 from bow_author.cases.steps import in_sequence
-from bow_author.engine import cards, combat, morale, movement, sight
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.play import Play
 from bow_author.engine.state import Engagement, Fate, UnitState
 from bow_author.hexes.coordinates import Hex

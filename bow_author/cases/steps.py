@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from bow_author.cases.answers import CaseChooser
 from bow_author.cases.doings import Doing, OrderFreely, ResolveAttack, RunPhase, do
 from bow_author.cases.model import YamlStep
-from bow_author.engine import movement
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -23,7 +22,8 @@ from bow_author.engine.actions import (
     Refused,
     TakeAction,
 )
-from bow_author.engine.cards import tactic_timings
+from bow_author.engine.chapters.cards.procedure import tactic_timings
+from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.events import Event, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace, ScriptedLuck

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine import cards, combat, movement, orders, phases
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -21,9 +20,14 @@ from bow_author.engine.actions import (
     SetUp,
     TakeAction,
 )
-from bow_author.engine.engagement import disengage
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.engagement.procedure import disengage
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.orders.legality import may_aim, offers, refusal
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.events import ActionTaken
-from bow_author.engine.legality import may_aim, offers, refusal
 from bow_author.engine.state import Stage, Turn, UnitState
 from bow_author.engine.whole import aside, do_whole
 from bow_author.plans.model import CommanderId

@@ -7,12 +7,20 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypeVar
 
-from bow_author.engine import burning, combat, laying, losses, morale, movement, orders, retreat, victory
 from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
+from bow_author.engine.chapters.burning import laying
+from bow_author.engine.chapters.burning import procedure as burning
+from bow_author.engine.chapters.combat import losses
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.engagement.procedure import disengage, may_disengage, remove_engagement
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.retreat import procedure as retreat
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
-from bow_author.engine.engagement import disengage, may_disengage, remove_engagement
 from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
 from bow_author.engine.holdings import Holding
 from bow_author.engine.luck import DieFace, Luck

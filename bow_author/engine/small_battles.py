@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.engagement import place_engagement
+from bow_author.engine.chapters.engagement.procedure import place_engagement
+from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.luck import Luck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
-from bow_author.engine.setup import new_battle
 from bow_author.engine.state import Phase, Turn
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.setup.procedure import set_up
 from bow_author.engine.decisions import Chooser, decline
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
-from bow_author.engine.setup import set_up
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
-from bow_author.engine import phases
 from bow_author.engine.actions import Action, Refused, SetUp
 from bow_author.engine.chain import RunawayError
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.units.formations import is_to_be_set_up
 from bow_author.engine.decisions import Answer, Decision, IllegalAnswerError
 from bow_author.engine.events import Event
-from bow_author.engine.formations import is_to_be_set_up
 from bow_author.engine.luck import Mark, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import to_plain

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from bow_author.engine import phases
 from bow_author.engine.actions import Action, Refused
 from bow_author.engine.chain import EndlessChainError, RunawayError
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.perform import carry_out, perform
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase

@@ -4,6 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bow_author.engine.chapters.cards.mustering import full_strength
+from bow_author.engine.chapters.combat.losses import RANKS
+from bow_author.engine.chapters.orders.procedure import SUPPLY
+from bow_author.engine.chapters.setup.procedure import deck
 from bow_author.engine.events import (
     CommanderCaptured,
     FiguresAdded,
@@ -16,11 +20,7 @@ from bow_author.engine.events import (
     VictoryPointsScored,
 )
 from bow_author.engine.holdings import kind_of
-from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import FACES
-from bow_author.engine.mustering import full_strength
-from bow_author.engine.orders import SUPPLY
-from bow_author.engine.setup import deck
 from bow_author.engine.state import Fate
 from bow_author.plans.model import ROUT, Label, MoraleEnd
 from bow_author.playtest.games import UnfairGameError

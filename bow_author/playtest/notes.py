@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import SetUp
-from bow_author.engine.formations import is_to_be_set_up
+from bow_author.engine.chapters.units.formations import is_to_be_set_up
 from bow_author.games.record import Given, Step, plain
 from bow_author.games.saved import About, to_text
 from bow_author.packs.files import write_whole

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from bow_author.engine import combat, legality, movement, sight
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -18,8 +17,12 @@ from bow_author.engine.actions import (
     RallyUnit,
     TakeAction,
 )
-from bow_author.engine.engagement import may_disengage
-from bow_author.engine.losses import RANKS
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.combat.losses import RANKS
+from bow_author.engine.chapters.engagement.procedure import may_disengage
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import legality
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import BATTLE_DIE, FACES, DieFace
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import Label

@@ -11,7 +11,7 @@ from bow_author.cases.coverage import SORTS, Coverage
 from bow_author.cases.run import Failure, Outcome
 from bow_author.draw.picture import MapPicture, UnitMark
 from bow_author.draw.scene import map_svg
-from bow_author.engine.laying import terrain_now
+from bow_author.engine.chapters.burning.laying import terrain_now
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
 from bow_author.plans.model import Objective, UnitId, UnitSetup

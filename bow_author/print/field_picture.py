@@ -10,8 +10,8 @@ from bow_author.analysis.orders import Distances, first_player, order_rate
 from bow_author.analysis.rounds import Approach, approaches
 from bow_author.analysis.sight_map import seen_from_start
 from bow_author.draw.picture import HexMark, MapPicture
+from bow_author.engine.chapters.sight.procedure import attack_range
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.sight import attack_range
 from bow_author.games.battle import Battle
 from bow_author.plans.model import HouseId, Label
 from bow_author.print.plan_picture import plan_picture

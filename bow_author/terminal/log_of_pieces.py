@@ -2,7 +2,7 @@
 
 from bow_author.engine import events as e
 from bow_author.engine import events_of_pieces as of_pieces
-from bow_author.engine.formations import FormationTaken
+from bow_author.engine.chapters.units.formations import FormationTaken
 from bow_author.hexes.coordinates import Hex
 from bow_author.terminal.names import Names
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bow_author.engine import cards, combat, losses
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -20,6 +19,9 @@ from bow_author.engine.actions import (
     SetUp,
     TakeAction,
 )
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.combat import losses
+from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.luck import BATTLE_DIE, DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState

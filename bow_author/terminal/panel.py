@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_author.engine import morale
+from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase
 from bow_author.plans.model import ROUT, HouseId

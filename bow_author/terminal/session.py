@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bow_author.engine.actions import Action, Refused
-from bow_author.engine.legality import legal_actions
+from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.games.record import Record, answer, take
 from bow_author.games.saved import About, relative, write_game
 from bow_author.plans.model import HouseId

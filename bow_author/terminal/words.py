@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bow_author.engine import sight
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -20,9 +19,10 @@ from bow_author.engine.actions import (
     TakeAction,
 )
 from bow_author.engine.catalogue import keyword_title
-from bow_author.engine.formations import formation_of
-from bow_author.engine.legality import refusal
-from bow_author.engine.orders import payments
+from bow_author.engine.chapters.orders.legality import refusal
+from bow_author.engine.chapters.orders.procedure import payments
+from bow_author.engine.chapters.sight import procedure as sight
+from bow_author.engine.chapters.units.formations import formation_of
 from bow_author.games.record import Record, redo, undo
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.plans.model import CommanderId, Label

@@ -191,7 +191,7 @@ def _table(desk: Desk) -> Table | None:
 
 def _sight(table: Table, at: Hex) -> Shown:
     from bow_author.analysis.from_here import sight_from
-    from bow_author.engine.sight import attack_range
+    from bow_author.engine.chapters.sight.procedure import attack_range
 
     unit = table.looking_from(at)
     if unit is None:
@@ -215,7 +215,7 @@ def _sight(table: Table, at: Hex) -> Shown:
 
 
 def _movement(table: Table, at: Hex) -> Shown:
-    from bow_author.engine import movement
+    from bow_author.engine.chapters.movement import procedure as movement
 
     unit = table.play.state.unit_at(at)
     if unit is None:
@@ -263,7 +263,7 @@ def _threat(table: Table, at: Hex) -> Shown:
 
 
 def _control(table: Table, at: Hex) -> Shown:
-    from bow_author.engine import cards
+    from bow_author.engine.chapters.cards import procedure as cards
 
     play = table.play
     leaders = [leader for side in play.state.sides for leader in cards.leaders(play, side)]

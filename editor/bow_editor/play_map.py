@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bow_author.draw.picture import HexMark, MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Commit, MoveUnit, PlayCard, TakeAction
+from bow_author.engine.chapters.burning.laying import terrain_now
 from bow_author.engine.decisions import Answer
-from bow_author.engine.laying import terrain_now
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, Label, UnitSetup
 from bow_author.print.plan_picture import plan_picture

@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import movement, orders, sight
-from bow_author.engine.engagement import may_disengage
+from bow_author.engine.chapters.engagement.procedure import may_disengage
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.state import Stage, UnitState
 from bow_author.engine.whole import aside
 from bow_author.hexes.coordinates import Hex, distance

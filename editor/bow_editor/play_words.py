@@ -4,7 +4,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from bow_author.engine import cards, movement
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -20,6 +19,8 @@ from bow_author.engine.actions import (
     SetUp,
     TakeAction,
 )
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.decisions import Answer
 from bow_author.engine.luck import DieFace
 from bow_author.hexes.coordinates import Hex

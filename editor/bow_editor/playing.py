@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from bow_author.draw.picture import MapPicture
 from bow_author.engine.actions import Action, AttackUnit, Refused
 from bow_author.engine.chain import RunawayError
+from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.decisions import Answer
-from bow_author.engine.legality import legal_actions
 from bow_author.games.battle import Battle
 from bow_author.games.record import Record, Step, add, answer, redo, take, undo
 from bow_author.games.saved import PERSON, About, relative, write_game

@@ -6,9 +6,11 @@ import pytest
 
 from bow_author.analysis.field import Field
 from bow_author.analysis.open_ground import lies_open
-from bow_author.engine import movement, phases, sight
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.state import Phase, UnitState

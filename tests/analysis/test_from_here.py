@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from bow_author.analysis.from_here import one_of, plainest, sight_from, threatened
-from bow_author.engine import cards, movement, sight
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
 from bow_author.games.battle import library_for, prepare

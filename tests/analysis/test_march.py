@@ -6,8 +6,8 @@ import pytest
 
 from bow_author.analysis.field import Field
 from bow_author.analysis.march import Added, added, least_steps, most_steps
-from bow_author.engine import phases
 from bow_author.engine.battlefield import Battlefield
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.perform import perform
 from bow_author.games.battle import Battle
 from bow_author.hexes.board import Board, ShortRows, TerrainId

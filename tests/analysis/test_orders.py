@@ -10,7 +10,8 @@ from bow_author.analysis.crossings import crossings
 from bow_author.analysis.field import Field
 from bow_author.analysis.orders import Distances, alone, first_player, order_rate
 from bow_author.analysis.sight_map import seen_from_start
-from bow_author.engine import movement, orders
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.luck import BATTLE_DIE, DieFace, SeededLuck
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance

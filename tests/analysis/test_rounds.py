@@ -12,7 +12,7 @@ from bow_author.analysis.open_ground import straight_steps
 from bow_author.analysis.orders import Distances, unit_rate
 from bow_author.analysis.rounds import Rounds, approaches
 from bow_author.checks.bow548_objective_hardly_reached import _SIDES_THAT_PAY
-from bow_author.engine import orders
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.luck import BATTLE_DIE, DieFace
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import distance

@@ -5,14 +5,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bow_author.engine import combat
 from bow_author.engine.catalogue import Catalogue, listed_keywords
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import CombatKind, Optional_
 from bow_author.engine.rules import Rules
-from bow_author.engine.setup import new_battle
 from bow_author.engine.state import State, UnitState
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, distance

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bow_author.checks.run import validate
-from bow_author.engine import phases
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform

@@ -7,7 +7,8 @@ import pytest
 
 from bow_author.analysis.from_here import sight_from
 from bow_author.draw.picture import HexMark
-from bow_author.engine import movement, sight
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.packs.edits import Edit, Put, Rename
 from bow_editor import analyses
 from bow_editor.analyses import ANALYSES, marks_for, shown_for

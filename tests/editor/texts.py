@@ -11,7 +11,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from bow_author.engine import morale, phases
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import CombatKind
 from bow_author.engine.ruleset import RULESET

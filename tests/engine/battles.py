@@ -7,14 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bow_author.engine import cards, morale
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Answer, Chooser, Decision, ScriptedChoices
 from bow_author.engine.luck import DieFace, Luck, ScriptedLuck
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, Command, Optional_, Tactic
 from bow_author.engine.rules import Rules
-from bow_author.engine.setup import new_battle
 from bow_author.engine.state import Phase, UnitState
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, Hex, parse_hex

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bow_author.engine import combat, orders
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.play import Play

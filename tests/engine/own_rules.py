@@ -6,9 +6,9 @@ from pathlib import Path
 from bow_author.engine.actions import MoveUnit, OrderUnit
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.movement.procedure import ends
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.movement import ends
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.hexes.board import Board as Map

@@ -20,8 +20,8 @@ from bow_author.engine.actions import (
     Refused,
     TakeAction,
 )
+from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.events import BannerTurned, CommanderCardFlipped, Passed, TacticUsed, UnitRallied
-from bow_author.engine.legality import legal_actions
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Commit as CommitAbility

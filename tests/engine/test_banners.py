@@ -2,8 +2,8 @@
 
 import pytest
 
-from bow_author.engine import phases
 from bow_author.engine.actions import OrderUnit, RallyUnit, Refused
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.events import OrderTokenSpent, OrderTokenTaken, TokenPlaced, TokenRemoved
 from bow_author.engine.luck import DieFace
 from bow_author.engine.perform import perform

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from bow_author.engine import combat, movement, sight
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.engine.notes import EventForbidden

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bow_author.engine.chapters.setup.procedure import set_up
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.fighting import range_of
 from bow_author.engine.effects.pieces import each_lying, is_ready
@@ -11,7 +12,6 @@ from bow_author.engine.events import HitsTaken, TokenTurned
 from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
-from bow_author.engine.setup import set_up
 from bow_author.plans.model import Label, TokenId
 from tests.engine.battles import STARK, catalogue, hex_, kingsroad, unit
 from tests.engine.own_rules import GUARDS, HOST, Held, lay, tokens

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bow_author.engine import phases
 from bow_author.engine.actions import AttackUnit, OrderUnit, Refused
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError, told
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform

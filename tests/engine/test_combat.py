@@ -2,7 +2,7 @@
 
 import pytest
 
-from bow_author.engine import combat
+from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.decisions import Answer, Decision, ScriptedChoices
 from bow_author.engine.events import CombatBegan, DiceRerolled, RetreatBarred
 from bow_author.engine.luck import DieFace, LuckError, ScriptedLuck

@@ -4,8 +4,13 @@ from typing import Any
 
 import pytest
 
-from bow_author.engine import combat, legality, movement, orders, sight
 from bow_author.engine.actions import AttackUnit, MoveUnit
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.movement.procedure import leaves
+from bow_author.engine.chapters.orders import legality
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.fighting import attack_as_token
 from bow_author.engine.events import (
@@ -16,7 +21,6 @@ from bow_author.engine.events import (
     UnitPromoted,
     UnitStopped,
 )
-from bow_author.engine.movement import leaves
 from bow_author.engine.play import Play
 from bow_author.engine.state import Fate
 from bow_author.plans.model import CommanderId, HouseId, Rank

@@ -4,12 +4,13 @@ from functools import cache
 
 import pytest
 
-from bow_author.engine import combat, phases
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.combat.losses import RANKS
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.units.formations import FormationTaken, formation_of
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.formations import FormationTaken, formation_of
-from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play

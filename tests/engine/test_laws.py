@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bow_author.engine import legality, phases
 from bow_author.engine.actions import Action, AttackUnit, Done, TakeAction, read_action, write_action
+from bow_author.engine.chapters.orders import legality
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.setup.procedure import new_battle, set_up
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import (
     BATTLE_DIE,
@@ -23,7 +25,6 @@ from bow_author.engine.luck import (
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
-from bow_author.engine.setup import new_battle, set_up
 from bow_author.engine.state import State
 from bow_author.plans.model import Label
 from tests.engine.battles import Lively, Wanton, catalogue, hex_, kingsroad, wild

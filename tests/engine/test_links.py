@@ -2,8 +2,10 @@
 
 import pytest
 
-from bow_author.engine import combat, legality, sight
 from bow_author.engine.actions import AttackUnit, OrderUnit
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.orders import legality
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bow_author.engine import morale, victory
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import BattleWon, MoraleShifted, ObjectiveTaken
 from bow_author.plans.model import Label, MoraleEnd, Objective
 from tests.engine.battles import LANNISTER, STARK, battle, hex_, unit
@@ -94,7 +95,7 @@ def test_rout_goes_first() -> None:
 
 def test_objectives() -> None:
     """A unit that enters an objective takes it; it stays taken when the unit goes on."""
-    from bow_author.engine import movement
+    from bow_author.engine.chapters.movement import procedure as movement
 
     hill = Objective(Label("hill"), hex_("C4"), "Hill", LANNISTER)
     play = battle(unit("a", "winterfell_riders", "green", "C5"), objectives=[hill])

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bow_author.engine import movement
+from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import UnitState
@@ -198,7 +198,7 @@ CHASES: dict[str, tuple[dict[str, str], Any, str]] = {
 @pytest.mark.parametrize(("terrain", "answer", "end"), CHASES.values(), ids=CHASES.keys())
 def test_following_up(terrain: dict[str, str], answer: Any, end: str) -> None:
     """A unit follows up on a way that its side chooses; the first hex is the one where the target stood."""
-    from bow_author.engine import combat
+    from bow_author.engine.chapters.combat import procedure as combat
 
     asked: list[tuple[object, ...]] = []
 

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from bow_author.engine import combat
+from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.play import Play
 from bow_author.plans.model import Label

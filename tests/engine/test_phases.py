@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from bow_author.engine import phases
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.setup.procedure import deck, set_up
 from bow_author.engine.decisions import Answer
 from bow_author.engine.events import DeckReshuffled, UnitRallied, VictoryPointsScored
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
-from bow_author.engine.setup import deck, set_up
 from bow_author.engine.state import Moment, Phase
 from bow_author.plans.model import CommanderId, Label
 from tests.engine.battles import LANNISTER, STARK, Lively, battle, catalogue, faces, hex_, kingsroad, unit

@@ -7,13 +7,13 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bow_author.engine import phases
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.effects.fighting import units_beside
 from bow_author.engine.effects.support import gap
 from bow_author.engine.luck import BATTLE_DIE, SeededLuck
 from bow_author.engine.perform import carry_out
 from bow_author.engine.play import Play
-from bow_author.engine.setup import new_battle
 from bow_author.hexes.coordinates import distance
 from bow_author.hexes.sight import sight_lines
 from bow_author.plans.model import TokenId

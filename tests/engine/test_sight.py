@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from bow_author.engine import sight
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Obstacle
 from bow_author.engine.rules import Rules

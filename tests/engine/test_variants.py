@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.engine import orders
 from bow_author.engine.actions import AttackUnit, OrderUnit, PlayCard
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.events import CombatBegan
 from bow_author.engine.perform import perform

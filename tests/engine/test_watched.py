@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.engine import phases
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.engine.notes import EventForbidden, EventPermitted, ValueModified

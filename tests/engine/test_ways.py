@@ -2,8 +2,8 @@
 
 import pytest
 
-from bow_author.engine import combat
-from bow_author.engine.movement import ends, move
+from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.movement.procedure import ends, move
 from bow_author.plans.model import Label, Objective
 from tests.engine.battles import STARK, hex_, unit
 from tests.engine.own_rules import GUARDS, RIDERS, A, define, moved, names, played, rule, tokens

@@ -2,8 +2,11 @@
 
 import pytest
 
-from bow_author.engine import legality, movement, phases, sight
 from bow_author.engine.actions import OrderUnit, Refused, TakeAction
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import legality
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.events import TokenPlaced, TokenRemoved, UnitEliminated
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play

@@ -2,11 +2,12 @@
 
 import pytest
 
-from bow_author.engine import phases, work
+from bow_author.engine import work
 from bow_author.engine.actions import Refused
 from bow_author.engine.chain import RunawayError
+from bow_author.engine.chapters.orders.legality import legal_actions
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.legality import legal_actions
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play

@@ -1,7 +1,7 @@
 """Games that luck plays, step by step, as a person would: actions, and answers to what is asked."""
 
 from bow_author.engine.actions import Refused
-from bow_author.engine.legality import legal_actions
+from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.luck import SeededLuck
 from bow_author.games.record import Answerers, Record, answer, start, take
 from bow_author.plans.model import HouseId

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bow_author.engine import legality
 from bow_author.engine.actions import Pass, Refused, SetUp
+from bow_author.engine.chapters.orders import legality
+from bow_author.engine.chapters.units.formations import FormationTaken
 from bow_author.engine.decisions import Answer
-from bow_author.engine.formations import FormationTaken
 from bow_author.engine.play import Play
 from bow_author.games.battle import Battle
 from bow_author.games.record import Record, Step, add, answer, laid_out, redo, start, take, undo

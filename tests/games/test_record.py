@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, OrderUnit, Pass, Refused
-from bow_author.engine.legality import legal_actions
+from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.plain import to_plain
 from bow_author.games.log import log_lines

@@ -41,23 +41,23 @@ from tests.mutants.python_mutations import SORTS, Change, changes, functions
 
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = Path(__file__).with_name("engine_equivalent.txt")
-CHAPTERS = (
-    "burning",
-    "cards",
-    "combat",
-    "engagement",
-    "legality",
-    "losses",
-    "morale",
-    "movement",
-    "orders",
-    "perform",
-    "phases",
-    "retreat",
-    "setup",
-    "sight",
-    "victory",
-)
+CHAPTERS = {
+    'burning': 'chapters.burning.procedure',
+    'cards': 'chapters.cards.procedure',
+    'combat': 'chapters.combat.procedure',
+    'engagement': 'chapters.engagement.procedure',
+    'legality': 'chapters.orders.legality',
+    'losses': 'chapters.combat.losses',
+    'morale': 'chapters.morale.procedure',
+    'movement': 'chapters.movement.procedure',
+    'orders': 'chapters.orders.procedure',
+    'perform': 'perform',
+    'retreat': 'chapters.retreat.procedure',
+    'rounds': 'chapters.rounds.procedure',
+    'setup': 'chapters.setup.procedure',
+    'sight': 'chapters.sight.procedure',
+    'victory': 'chapters.victory.procedure',
+}
 """The modules of the engine that are rules of the book; the others carry effects, keep what happened, or remember."""
 _SECONDS = 5
 """Time of the processor for one case; they take some hundredths of a second."""
@@ -102,7 +102,7 @@ class Ground:
         """Load a pack and run its cases once, with the engine as it is; *only* is part of the names of their files."""
         ground = cls()
         library = load([folder])
-        files = {os.path.join(os.path.dirname(_module(name).__file__ or ""), f"{name}.py"): name for name in CHAPTERS}
+        files = {os.path.splitext(str(_module(name).__file__))[0] + ".py": name for name in CHAPTERS}
         for entry in library.entries("cases"):
             if entry.pack == pack and only in entry.document.file:
                 bench = Bench(entry, library)
@@ -205,7 +205,7 @@ def _words(names: Any) -> frozenset[str]:
 
 
 def _module(name: str) -> types.ModuleType:
-    return importlib.import_module(f"bow_author.engine.{name}")
+    return importlib.import_module(f"bow_author.engine.{CHAPTERS[name]}")
 
 
 @functools.cache
@@ -338,7 +338,7 @@ def main() -> int:
     for verdict in found:
         if verdict.outcome in ("survived", "not reached"):
             mutant = verdict.mutant
-            print(f"engine/{mutant.module}.py:{mutant.change.lines.start}: {verdict.outcome}: {mutant.told}")
+            print(f"{CHAPTERS[mutant.module]}:{mutant.change.lines.start}: {verdict.outcome}: {mutant.told}")
     print(*table(found), sep="\n")
     counted = [one for one in found if one.outcome in ("killed", "survived", "not reached")]
     noticed = sum(one.outcome == "killed" for one in counted)

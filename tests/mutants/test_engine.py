@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from bow_author.engine import movement
+from bow_author.engine.chapters.movement import procedure as movement
 from tests.mutants.engine import ROOT, Ground, Mutant, Verdict, table, verdicts
 from tests.mutants.python_mutations import changes, functions
 

@@ -3,10 +3,10 @@
 import random
 from functools import cache
 
+from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import FACES, DieFace, SeededLuck
 from bow_author.engine.play import Play
-from bow_author.engine.setup import new_battle
 from bow_author.engine.state import Engagement, Phase
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge

@@ -11,10 +11,10 @@ from copy import copy
 from itertools import combinations_with_replacement
 from typing import NamedTuple, TypeVar
 
-from bow_author.engine import phases
 from bow_author.engine.actions import Action, Done
+from bow_author.engine.chapters.orders.legality import legal_actions
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.decisions import Answer, Decision
-from bow_author.engine.legality import legal_actions
 from bow_author.engine.luck import FACES, DieFace, Mark
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play

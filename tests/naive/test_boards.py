@@ -8,8 +8,11 @@ import random
 
 import pytest
 
-from bow_author.engine import legality, movement, phases, sight
 from bow_author.engine.actions import Action, Done, EndTurn, MoveUnit, Pass
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import legality
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform

@@ -5,7 +5,6 @@
 
 import pytest
 
-from bow_author.engine import legality
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -20,6 +19,7 @@ from bow_author.engine.actions import (
     RallyUnit,
     TakeAction,
 )
+from bow_author.engine.chapters.orders import legality
 from bow_author.engine.luck import FACES
 from bow_author.engine.play import Play
 from tests.naive import counting, words

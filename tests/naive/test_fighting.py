@@ -9,8 +9,8 @@ from copy import copy
 
 import pytest
 
-from bow_author.engine import orders
 from bow_author.engine.actions import AttackUnit, Done, MoveUnit, TakeAction
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.perform import perform

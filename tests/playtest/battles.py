@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from time import perf_counter
 
-from bow_author.engine import phases
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.plain import to_plain

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TypeVar
 
-from bow_author.engine import legality, phases
 from bow_author.engine.actions import Action, AttackUnit, Commit, Done, MoveUnit, PlayCard, TakeAction
+from bow_author.engine.chapters.orders import legality
+from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.watched import WatchedRules
 from bow_author.engine.events import (
@@ -27,7 +29,6 @@ from bow_author.engine.events_of_cards import CommandExecuted
 from bow_author.engine.luck import DieFace, Mark, SeededLuck
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.engine.setup import new_battle
 from bow_author.hexes.coordinates import distance
 from bow_author.plans.model import TokenId
 from tests.engine.battles import catalogue, wild

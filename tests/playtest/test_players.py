@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from bow_author.engine import movement, phases
 from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, OrderUnit, Pass
-from bow_author.engine.combat import expected
+from bow_author.engine.chapters.combat.procedure import expected
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders.legality import legal_actions, refusal
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.decisions import Decision
-from bow_author.engine.legality import legal_actions, refusal
 from bow_author.engine.luck import DieFace, SeededLuck
 from bow_author.engine.perform import carry_out, perform
 from bow_author.engine.play import Play

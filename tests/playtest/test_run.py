@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bow_author.engine import phases
+from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
 from bow_author.playtest import run

@@ -3,15 +3,15 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from bow_author.engine.cards import may_pay
-from bow_author.engine.combat import attack_dice, expected
+from bow_author.engine.chapters.cards.procedure import may_pay
+from bow_author.engine.chapters.combat.procedure import attack_dice, expected
+from bow_author.engine.chapters.morale.procedure import may_shift
+from bow_author.engine.chapters.movement.procedure import may_attack_after, may_step
+from bow_author.engine.chapters.orders.procedure import BY_MORALE, EFFECTS
+from bow_author.engine.chapters.retreat.procedure import room, ways_back
+from bow_author.engine.chapters.sight.procedure import may_attack
 from bow_author.engine.effects.support import FAR, Place, gap, rank_number
-from bow_author.engine.morale import may_shift
-from bow_author.engine.movement import may_attack_after, may_step
-from bow_author.engine.orders import BY_MORALE, EFFECTS
-from bow_author.engine.retreat import room, ways_back
 from bow_author.engine.rule_values import PlayedCard
-from bow_author.engine.sight import may_attack
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import Rank
 

@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine import combat as combats
-from bow_author.engine import engagement, losses, sight
+from bow_author.engine.chapters.combat import losses
+from bow_author.engine.chapters.combat import procedure as combats
+from bow_author.engine.chapters.engagement import procedure as engagement
+from bow_author.engine.chapters.movement.procedure import may_attack_after
+from bow_author.engine.chapters.sight import procedure as sight
+from bow_author.engine.chapters.units.formations import formation_of
 from bow_author.engine.effects.support import Place, faces_in, gap, targets_of
 from bow_author.engine.events import UnitPromoted, UnitStopped
-from bow_author.engine.formations import formation_of
 from bow_author.engine.luck import DieFace
-from bow_author.engine.movement import may_attack_after
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import beside

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine import burning, holdings, mustering
+from bow_author.engine import holdings
+from bow_author.engine.chapters.burning import procedure as burning
+from bow_author.engine.chapters.cards import mustering
 from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.holdings import Board, Card, Holding
 from bow_author.engine.luck import DieFace

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine import burning, laying
+from bow_author.engine.chapters.burning import laying
+from bow_author.engine.chapters.burning import procedure as burning
+from bow_author.engine.chapters.movement.procedure import entrances, may_step, passes
 from bow_author.engine.effects.pieces import all_lying
-from bow_author.engine.movement import entrances, may_step, passes
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex

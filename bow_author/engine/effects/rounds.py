@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine import cards, laying, morale, orders
+from bow_author.engine.chapters.burning import laying
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.effects.fighting import SHIELDS
 from bow_author.engine.effects.support import Place, as_list, hexes_of, hexes_with
 from bow_author.engine.luck import DieFace
-from bow_author.engine.sight import sees
 from bow_author.engine.state import UnitState
 from bow_author.engine.undone import owes
 from bow_author.hexes.board import TerrainId

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bow_author.engine import losses
-from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.chapters.combat import losses
+from bow_author.engine.chapters.engagement.procedure import remove_engagement
+from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step, occupy
 from bow_author.engine.events import RetreatBarred, UnitRetreated
-from bow_author.engine.movement import RETREAT, entrances, leaves, may_step, occupy
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import Direction, Hex
 

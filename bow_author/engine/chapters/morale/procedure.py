@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bow_author.engine import victory
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import MoraleShifted
 from bow_author.plans.model import ROUT, HouseId, MoraleEnd
 

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import orders
-from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.chapters.engagement.procedure import remove_engagement
+from bow_author.engine.chapters.movement.procedure import occupy
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import RulePerformed, UnitMustered, UnitTaken
-from bow_author.engine.movement import occupy
 from bow_author.engine.state import Fate, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label, Rank, UnitId

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bow_author.engine import losses, morale, retreat, sight
-from bow_author.engine.engagement import disengage, is_flank, place_engagement
+from bow_author.engine.chapters.combat import losses
+from bow_author.engine.chapters.combat.losses import RANKS
+from bow_author.engine.chapters.engagement.procedure import disengage, is_flank, place_engagement
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.retreat import procedure as retreat
+from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.events import CombatBegan, DiceRerolled
-from bow_author.engine.losses import RANKS
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import Moment, UnitState

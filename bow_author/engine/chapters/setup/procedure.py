@@ -2,8 +2,8 @@
 
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.chapters.units.formations import at_first
 from bow_author.engine.decisions import Chooser, decline
-from bow_author.engine.formations import at_first
 from bow_author.engine.luck import Luck
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules

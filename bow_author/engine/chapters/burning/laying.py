@@ -6,9 +6,9 @@ lies there instead is in `State.laid_terrain`.
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.chapters.engagement.procedure import remove_engagement
+from bow_author.engine.chapters.movement.procedure import occupy
 from bow_author.engine.events_of_pieces import TerrainLaid, TerrainMoved
-from bow_author.engine.movement import occupy
 from bow_author.engine.state import Laid
 from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId

@@ -5,8 +5,8 @@ from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from bow_author.engine import orders
 from bow_author.engine.actions import PlayCard
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.events_of_cards import CommandExecuted
 from bow_author.engine.rule_values import Offer, PlayedCard, PlayedCommand, Timing

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bow_author.engine import morale
 from bow_author.engine.actions import OrderUnit
+from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.events import BannerTurned, OrderTokenSpent, OrderTokenTaken, UnitOrdered, UnitRallied
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Phase, Stage, Turn, UnitState

@@ -6,7 +6,11 @@ Only the command phase waits for actions; `proceed` plays the others.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bow_author.engine import cards, formations, morale, orders, victory
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.units import formations
+from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import (
     AdvantageGained,
     CardDiscarded,

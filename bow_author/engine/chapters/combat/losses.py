@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import morale, orders
-from bow_author.engine.engagement import remove_engagement
+from bow_author.engine.chapters.engagement.procedure import remove_engagement
+from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
 from bow_author.engine.state import Fate, UnitState
 from bow_author.plans.model import Rank

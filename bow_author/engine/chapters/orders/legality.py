@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from bow_author.engine import cards, formations, movement, orders, sight
 from bow_author.engine.actions import (
     Action,
     AttackUnit,
@@ -20,6 +19,11 @@ from bow_author.engine.actions import (
     SetUp,
     TakeAction,
 )
+from bow_author.engine.chapters.cards import procedure as cards
+from bow_author.engine.chapters.movement import procedure as movement
+from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.sight import procedure as sight
+from bow_author.engine.chapters.units import formations
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Offer, Target
 from bow_author.engine.state import Phase, Stage, Turn, UnitState

@@ -77,7 +77,7 @@ def adjoins(play: "Play", unit: UnitState, other: UnitState) -> bool:
 
 def disengage(play: "Play", unit: UnitState) -> bool:
     """Break away from the unit it is engaged with, and tell whether it survives the parting blow."""
-    from bow_author.engine.combat import parting_blow
+    from bow_author.engine.chapters.combat.procedure import parting_blow
 
     foe = play.state.engaged_with(unit) if play.state.engagements else None
     if foe is None:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import holdings, laying
+from bow_author.engine import holdings
+from bow_author.engine.chapters.burning import laying
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
 from bow_author.engine.holdings import Holding
 from bow_author.engine.state import UnitState

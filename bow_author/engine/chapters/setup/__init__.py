@@ -1,0 +1,1 @@
+"""The chapter of the rules about set-up."""
