@@ -42,21 +42,21 @@ from tests.mutants.python_mutations import SORTS, Change, changes, functions
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = Path(__file__).with_name("engine_equivalent.txt")
 CHAPTERS = {
-    'burning': 'chapters.burning.procedure',
-    'cards': 'chapters.cards.procedure',
-    'combat': 'chapters.combat.procedure',
-    'engagement': 'chapters.engagement.procedure',
-    'legality': 'chapters.orders.legality',
-    'losses': 'chapters.combat.losses',
-    'morale': 'chapters.morale.procedure',
-    'movement': 'chapters.movement.procedure',
-    'orders': 'chapters.orders.procedure',
-    'perform': 'perform',
-    'retreat': 'chapters.retreat.procedure',
-    'rounds': 'chapters.rounds.procedure',
-    'setup': 'chapters.setup.procedure',
-    'sight': 'chapters.sight.procedure',
-    'victory': 'chapters.victory.procedure',
+    "burning": "chapters.burning.procedure",
+    "cards": "chapters.cards.procedure",
+    "combat": "chapters.combat.procedure",
+    "engagement": "chapters.engagement.procedure",
+    "legality": "chapters.orders.legality",
+    "losses": "chapters.combat.losses",
+    "morale": "chapters.morale.procedure",
+    "movement": "chapters.movement.procedure",
+    "orders": "chapters.orders.procedure",
+    "perform": "perform",
+    "retreat": "chapters.retreat.procedure",
+    "rounds": "chapters.rounds.procedure",
+    "setup": "chapters.setup.procedure",
+    "sight": "chapters.sight.procedure",
+    "victory": "chapters.victory.procedure",
 }
 """The modules of the engine that are rules of the book; the others carry effects, keep what happened, or remember."""
 _SECONDS = 5
