@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from bow_author.cases.build import Bench
-from bow_author.cases.coverage import Coverage, measure
-from bow_author.cases.coverage import tell as tell_coverage
+from bow_author.cases.coverage import Coverage, measure, tell as tell_coverage
 from bow_author.cases.model import Case, cases_of
 from bow_author.cases.run import Failure, Outcome, run_case
 from bow_author.checks.run import check_library

@@ -10,10 +10,8 @@ from typing import Any, TypeVar
 from bow_author.engine.battlefield import Battlefield, Ground
 from bow_author.engine.catalogue import Catalogue, CommanderCard, UnitType
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError
-from bow_author.engine.chapters.burning import laying
-from bow_author.engine.chapters.burning import procedure as burning
-from bow_author.engine.chapters.combat import losses
-from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.burning import laying, procedure as burning
+from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.engagement.procedure import disengage, may_disengage, remove_engagement
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.movement import procedure as movement

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from bow_author.packs.documents import KINDS, OVERLAY, Step
-from bow_author.packs.edits import Change as ValueChange
-from bow_author.packs.edits import Path, Put, Take, value_at, written
+from bow_author.packs.edits import Change as ValueChange, Path, Put, Take, value_at, written
 from bow_author.packs.plain_values import same
 from bow_dsl.diagnostics import Diagnostic, Severity, Span, did_you_mean
 from bow_dsl.overlays.changes import BADLY_SAID

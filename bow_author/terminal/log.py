@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_author.engine import events as e
-from bow_author.engine import notes
+from bow_author.engine import events as e, notes
 from bow_author.engine.events_of_cards import CommandExecuted
 from bow_author.engine.play import Play
 from bow_author.hexes.coordinates import Hex

@@ -1,7 +1,6 @@
 """The log in sentences, continued: what pieces have come, gone, or been turned, and what has changed hands."""
 
-from bow_author.engine import events as e
-from bow_author.engine import events_of_pieces as of_pieces
+from bow_author.engine import events as e, events_of_pieces as of_pieces
 from bow_author.engine.chapters.units.formations import FormationTaken
 from bow_author.hexes.coordinates import Hex
 from bow_author.terminal.names import Names

@@ -20,8 +20,7 @@ from bow_author.engine.actions import (
     TakeAction,
 )
 from bow_author.engine.chapters.cards import procedure as cards
-from bow_author.engine.chapters.combat import losses
-from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.luck import BATTLE_DIE, DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState

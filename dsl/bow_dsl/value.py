@@ -54,8 +54,7 @@ class _AsDataclass:
     """The fields of a value as those of a dataclass, made when somebody asks for them."""
 
     def __get__(self, _: object, kind: Any) -> dict[str, Any]:
-        from dataclasses import field as field_of
-        from dataclasses import make_dataclass
+        from dataclasses import field as field_of, make_dataclass
 
         said = ("default", "default_factory", "init", "repr", "compare")
         fields = [

@@ -8,8 +8,7 @@ from bow_author.boxes.allotment import Kind, Need, Stock, held, shortages
 from bow_author.boxes.needs import plan_needs
 from bow_author.checks.context import PlanContext
 from bow_author.hexes.coordinates import Hex
-from bow_author.plans.model import BattlePlan, Label, UnitSetup
-from bow_author.plans.model import Objective as PlanObjective
+from bow_author.plans.model import BattlePlan, Label, Objective as PlanObjective, UnitSetup
 from bow_editor.content import Content
 from bow_editor.hands import Hand, Objective, Terrain, Token, Unit
 

@@ -2,8 +2,7 @@
 
 from itertools import combinations, product
 
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from bow_author.boxes.allotment import Kind, Need, Shortage, Stock, shortages
 

@@ -9,8 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bow_author.draw.banners import BANNERS, PIPS, unit_shapes
 from bow_author.draw.colours import INKS

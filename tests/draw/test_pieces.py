@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from bow_author.draw.picture import ArrowMark, ChangeMark, HexMark, MapPicture, NoteMark, TerrainLook, TokenMark, Zone
 from bow_author.draw.pieces import Pieces, changed_hexes, changed_marks, extent_of

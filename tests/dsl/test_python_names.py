@@ -5,8 +5,7 @@ import re
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bow_dsl.python.names import as_python, lasting_name, member_name, section_name
 from bow_dsl.source import Source

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lark import Token, logger
-from lark import Tree as LarkTree
+from lark import Token, Tree as LarkTree, logger
 from lark.lexer import Lexer
 
 from bow_dsl.syntax import _table, make_table

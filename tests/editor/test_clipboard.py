@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bow_editor.commands import COMMANDS
 from bow_editor.settings import MOST_RECENT, Settings, SettingsFile, config_folder, read_settings

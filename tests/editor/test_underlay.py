@@ -4,8 +4,7 @@ from math import hypot
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from bow_author.draw.shapes import Point
 from bow_editor.state import name_for, state_folder

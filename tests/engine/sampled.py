@@ -6,8 +6,7 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.play import Play
-from bow_author.hexes.board import Board as Map
-from bow_author.hexes.board import ShortRows, TerrainId
+from bow_author.hexes.board import Board as Map, ShortRows, TerrainId
 from bow_author.packs.load import load
 from bow_author.plans.model import Objective, UnitSetup
 from bow_dsl.ruleset.names import Names

@@ -24,8 +24,7 @@ from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.events import BannerTurned, CommanderCardFlipped, Passed, TacticUsed, UnitRallied
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
-from bow_author.engine.rule_values import Commit as CommitAbility
-from bow_author.engine.rule_values import Offer, Target
+from bow_author.engine.rule_values import Commit as CommitAbility, Offer, Target
 from bow_author.engine.rules import Rules
 from bow_author.engine.state import Engagement, Phase, UnitState
 from bow_author.plans.model import CommanderId, Label

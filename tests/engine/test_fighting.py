@@ -8,8 +8,7 @@ from bow_author.engine.actions import AttackUnit, MoveUnit
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.movement.procedure import leaves
-from bow_author.engine.chapters.orders import legality
-from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.orders import legality, procedure as orders
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.fighting import attack_as_token

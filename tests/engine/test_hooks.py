@@ -7,8 +7,7 @@ import pytest
 
 from bow_author.engine.actions import AttackUnit, OrderUnit
 from bow_author.engine.chapters.cards import mustering
-from bow_author.engine.chapters.combat import losses
-from bow_author.engine.chapters.combat import procedure as combat
+from bow_author.engine.chapters.combat import losses, procedure as combat
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import SeededLuck

@@ -9,8 +9,7 @@ import pytest
 
 from bow_author.engine.actions import Action, AttackUnit, Done, MoveUnit, OrderUnit, Refused
 from bow_author.engine.chapters.movement import procedure as movement
-from bow_author.engine.chapters.orders import legality
-from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.chapters.orders import legality, procedure as orders
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.events import HitsTaken, MoraleShifted
 from bow_author.engine.luck import FACES, DieFace, SeededLuck

@@ -5,8 +5,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from bow_author.engine.actions import Action, AttackUnit, Done, TakeAction, read_action, write_action
 from bow_author.engine.chapters.orders import legality

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.chapters.setup.procedure import new_battle

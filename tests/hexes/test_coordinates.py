@@ -3,8 +3,7 @@
 from collections import deque
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import Direction, Hex, distance, parse_hex

@@ -4,8 +4,7 @@ import random
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from bow_author.packs import yaml_reread
 from bow_author.packs.documents import Document, read_document

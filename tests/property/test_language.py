@@ -4,8 +4,7 @@ import functools
 import random
 from pathlib import Path
 
-from hypothesis import HealthCheck, assume, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, assume, example, given, settings, strategies as st
 
 from bow_dsl.source import Source
 from bow_dsl.syntax import _table, ast, make_table

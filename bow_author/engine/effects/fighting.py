@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine.chapters.combat import losses
-from bow_author.engine.chapters.combat import procedure as combats
+from bow_author.engine.chapters.combat import losses, procedure as combats
 from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.movement.procedure import may_attack_after
 from bow_author.engine.chapters.sight import procedure as sight

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine.chapters.burning import laying
-from bow_author.engine.chapters.burning import procedure as burning
+from bow_author.engine.chapters.burning import laying, procedure as burning
 from bow_author.engine.chapters.movement.procedure import entrances, may_step, passes
 from bow_author.engine.effects.pieces import all_lying
 from bow_author.engine.state import UnitState

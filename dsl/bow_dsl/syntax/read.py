@@ -8,10 +8,8 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.lexemes import MOST_LEXEMES
-from bow_dsl.syntax.merge_markers import conflicts, without
-from bow_dsl.syntax.merge_markers import told as conflicts_told
-from bow_dsl.syntax.misspelt import MOST_PROBLEMS as MOST_TRIED
-from bow_dsl.syntax.misspelt import misspelt
+from bow_dsl.syntax.merge_markers import conflicts, told as conflicts_told, without
+from bow_dsl.syntax.misspelt import MOST_PROBLEMS as MOST_TRIED, misspelt
 from bow_dsl.syntax.problems import MISPLACED, tell
 from bow_dsl.syntax.text_to_tree import MOST_PROBLEMS, parse
 from bow_dsl.syntax.tree_to_ast import program

@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
 from bow_author.checks.pages import page_of
 from bow_dsl.diagnostics import Severity
 from bow_editor.desk import Desk
-from bow_editor.problem_words import Wording, place_of
-from bow_editor.problem_words import page_of as form_of
+from bow_editor.problem_words import Wording, page_of as form_of, place_of
 from bow_editor.problems import Problem, Problems
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.language import LanguagePane
