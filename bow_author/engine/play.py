@@ -377,9 +377,8 @@ class Play:
 
     def until(self, moment: Moment, effect: str, owner: HouseId, bound: tuple[tuple[str, Kept], ...] = ()) -> None:
         """Keep an effect in force until a moment; the rules read it from `State.lasting`."""
-        # A new list: effects that go through the old one see what was in force when they began.
         self.work.begin_lasting(len(self.state.lasting), self.reason)
-        self.state.lasting = [*self.state.lasting, Lasting(effect, moment, owner, bound)]
+        self.state.lasting = [*self.state.lasting, Lasting(effect, moment, owner, bound)]  # the old list is in use
 
     def uses(self, moment: Moment, effect: str, who: object) -> int:
         """Count how often a limited effect has been used since the moment last came."""
@@ -398,5 +397,4 @@ class Play:
         if state.lasting:
             state.lasting = [lasting for lasting in state.lasting if lasting.until is not moment]
         if state.uses:
-            over = f"{moment.value}/"
-            state.uses = {key: count for key, count in state.uses.items() if not key.startswith(over)}
+            state.uses = {key: n for key, n in state.uses.items() if not key.startswith(f"{moment.value}/")}
