@@ -3,8 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.plain_values import plain_copy
