@@ -21,11 +21,16 @@ if TYPE_CHECKING:
 
 _MOST_ENTRIES = 10_000
 _DIGEST = 16
+_VERDICTS = ("jsonschema", "lark-", "networkx-", "packaging-", "referencing-", "ruamel", "typst-", "uharfbuzz-")
+"""How the libraries are called whose verdicts, or pictures, are stored."""
 _stores = count()
 
 
 def cache_folder() -> str:
-    """Give the folder: `BOW_CACHE_DIR`, or `bow-author` where this system keeps caches."""
+    """Give the folder: `BOW_CACHE_DIR`, or `bow-author` where this system keeps caches.
+
+    `platformdirs` says the same, and to import it takes longer than a run of which all is known.
+    """
     if chosen := os.environ.get("BOW_CACHE_DIR"):
         return chosen
     home = os.path.expanduser("~")
@@ -42,11 +47,23 @@ def _program_stamp() -> str:
     """Give a text that changes when the program does, so that nothing is taken from another version of it.
 
     It is made of the sizes and times of its files: a version number alone would not do in a checkout. Another
-    version of Python writes values differently.
+    version of Python writes values differently, and other versions of the libraries may have other verdicts.
     """
     ours = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     language = os.path.dirname(os.path.abspath(bow_dsl.__file__))
-    return " ".join(map(str, (sys.version, *_files(ours), *_files(language), *_files(schemas_folder()))))
+    return " ".join(map(str, (sys.version, *_libraries(), *_files(ours), *_files(language), *_files(schemas_folder()))))
+
+
+def _libraries() -> list[str]:
+    """Give the installed versions of the libraries whose verdicts are stored, as their folders of metadata say them.
+
+    The library that asks for versions takes longer to import than a run of which all is known.
+    """
+    found: list[str] = []
+    for folder in sys.path:
+        if folder.endswith(("site-packages", "dist-packages")) and os.path.isdir(folder):
+            found += (name for name in os.listdir(folder) if name.endswith(".dist-info") and name.startswith(_VERDICTS))
+    return sorted(found)
 
 
 def _files(folder: str) -> "Iterator[int]":

@@ -2,10 +2,11 @@
 
 import json
 import os
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
+
+from platformdirs import user_config_dir
 
 from bow_author.packs.files import write_whole
 
@@ -21,14 +22,7 @@ def config_folder() -> str:
     """Give the folder for settings: `BOW_CONFIG_DIR`, or where this system keeps such things."""
     if chosen := os.environ.get("BOW_CONFIG_DIR"):
         return chosen
-    home = os.path.expanduser("~")
-    if sys.platform == "win32":
-        base = os.environ.get("APPDATA") or os.path.join(home, "AppData", "Roaming")
-    elif sys.platform == "darwin":
-        base = os.path.join(home, "Library", "Preferences")
-    else:
-        base = os.environ.get("XDG_CONFIG_HOME") or os.path.join(home, ".config")
-    return os.path.join(base, "bow-author")
+    return user_config_dir("bow-author", appauthor=False, roaming=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,18 @@ def test_keys_tell_parts_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cache.key_of("a") != before
 
 
+def test_other_libraries_have_other_verdicts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was stored with one version of a library that judges is not taken with another; any other does not count."""
+    installed = tmp_path / "site-packages"
+    (installed / "jsonschema-4.23.0.dist-info").mkdir(parents=True)
+    monkeypatch.setattr("sys.path", [str(installed)])
+    before = cache._program_stamp()
+    (installed / "pytest-8.0.dist-info").mkdir()
+    assert cache._program_stamp() == before
+    (installed / "jsonschema-4.23.0.dist-info").rename(installed / "jsonschema-4.24.0.dist-info")
+    assert cache._program_stamp() != before
+
+
 def test_key_of_any_text() -> None:
     """File names that are no text have keys too."""
     assert cache.key_of("\udcff") != cache.key_of("\udcfe")

@@ -4,6 +4,7 @@ import linecache
 from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from bow_author.engine.catalogue import listed_keywords
 from bow_author.engine.effects import acts, barred, fighting, pieces, places, rounds, support
@@ -162,8 +163,8 @@ def _always(_play: "Play", _unit: UnitState) -> bool:
 
 
 def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
-    """Make functions of generated Python; a traceback shows its lines."""
-    name = "<compiled effects>"
+    """Make functions of generated Python; a traceback shows its lines, those of these very rules."""
+    name = f"<compiled effects {crc32(source.encode()):08x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     modules = (support, acts, barred, pieces, places, fighting, rounds)
     space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
