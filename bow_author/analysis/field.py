@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     import networkx
 
-    from bow_author.analysis.march import Added
+    from bow_author.analysis.movement_bounds import Added
     from bow_author.analysis.open_ground import Steps
 
 _FAR = 100
@@ -90,7 +90,7 @@ class Field:
 
     def least_steps(self, unit: UnitState) -> "Mapping[Hex, int]":
         """Count the steps that a unit must at least take to each hex, as `march` counts them."""
-        from bow_author.analysis.march import least_steps
+        from bow_author.analysis.movement_bounds import least_steps
 
         known = self.kind_of(unit), unit.side, unit.at
         if known not in self._least_steps:
@@ -187,7 +187,7 @@ class Field:
     @cached_property
     def added_steps(self) -> "Added | None":
         """What effects could add to the steps of any unit; None if there is no end to it."""
-        from bow_author.analysis.march import added
+        from bow_author.analysis.movement_bounds import added
 
         return added(self.catalogue.names, self.plan.variants)
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bow_author.analysis.edges import goals, hexes_near
 from bow_author.analysis.field import Field
-from bow_author.analysis.march import least_rounds
+from bow_author.analysis.movement_bounds import least_rounds
 from bow_author.analysis.orders import Distances, unit_rate
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import SeededLuck

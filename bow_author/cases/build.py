@@ -9,7 +9,7 @@ from bow_author.cases.state import apply_state, objective_named
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Chooser
-from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.luck import ScriptedLuck
 from bow_author.engine.play import Play
 from bow_author.hexes.board import Board, ShortRows, TerrainId
@@ -54,7 +54,7 @@ class Bench:
         self._own = entry.program
         self.names = _names(entry, library)
         self._objectives = _objective_labels(entry)
-        self._rules: dict[tuple[str | None, tuple[tuple[str, str], ...]], tuple[Catalogue, WatchedRules]] = {}
+        self._rules: dict[tuple[str | None, tuple[tuple[str, str], ...]], tuple[Catalogue, InstrumentedRules]] = {}
 
     @property
     def uncompiled(self) -> tuple[tuple[str, str], ...]:
@@ -84,7 +84,7 @@ class Bench:
         apply_state(play, case)
         return play
 
-    def _compiled(self, plan: Entry | None, labels: dict[str, str]) -> tuple[Catalogue, WatchedRules]:
+    def _compiled(self, plan: Entry | None, labels: dict[str, str]) -> tuple[Catalogue, InstrumentedRules]:
         own: tuple[ast.Definition, ...] = self._own.definitions if self._own else ()
         names, variants = self.names, self._variants
         if plan is not None:
@@ -100,7 +100,7 @@ class Bench:
         # Labels matter only to definitions that may speak of them.
         key = (plan.document.file if plan else None, tuple(labels.items()) if own else ())
         if key not in self._rules:
-            self._rules[key] = Catalogue(names), WatchedRules(names, variants, own, labels, only=self._only)
+            self._rules[key] = Catalogue(names), InstrumentedRules(names, variants, own, labels, only=self._only)
         return self._rules[key]
 
 

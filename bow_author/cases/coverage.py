@@ -11,7 +11,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.packs.library import Library, Pack
 from bow_author.report.text import Line, place
 from bow_dsl.diagnostics import Span
@@ -159,7 +159,7 @@ def _covered_overlays(library: Library, pack: Pack, reached: frozenset[Probe]) -
 
 def all_probes(names: Names) -> list[Probe]:
     """Give the probes of all definitions, those of every variant too."""
-    return WatchedRules(names, names.of_kind("variant")).probes.listed
+    return InstrumentedRules(names, names.of_kind("variant")).probes.listed
 
 
 def _count(probes: list[Probe], reached: frozenset[Probe], sort: Sort) -> Count:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from bow_author.cases.answers import CaseChooser, RecordedAnswers, write_answer
 from bow_author.cases.board_text import board_text
 from bow_author.cases.build import Bench
-from bow_author.cases.doings import Doing, do, read_doing, write_doing
 from bow_author.cases.expect import mismatches, told
 from bow_author.cases.model import Case
+from bow_author.cases.step_actions import Doing, do, read_doing, write_doing
 from bow_author.cases.steps import left_over, take
 from bow_author.cases.trace import trace
-from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.codec import to_plain
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.luck import LuckError, ScriptedLuck
-from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_dsl.diagnostics import Span
 from bow_dsl.python.probes import Probe
@@ -62,7 +62,7 @@ def run_case(bench: Bench, case: Case, *, is_replayed: bool = True) -> Outcome:
     run = _Run(bench, case)
     run.is_replayed = is_replayed
     rules = run.play.rules
-    assert isinstance(rules, WatchedRules), "cases are played under watched rules"
+    assert isinstance(rules, InstrumentedRules), "cases are played under watched rules"
     rules.seen.clear()
     return replace(run.outcome(), reached=rules.reached())
 

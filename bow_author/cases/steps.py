@@ -5,8 +5,8 @@ from itertools import permutations, product
 from typing import Any, NamedTuple
 
 from bow_author.cases.answers import CaseChooser
-from bow_author.cases.doings import Doing, OrderFreely, ResolveAttack, RunPhase, do
 from bow_author.cases.model import YamlStep
+from bow_author.cases.step_actions import Doing, OrderFreely, ResolveAttack, RunPhase, do
 from bow_author.engine.actions import (
     Action,
     AttackUnit,

@@ -45,7 +45,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.checks.shared.acting_in import everywhere
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.meeting import Meetings
+from bow_author.engine.co_occurrence import CoOccurrences
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.work import TooMuchWorkError, Work
 from bow_author.packs.library import Library
@@ -59,7 +59,7 @@ from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
-    from bow_author.engine.order_trial import Difference
+    from bow_author.engine.commutativity import Difference
 
 CODE = "BOW310"
 _NOWHERE = Source("", "")
@@ -90,7 +90,7 @@ def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
     in_question = [pair for pair in pairs if any(id(one.definition) in asked for one in pair)]
     if not in_question:
         return False
-    meetings = Meetings(program, catalogue)
+    meetings = CoOccurrences(program, catalogue)
     return any(meetings.may_meet(*pair) for pair in in_question)
 
 
@@ -150,16 +150,16 @@ class _Trials:
             found += acting(one.definition, self.program)
         told: set[frozenset[int]] = set()
         tried = 0
-        meetings: Meetings | None = None
+        meetings: CoOccurrences | None = None
         for first, second in undecided(found, self.names):
             pair = frozenset((id(first.definition), id(second.definition)))
             acts = (first, sources[id(first.definition)]), (second, sources[id(second.definition)])
             if pair in told or not any(self._is_asked(*act) for act in acts):
                 continue
-            meetings = meetings or Meetings(self.program, self.catalogue)
+            meetings = meetings or CoOccurrences(self.program, self.catalogue)
             if not meetings.may_meet(first, second):
                 continue
-            from bow_author.engine.order_trial import MOST_TRIED, can_be_tried, difference
+            from bow_author.engine.commutativity import MOST_TRIED, can_be_tried, difference
 
             self.work = self.work or Work({}, MOST_TRIED)
 

@@ -54,8 +54,8 @@ unit river_guard "River Guard" {
 from collections.abc import Iterator
 
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_author.engine.typed import Reader
 from bow_author.packs.library import Library
 from bow_dsl import checked
 from bow_dsl.checked.check_effects import EffectChecker

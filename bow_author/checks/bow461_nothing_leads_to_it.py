@@ -56,7 +56,7 @@ from typing import NamedTuple
 
 from bow_author.checks.shared.references import named
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.typed import Reader
+from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.ruleset.names import Defined

@@ -76,7 +76,7 @@ def _may_be_far(context: PlanContext, side: HouseId, at: Hex) -> bool:
 
 
 def _is_too_far(context: PlanContext, side: HouseId, at: Hex) -> bool:
-    from bow_author.analysis.march import least_rounds
+    from bow_author.analysis.movement_bounds import least_rounds
 
     field = context.field
     coming = [unit for unit in field.army(side) if at in field.reach(unit)]

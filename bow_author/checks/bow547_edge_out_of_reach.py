@@ -68,7 +68,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         return
     from bow_author.analysis.edges import goals, hexes_near
     from bow_author.analysis.field import Field
-    from bow_author.analysis.march import least_rounds
+    from bow_author.analysis.movement_bounds import least_rounds
 
     field = context.cut_field or Field(plan, board, context.catalogue)
     for goal in goals(plan, program):

@@ -106,7 +106,7 @@ def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
     distances = context.distances if not _is_too_much(context) else None
     if distances is None:
         return None
-    from bow_author.analysis.march import least_rounds
+    from bow_author.analysis.movement_bounds import least_rounds
     from bow_author.analysis.orders import unit_rate
     from bow_author.analysis.rounds import orders_to, rounds_for
 

@@ -6,9 +6,9 @@ from bow_author.checks.of_document import document_findings
 from bow_author.checks.overlaid import NOT_REQUIRED, unknown_supersedes
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import OVERLAY
-from bow_author.packs.laid_documents import at_a_change
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.overlays import closure, overlays_of
+from bow_author.packs.patched_documents import at_a_change
 from bow_author.packs.path_changes import ref_of
 from bow_dsl.diagnostics import Diagnostic, Severity
 

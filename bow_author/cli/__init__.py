@@ -33,7 +33,7 @@ def main(arguments: "Sequence[str]", prog: str = "bow") -> int:
         return 2
     collect_seldom()
     if arguments[:1] == ["validate"]:
-        from bow_author.cli.replay import replay
+        from bow_author.cli.output_cache import replay
 
         code = replay([*arguments])
         if code is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from bow_author.cli.described import relative
+from bow_author.cli.definition_view import relative
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.show import everything
 from bow_author.engine.telling import teller_of
@@ -16,7 +16,7 @@ from bow_author.report.text import Line, place
 from bow_dsl.diagnostics import Span
 from bow_dsl.ruleset.names import Defined
 from bow_dsl.syntax import ast
-from bow_dsl.words.teller import Teller
+from bow_dsl.words.verbalizer import Verbalizer
 
 _WORD = re.compile(r"\S+")
 
@@ -68,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
     return 1 if options.check and different else 0
 
 
-def compared(by_kind: Mapping[str, Mapping[str, Defined]], teller: Teller) -> Iterator[Compared]:
+def compared(by_kind: Mapping[str, Mapping[str, Defined]], teller: Verbalizer) -> Iterator[Compared]:
     """Give every definition that has a wording and effects: its printed wording, or else the author's own."""
     for kind, by_id in sorted(by_kind.items()):
         for _, defined in sorted(by_id.items()):

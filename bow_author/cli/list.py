@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 
-from bow_author.cli.described import plurals, relative
+from bow_author.cli.definition_view import plurals, relative
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.show import add_paths, everything
 from bow_author.draw.art import available_patterns, available_symbols

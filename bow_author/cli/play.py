@@ -10,7 +10,7 @@ from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.playable import NOT_IN_THE_WAY, tell_what_is_left_out, what_is_missing
 from bow_author.cli.variants import add_variant, unknown_variant
-from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.games.battle import Battle, library_for, prepare
 from bow_author.games.content import content_digests
 from bow_author.games.record import start
@@ -91,7 +91,7 @@ def _open(file: str, variants: tuple[str, ...]) -> tuple[Battle, dict[str, str]]
     unknown = unknown_variant(library, variants)
     if unknown is not None:
         return _usage(unknown)
-    battle = prepare(*asked, variants, WatchedRules)
+    battle = prepare(*asked, variants, InstrumentedRules)
     missing = what_is_missing(battle)
     if missing is not None:
         print(f"bow play: {missing}", file=sys.stderr)

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 
-from bow_author.cli.described import (
+from bow_author.cli.definition_view import (
     Described,
     definition,
     document,

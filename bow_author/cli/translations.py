@@ -10,7 +10,7 @@ from bow_author.packs.inventory import Item, items
 from bow_author.packs.library import Library
 from bow_author.packs.translations import untranslated
 from bow_dsl.words.complete import lacking
-from bow_dsl.words.teller import Teller
+from bow_dsl.words.verbalizer import Verbalizer
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     return 1 if words or names or mixed else 0
 
 
-def _is_borrowed(library: Library, teller: Teller, item: Item) -> bool:
+def _is_borrowed(library: Library, teller: Verbalizer, item: Item) -> bool:
     """Tell whether the words for some effect of a definition are those of another language."""
     defined = library.names.find(item.kind, item.id)
     return defined is not None and teller.borrows(defined.definition)

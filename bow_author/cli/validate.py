@@ -11,7 +11,7 @@ from bow_author.checks.incremental.memory import IncrementalRun, keep, recall
 from bow_author.checks.run import Report, check_library
 from bow_author.cli.forms import FORMS
 from bow_author.cli.output import difference, rendered, wants_colour
-from bow_author.cli.replay import remember
+from bow_author.cli.output_cache import remember
 from bow_author.packs.files import AS_ON_DISK, read_text, write_whole
 from bow_author.packs.load import load
 from bow_dsl.diagnostics import Diagnostic, Severity

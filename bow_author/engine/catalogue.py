@@ -270,7 +270,7 @@ def _first(numbered: tuple[int, object]) -> int:
 
 
 def _typed(kind: str, definitions: Mapping[str, Defined]) -> dict[str, Any]:
-    from bow_author.engine.typed import BUILDERS, Reader
+    from bow_author.engine.definitions_to_catalogue import BUILDERS, Reader
 
     build = BUILDERS[kind]
     built: dict[str, Any] = {}

@@ -29,7 +29,7 @@ from bow_author.engine.chapters.orders.legality import may_aim, offers, refusal
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.events import ActionTaken
 from bow_author.engine.state import Stage, Turn, UnitState
-from bow_author.engine.whole import aside, do_whole
+from bow_author.engine.transaction import aside, in_transaction
 from bow_author.plans.model import CommanderId
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def perform(play: "Play", action: Action) -> Done | Refused:
     play.work.renew()
     play.is_in_earnest = True
     try:
-        refused = refusal(play, action) or do_whole(play, lambda: carry_out(play, action))
+        refused = refusal(play, action) or in_transaction(play, lambda: carry_out(play, action))
     finally:
         play.is_in_earnest = False
     if refused is None:

@@ -20,12 +20,12 @@ from bow_author.engine.chapters.retreat import procedure as retreat
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.decisions import Answer, Chooser, Decision, IllegalAnswerError, decline
 from bow_author.engine.events import CommanderCardFlipped, CommandersSwapped, DiceRolled, DirectionDrawn, Event
-from bow_author.engine.holdings import Holding
 from bow_author.engine.luck import DieFace, Luck
 from bow_author.engine.rule_values import Combat
 from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.limits import DEED
 from bow_author.engine.state import Kept, Lasting, Moment, State, UnitState
+from bow_author.engine.token_locations import Holding
 from bow_author.engine.undone import stays
 from bow_author.engine.work import Work
 from bow_author.hexes.board import TerrainId

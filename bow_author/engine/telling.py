@@ -6,17 +6,17 @@ from bow_author.packs.library import Library
 from bow_author.packs.translations import titles_in
 from bow_dsl.ruleset.names import Names
 from bow_dsl.value import replace
-from bow_dsl.words.teller import Teller
+from bow_dsl.words.verbalizer import Verbalizer
 
 
-def teller_of(library: Library, language: str, names: Names | None = None) -> Teller:
+def teller_of(library: Library, language: str, names: Names | None = None) -> Verbalizer:
     """Give who tells the definitions of a library in a language, and in English what that has no words for.
 
     *names* are its definitions and perhaps those of a plan; without them those that its overlays leave.
     """
     names = names or library.as_used().names
     known = replace(library, names=names)
-    english = Teller(names, RULESET, wording_of("en"), titles_in(known, "en"))
+    english = Verbalizer(names, RULESET, wording_of("en"), titles_in(known, "en"))
     if language == "en":
         return english
-    return Teller(names, RULESET, wording_of(language), titles_in(known, language), english)
+    return Verbalizer(names, RULESET, wording_of(language), titles_in(known, language), english)

@@ -7,9 +7,9 @@ import json
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
+from bow_author.engine.codec import to_plain
 from bow_author.engine.events import Event
 from bow_author.engine.notes import NOTES
-from bow_author.engine.plain import to_plain
 
 
 def log_lines(events: Iterable[Event]) -> Iterator[str]:

@@ -12,11 +12,11 @@ from bow_author.engine.actions import Action, Refused, SetUp
 from bow_author.engine.chain import RunawayError
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.chapters.units.formations import is_to_be_set_up
+from bow_author.engine.codec import to_plain
 from bow_author.engine.decisions import Answer, Decision, IllegalAnswerError
 from bow_author.engine.events import Event
 from bow_author.engine.luck import Mark, SeededLuck
 from bow_author.engine.perform import perform
-from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.state import State
 from bow_author.games.battle import Battle, lucks

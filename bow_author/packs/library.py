@@ -173,7 +173,7 @@ class Library:
     def _documents(self, laying: frozenset[str]) -> LaidDocuments:
         if not any(overlays_of(self.packs[name]) for name in laying):
             return LaidDocuments()
-        from bow_author.packs.laid_documents import laid_documents
+        from bow_author.packs.patched_documents import laid_documents
 
         return laid_documents(self.packs, laying)
 

@@ -15,7 +15,7 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax.read import collector_at_rest
 
 if TYPE_CHECKING:
-    from bow_author.packs.readings import Readings
+    from bow_author.packs.document_cache import Readings
     from bow_dsl.syntax.ast import Program
 
 

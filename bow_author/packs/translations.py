@@ -6,8 +6,8 @@ from bow_author.packs.library import Library
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax.ast import Text
 from bow_dsl.value import replace
-from bow_dsl.words.teller import titles_of
 from bow_dsl.words.things import Titles
+from bow_dsl.words.verbalizer import titles_of
 
 
 def names_in(library: Library, language: str) -> dict[tuple[str, str], str]:

@@ -19,9 +19,9 @@ from bow_author.engine.events import (
     VictoryPointsLost,
     VictoryPointsScored,
 )
-from bow_author.engine.holdings import kind_of
 from bow_author.engine.luck import FACES
 from bow_author.engine.state import Fate
+from bow_author.engine.token_locations import kind_of
 from bow_author.plans.model import ROUT, Label, MoraleEnd
 from bow_author.playtest.games import UnfairGameError
 

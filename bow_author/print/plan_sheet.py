@@ -10,7 +10,7 @@ from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import open_boxes
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keywords, titled
-from bow_author.engine.typed import Reader
+from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.overlays import closure

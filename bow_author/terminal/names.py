@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from string import ascii_letters
 
-from bow_author.engine.holdings import TURNED
+from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.luck import DieFace
 from bow_author.engine.play import Play
 from bow_author.engine.state import UnitState
-from bow_author.engine.typed import Reader
+from bow_author.engine.token_locations import TURNED
 from bow_author.plans.model import HouseId
 
 _LONGEST = 3

@@ -7,7 +7,7 @@ from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.state import Stage, UnitState
-from bow_author.engine.whole import aside
+from bow_author.engine.transaction import aside
 from bow_author.hexes.coordinates import Hex, distance
 from bow_editor.play_words import Titles
 from bow_editor.words import tr

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.telling import teller_of
-from bow_author.engine.typed import Reader
 from bow_author.packs.library import Library
 from bow_dsl.ruleset.names import Defined, Names
 from bow_dsl.syntax import ast

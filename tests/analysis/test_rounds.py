@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from bow_author.analysis.field import Field
-from bow_author.analysis.march import least_rounds
+from bow_author.analysis.movement_bounds import least_rounds
 from bow_author.analysis.open_ground import straight_steps
 from bow_author.analysis.orders import Distances, unit_rate
 from bow_author.analysis.rounds import Rounds, approaches

@@ -14,7 +14,7 @@ from typing import ClassVar
 import pytest
 
 from bow_author.checks.findings.suppressions import apply_suppressions, suppressions
-from bow_author.cli import replay, validate
+from bow_author.cli import output_cache, validate
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 from tests.cli.conftest import PACK, Bow
 
@@ -92,7 +92,7 @@ class _Day(date):
 def june(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let it be the first of June 2026."""
     monkeypatch.setattr(validate, "date", _Day)
-    monkeypatch.setattr(replay.time, "strftime", lambda _: _Day.now.isoformat())
+    monkeypatch.setattr(output_cache.time, "strftime", lambda _: _Day.now.isoformat())
 
 
 @pytest.mark.parametrize(("text", "expected"), COMMENTS.values(), ids=COMMENTS.keys())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from bow_author.cli import replay
+from bow_author.cli import output_cache
 from bow_author.cli.forms import FORMS
 from bow_author.packs import cache
 from tests.cli.conftest import BROKEN, CLEAN, PACK, Bow
@@ -203,7 +203,7 @@ def test_other_folder_and_arguments(pack: Path, bow: Bow, counted: list[int], mo
 def test_stored_run_that_is_none(stored: bytes, pack: Path, bow: Bow) -> None:
     """An entry that holds something else than a run is read past."""
     first = bow("validate", pack)
-    cache.store(replay._key(["validate", str(pack)]), stored)
+    cache.store(output_cache._key(["validate", str(pack)]), stored)
     assert bow("validate", pack) == first
 
 

@@ -5,10 +5,10 @@ import pytest
 from bow_author.engine.actions import AttackUnit, OrderUnit, Refused
 from bow_author.engine.chain import DEPTH_LIMIT, EndlessChainError, told
 from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.codec import to_plain
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
-from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase
 from bow_author.plans.model import TokenId

@@ -3,16 +3,17 @@
 from functools import cache
 
 import pytest
+from tests.engine.test_suppression import SAMPLE
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.combat.losses import RANKS
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.chapters.units.formations import FormationTaken, formation_of
+from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.decisions import Answer
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import State
@@ -23,7 +24,6 @@ from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
 from tests.engine.battles import LANNISTER, STARK, battle, faces, unit
 from tests.engine.bold_and_keen import ARCHERS, GUARDS, HOST, A, B
-from tests.engine.test_barring import SAMPLE
 
 ALL = ("line", "hedgehog", "pike_square", "wedge")
 DRILLED = "drilled_foot"

@@ -11,6 +11,7 @@ from bow_author.engine.actions import Action, AttackUnit, Done, TakeAction, read
 from bow_author.engine.chapters.orders import legality
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.chapters.setup.procedure import new_battle, set_up
+from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import (
     BATTLE_DIE,
@@ -22,7 +23,6 @@ from bow_author.engine.luck import (
     SeededLuck,
 )
 from bow_author.engine.perform import perform
-from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.state import State
 from bow_author.plans.model import Label

@@ -14,7 +14,7 @@ from bow_author.plans.model import UnitSetup
 from tests.engine.battles import STARK, battle, faces, unit
 from tests.engine.bold_and_keen import ARCHERS, GUARDS, HOST, A, B
 from tests.engine.own_rules import define, played
-from tests.engine.test_barring import SAMPLE
+from tests.engine.test_suppression import SAMPLE
 
 WOOD = {"B6": "forest"}
 """Between C6 and A6."""

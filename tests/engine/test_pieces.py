@@ -2,10 +2,10 @@
 
 import pytest
 
+from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.events import RulePerformed, TokenPlaced, TokenRemoved
-from bow_author.engine.holdings import Board, Card
-from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.state import Fate, State
+from bow_author.engine.token_locations import Board, Card
 from bow_author.plans.model import Label, Objective, TokenId
 from bow_author.playtest.invariants import broken_laws
 from tests.engine.battles import LANNISTER, STARK, hex_, unit

@@ -5,7 +5,7 @@ import pytest
 from bow_author.engine.actions import OrderUnit, Pass, RaiseMorale, Refused
 from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.rounds import procedure as phases
-from bow_author.engine.effects.support import is_in_zone
+from bow_author.engine.effects.runtime import is_in_zone
 from bow_author.engine.events import MomentumPassed, VictoryPointsLost
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play

@@ -5,11 +5,11 @@ import pytest
 from bow_author.engine.chapters.burning.laying import move, terrain_now
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.sight import procedure as sight
+from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.rounds import owner_of
 from bow_author.engine.events import TerrainBurnt, UnitEliminated
 from bow_author.engine.events_of_pieces import MoveBarred, TerrainLaid, TerrainMoved
-from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.state import Laid, State
 from bow_author.hexes.board import TerrainId

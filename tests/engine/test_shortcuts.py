@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.effects.fighting import units_beside
-from bow_author.engine.effects.support import gap
+from bow_author.engine.effects.runtime import gap
 from bow_author.engine.luck import BATTLE_DIE, SeededLuck
 from bow_author.engine.perform import carry_out
 from bow_author.engine.play import Play

@@ -7,7 +7,7 @@ import pytest
 
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.notes import EventForbidden, EventPermitted, ValueModified
 from bow_author.engine.perform import perform
 from bow_author.engine.play import Play
@@ -79,9 +79,9 @@ def test_watching_changes_nothing(seed: int) -> None:
     library = load([PLAN])
     entry = library.find("battle_plan", "clash_on_the_kingsroad")
     assert entry is not None
-    battle = prepare(library, entry, rules=WatchedRules)
+    battle = prepare(library, entry, rules=InstrumentedRules)
     watched = battle.rules
-    assert isinstance(watched, WatchedRules)
+    assert isinstance(watched, InstrumentedRules)
     plain, seen = played(kingsroad(), seed), played(battle, seed)
     assert plain.events == [event for event in seen.events if not isinstance(event, NOTES)]
     assert plain.state == seen.state
@@ -89,11 +89,11 @@ def test_watching_changes_nothing(seed: int) -> None:
     assert watched.reached()
 
 
-def _rules(text: str, core: Names) -> WatchedRules:
+def _rules(text: str, core: Names) -> InstrumentedRules:
     program, problems = read(Source(text, "a.bow"))
     assert not problems
     others = {kind: core.of_kind(kind) for kind in ("house", "class")}
-    return WatchedRules(Names(others).extended([program])[0])
+    return InstrumentedRules(Names(others).extended([program])[0])
 
 
 def _probes(text: str, core: Names) -> list[Probe]:

@@ -7,12 +7,12 @@ from bow_author.engine.actions import Refused
 from bow_author.engine.chain import RunawayError
 from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.codec import to_plain
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.state import Phase
-from bow_author.engine.whole import do_whole
+from bow_author.engine.transaction import in_transaction
 from bow_author.engine.work import MOST_STEPS, TooMuchWorkError, Work
 from tests.engine.battles import STARK, battle, unit
 from tests.engine.test_order import keyword, rules
@@ -111,7 +111,7 @@ def test_refused_as_an_action() -> None:
         play.work.spend("far", MOST_STEPS + 1)
 
     before = to_plain(play.state)
-    refused = do_whole(play, toil)
+    refused = in_transaction(play, toil)
     assert isinstance(refused, Refused)
     assert refused.code == TooMuchWorkError.code == "too_much_work"
     assert to_plain(play.state) == before

@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.games.battle import Battle, library_for, prepare
 from bow_author.games.content import content_digests
 from tests.engine.test_invariants import PLAN
@@ -79,4 +79,4 @@ def formed(plan: Path) -> tuple[Battle, dict[str, str]]:
     library = library_for(str(plan))
     asked = library.asked_plan()
     assert asked is not None
-    return prepare(*asked, (), WatchedRules), content_digests(*asked)
+    return prepare(*asked, (), InstrumentedRules), content_digests(*asked)

@@ -6,8 +6,8 @@ import pytest
 
 from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, OrderUnit, Pass, Refused
 from bow_author.engine.chapters.orders.legality import legal_actions
+from bow_author.engine.codec import to_plain
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.plain import to_plain
 from bow_author.games.log import log_lines
 from bow_author.games.record import Record, Step, add, answer, redo, take, undo
 from bow_author.plans.model import Label

@@ -17,7 +17,7 @@ import pytest
 
 import bow_author
 import bow_editor
-from bow_author.engine import actions, plain, state
+from bow_author.engine import actions, codec, state
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -124,14 +124,14 @@ def compile_engine() -> ModuleType:
 @pytest.mark.parametrize("kind", [state.State, state.UnitState, state.Turn, actions.MoveUnit, actions.TakeAction])
 def test_types_of_compiled_classes(kind: type, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a compiled class has forgotten of its types is read in its module, and is what they were."""
-    known = plain.field_types.__wrapped__(kind)
+    known = codec.field_types.__wrapped__(kind)
     module = sys.modules[kind.__module__]
     extension = ModuleType(module.__name__)
     vars(extension).update(vars(module))
     extension.__file__ = str(Path(str(module.__file__)).with_suffix(".cpython-311-x86_64-linux-gnu.so"))
     monkeypatch.setitem(sys.modules, kind.__module__, extension)
     monkeypatch.setattr(kind, "__annotations__", dict.fromkeys(kind.__annotations__, type))
-    assert plain.field_types.__wrapped__(kind) == known
+    assert codec.field_types.__wrapped__(kind) == known
 
 
 def _listed() -> set[Path]:

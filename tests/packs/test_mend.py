@@ -6,7 +6,7 @@ import pytest
 
 from bow_author.checks.run import validate
 from bow_author.packs.documents import read_document
-from bow_author.packs.mend import mended
+from bow_author.packs.repair import mended
 from bow_author.packs.schemas import accepts
 
 PLAN = """\

@@ -13,9 +13,9 @@ from collections import Counter
 from time import perf_counter
 
 from bow_author.engine.chapters.rounds import procedure as phases
+from bow_author.engine.codec import to_plain
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.perform import perform
-from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_author.playtest.games import begin
 from bow_author.playtest.invariants import watch

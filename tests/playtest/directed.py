@@ -14,7 +14,7 @@ from bow_author.engine.chapters.orders import legality
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Answer, Decision
-from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.events import (
     ActionTaken,
     CardPlayed,
@@ -42,9 +42,9 @@ Use = tuple[str, ...]
 
 
 @cache
-def rules() -> WatchedRules:
+def rules() -> InstrumentedRules:
     """The rules of the core pack, with probes."""
-    return WatchedRules(catalogue().names)
+    return InstrumentedRules(catalogue().names)
 
 
 def effects(*, only_reached: bool) -> set[Use]:

@@ -17,7 +17,7 @@ from bow_dsl.syntax.format import format_program
 from bow_dsl.syntax.read import read
 from bow_dsl.syntax.text_to_tree import parse
 from bow_dsl.words.complete import lacking, unsaid
-from bow_dsl.words.teller import Teller
+from bow_dsl.words.verbalizer import Verbalizer
 from tests.rulesets.areas import BACKEND, REGISTRY, RULESET, WORDING, Play, Troop
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,7 +108,7 @@ def test_it_is_told(name: str) -> None:
     """What its definitions do is told in its own words."""
     known = names()
     (defined,) = (by_id[name] for by_id in known.by_kind_everywhere().values() if name in by_id)
-    lines = Teller(known, RULESET, WORDING).definition(defined.definition)
+    lines = Verbalizer(known, RULESET, WORDING).definition(defined.definition)
     assert " ".join(line for _, line in lines) == TOLD[name]
 
 

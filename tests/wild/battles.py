@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 
 from bow_author.checks.run import validate
+from bow_author.engine.codec import to_plain
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.effects.watched import WatchedRules
-from bow_author.engine.plain import to_plain
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.games.battle import prepare
 from bow_author.games.content import content_digests
@@ -176,7 +176,7 @@ def play(plan: Path, seed: int, found: tuple[Diagnostic, ...], told: Told) -> No
     library = load([str(plan)])
     asked = library.asked_plan()
     assert asked is not None
-    battle, watched = prepare(*asked), prepare(*asked, (), WatchedRules)
+    battle, watched = prepare(*asked), prepare(*asked, (), InstrumentedRules)
     assert not (left := untold(battle.rules, found)), f"not carried out, and nobody says so: {left}"
     told.not_played += bool(battle.rules.uncompiled)
     content = content_digests(*asked)

@@ -26,7 +26,7 @@ from bow_dsl.ruleset.precedence import ref_of
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.read import read
-from bow_dsl.words.teller import Teller
+from bow_dsl.words.verbalizer import Verbalizer
 from tests.wild.battles import write
 from tests.words.conftest import library
 
@@ -66,8 +66,8 @@ def of_program(program: ast.Program, names: Names) -> Iterator[str]:
     """Give the findings of a program and its sentences."""
     for problem in check(program, names, RULESET):
         yield f"{problem.span.line}:{problem.span.column} {problem.code} {problem.message} | {problem.help}"
-    english = Teller(names, RULESET, wording_of())
-    for who in (english, Teller(names, RULESET, wording_of("de"), fallback=english)):
+    english = Verbalizer(names, RULESET, wording_of())
+    for who in (english, Verbalizer(names, RULESET, wording_of("de"), fallback=english)):
         for definition in program.definitions:
             yield from (f"{'  ' * depth}{line}" for depth, line in who.definition(definition))
 

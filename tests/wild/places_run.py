@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from bow_author.engine.battle_generator import Wanted, small_battle
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.compiled import CompiledRules
@@ -21,7 +22,6 @@ from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play
 from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_author.engine.small_battles import Wanted, small_battle
 from bow_author.engine.state import UnitState
 from bow_author.hexes.board import TerrainId
 from bow_author.packs.load import load

@@ -12,7 +12,7 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.read import read
-from bow_dsl.words.teller import Teller
+from bow_dsl.words.verbalizer import Verbalizer
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "tests" / "dsl" / "samples" / "capabilities"
@@ -25,15 +25,15 @@ def library() -> Library:
 
 
 @cache
-def teller(language: str = "en") -> Teller:
+def teller(language: str = "en") -> Verbalizer:
     """Give who tells the library."""
-    english = Teller(library().names, RULESET, wording_of(), titles_in(library(), "en"))
+    english = Verbalizer(library().names, RULESET, wording_of(), titles_in(library(), "en"))
     if language == "en":
         return english
-    return Teller(library().names, RULESET, wording_of(language), titles_in(library(), language), english)
+    return Verbalizer(library().names, RULESET, wording_of(language), titles_in(library(), language), english)
 
 
-def told(definition: ast.Definition, who: Teller) -> str:
+def told(definition: ast.Definition, who: Verbalizer) -> str:
     """Give the lines of a definition, those below others indented."""
     return "".join(f"{'  ' * depth}{'- ' if depth else ''}{line}\n" for depth, line in who.definition(definition))
 
@@ -43,5 +43,5 @@ def one(text: str, language: str = "en", kind: str = "keyword") -> str:
     program, problems = read(Source(f'{kind} bold "Bold" {{\n  cite "x"\n  {text}\n}}\n', "a.bow"))
     assert not problems
     names, _ = Names(outer=library().names).extended([program])
-    who = Teller(names, RULESET, wording_of(language), fallback=Teller(names, RULESET, wording_of()))
+    who = Verbalizer(names, RULESET, wording_of(language), fallback=Verbalizer(names, RULESET, wording_of()))
     return " ".join(line for _, line in who.definition(program.definitions[0]))

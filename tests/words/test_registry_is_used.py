@@ -11,7 +11,7 @@ from bow_dsl.checked.hooks import find_hook
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.ast import Definition
 from bow_dsl.syntax.walk import walk
-from bow_dsl.words.teller import Teller
+from bow_dsl.words.verbalizer import Verbalizer
 from tests.words.conftest import SAMPLE, library
 
 
@@ -44,7 +44,7 @@ def told() -> dict[str, set[str]]:
     """Tell everything, and give what was asked for, by table."""
     wording = wording_of()
     tables = {name: Recorded(getattr(wording, name)) for name in ("expressions", "compared", "predicates", "verbs")}
-    teller = Teller(library().names, RULESET, replace(wording, **tables))
+    teller = Verbalizer(library().names, RULESET, replace(wording, **tables))
     for pack in library().packs.values():
         for program in pack.programs:
             for definition in program.definitions:

@@ -9,8 +9,8 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import languages, wording_of
 from bow_author.packs.translations import titles_in
 from bow_dsl.words.complete import lacking, unsaid
-from bow_dsl.words.teller import Teller
 from bow_dsl.words.templates import fill
+from bow_dsl.words.verbalizer import Verbalizer
 from bow_dsl.words.wording import BORROWED, MANY, YOU, Said, completed, missing
 from tests.words.conftest import library, teller, told
 
@@ -69,7 +69,7 @@ def test_no_sentence_mixes_languages() -> None:
     """What German has no words for is told whole as in English: each item of the sample is of one language."""
     english, borrowed = teller("en"), 0
     poorer = completed(replace(languages()["de"], verbs={}, names={}), ENGLISH)
-    german = Teller(library().names, RULESET, poorer, titles_in(library(), "de"), english)
+    german = Verbalizer(library().names, RULESET, poorer, titles_in(library(), "de"), english)
     for kind, by_id in sorted(library().names.by_kind_everywhere().items()):
         for name, defined in by_id.items():
             lines = told(defined.definition, german)

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from bow_author.checks.incremental.queries import OF_DEFINITIONS, Key, Query, View, whole_of
 from bow_author.checks.incremental.tracked_library import Tracker
 from bow_author.packs import cache
+from bow_author.packs.document_cache import Reading, Readings
 from bow_author.packs.library import Library
-from bow_author.packs.readings import Reading, Readings
 from bow_dsl.diagnostics import Diagnostic
 
 Laying = tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What compiled effects ask about ways, turns and what is legal, besides what stands in `support`."""
+"""What compiled effects ask about ways, turns and what is legal, besides what stands in `runtime`."""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from bow_author.engine.chapters.movement.procedure import may_attack_after, may_
 from bow_author.engine.chapters.orders.procedure import BY_MORALE, EFFECTS
 from bow_author.engine.chapters.retreat.procedure import room, ways_back
 from bow_author.engine.chapters.sight.procedure import may_attack
-from bow_author.engine.effects.support import FAR, Place, gap, rank_number
+from bow_author.engine.effects.runtime import FAR, Place, gap, rank_number
 from bow_author.engine.rule_values import PlayedCard
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.model import Rank

@@ -1,4 +1,4 @@
-"""The Python behind the registry of Battles of Westeros. The functions that it names are those of `support`."""
+"""The Python behind the registry of Battles of Westeros. The functions that it names are those of `runtime`."""
 
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.phrases import CONDITIONS, EXPRESSIONS, VERBS

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from bow_author.engine.catalogue import listed_keywords
-from bow_author.engine.effects import acts, barred, fighting, pieces, places, rounds, support
-from bow_author.engine.effects.asked import once_at_a_time
+from bow_author.engine.effects import acts, fighting, pieces, places, rounds, runtime, suppression
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.keywords import KeywordsOfUnits
+from bow_author.engine.effects.reentrancy import once_at_a_time
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import CombatKind, Command, Commit, Offer, Optional_, PlayedCommand, Tactic
@@ -117,7 +117,7 @@ class CompiledRules(Rules):
         return self._functions.get(code.method) if code else None
 
     def _tools(self) -> dict[str, Any]:
-        """Give what generated Python calls besides what `support` holds."""
+        """Give what generated Python calls besides what `runtime` holds."""
         return {}
 
     # ---- keywords
@@ -166,7 +166,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines, those of these very rules."""
     name = f"<compiled effects {crc32(source.encode()):08x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    modules = (support, acts, barred, pieces, places, fighting, rounds)
+    modules = (runtime, acts, suppression, pieces, places, fighting, rounds)
     space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
     given = frozenset(space)
     space.update(

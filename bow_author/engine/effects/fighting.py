@@ -8,7 +8,7 @@ from bow_author.engine.chapters.engagement import procedure as engagement
 from bow_author.engine.chapters.movement.procedure import may_attack_after
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.chapters.units.formations import formation_of
-from bow_author.engine.effects.support import Place, faces_in, gap, targets_of
+from bow_author.engine.effects.runtime import Place, faces_in, gap, targets_of
 from bow_author.engine.events import UnitPromoted, UnitStopped
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Combat

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bow_author.engine import holdings
+from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import procedure as burning
 from bow_author.engine.chapters.cards import mustering
 from bow_author.engine.events_of_pieces import TokenDrawn
-from bow_author.engine.holdings import Board, Card, Holding
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
+from bow_author.engine.token_locations import Board, Card, Holding
 from bow_author.engine.undone import owes
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
@@ -63,8 +63,8 @@ __all__ = [
 Lying = tuple[Holding, TokenId]
 """A token where it lies."""
 
-variety = holdings.variety
-is_of = holdings.is_of
+variety = token_locations.variety
+is_of = token_locations.is_of
 
 
 def kind_called(token: "Lying | TokenId") -> TokenId:
@@ -76,9 +76,9 @@ def add(play: "Play", holding: Holding | None, token: TokenId, count: int = 1) -
     """Lay tokens, as many as the supply has."""
     if holding is None:
         return
-    kind = holdings.kind_of(play, token)
+    kind = token_locations.kind_of(play, token)
     if kind is not None and kind.copies is not None and kind.levels is None:
-        count = min(count, kind.copies - holdings.in_use(play, token))
+        count = min(count, kind.copies - token_locations.in_use(play, token))
     play.add_token(holding, token, count)
 
 
@@ -90,11 +90,13 @@ def remove(play: "Play", holding: Holding | None, token: TokenId, count: int | N
 
 def can_pay(play: "Play", side: HouseId, holding: Holding | None, token: TokenId, count: int) -> bool:
     """Tell whether a side can pay so many tokens from what holds them: these are there, and no other side's."""
-    owner = holdings.side_of(holding)
+    owner = token_locations.side_of(holding)
     if holding is None or (owner is not None and owner != side):
         return False
-    lying = holdings.lying(play, holding) or {}
-    kinds = ((holdings.kind_of(play, name), n) for name, n in lying.items() if holdings.is_of(name, token))
+    lying = token_locations.lying(play, holding) or {}
+    kinds = (
+        (token_locations.kind_of(play, name), n) for name, n in lying.items() if token_locations.is_of(name, token)
+    )
     return sum(n if kind is not None and kind.stacks else 1 for kind, n in kinds) >= count
 
 
@@ -128,14 +130,19 @@ _VARIETIES = {"rank": frozenset(rank.value for rank in Rank), "face": frozenset(
 def each_lying(play: "Play", token: TokenId, kind: str) -> list[Lying]:
     """Give all tokens of a kind where they lie, each for itself; of those before sides the first player's first."""
     first = play.state.first_player
-    holders = sorted(holdings.holders(play), key=lambda one: isinstance(one, Board) and one.house != first)
+    holders = sorted(token_locations.holders(play), key=lambda one: isinstance(one, Board) and one.house != first)
     return [one for holder in holders for one in lying_in(play, holder, token, kind)]
 
 
 def all_lying(play: "Play", token: TokenId) -> list[Lying]:
     """Give where tokens of a kind lie, and which of its varieties and sides, each once."""
-    holders = holdings.holders(play)
-    return [(one, name) for one in holders for name in holdings.lying(play, one) or () if holdings.is_of(name, token)]
+    holders = token_locations.holders(play)
+    return [
+        (one, name)
+        for one in holders
+        for name in token_locations.lying(play, one) or ()
+        if token_locations.is_of(name, token)
+    ]
 
 
 def lying_in(play: "Play", holding: Holding, token: TokenId, kind: str) -> list[Lying]:
@@ -145,15 +152,15 @@ def lying_in(play: "Play", holding: Holding, token: TokenId, kind: str) -> list[
     """
     if isinstance(holding, UnitState) and holding.at is None:
         return []
-    defined = holdings.kind_of(play, token)
+    defined = token_locations.kind_of(play, token)
     counted = defined is None or defined.levels is None
-    lying = (holdings.lying(play, holding) or {}).items()
-    mine = [(name, n) for name, n in lying if holdings.is_of(name, token) and _is_variety(name, kind)]
+    lying = (token_locations.lying(play, holding) or {}).items()
+    mine = [(name, n) for name, n in lying if token_locations.is_of(name, token) and _is_variety(name, kind)]
     return [(holding, name) for name, n in mine for _ in range(n if counted else 1)]
 
 
 def _is_variety(token: TokenId, kind: str) -> bool:
-    variety, known = holdings.variety_of(token), _VARIETIES.get(kind)
+    variety, known = token_locations.variety_of(token), _VARIETIES.get(kind)
     return variety.isdigit() if kind == "count" else variety in known if known is not None else bool(variety)
 
 
@@ -171,7 +178,7 @@ def leader(play: "Play", commander: CommanderId) -> UnitState | None:
 
 def variety_of(token: Lying) -> str:
     """Give of which class, rank or other variety a token is that lies somewhere."""
-    return holdings.variety_of(token[1])
+    return token_locations.variety_of(token[1])
 
 
 def draw_one(play: "Play", token: TokenId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
@@ -192,11 +199,11 @@ def has(play: "Play", holding: Holding | None, token: "Lying | TokenId") -> bool
     """Tell whether something holds a token; without anything that holds, whether the supply has one left."""
     token = kind_called(token)
     if holding is not None:
-        return any(holdings.is_of(name, token) for name in holdings.lying(play, holding) or ())
-    kind = holdings.kind_of(play, token)
+        return any(token_locations.is_of(name, token) for name in token_locations.lying(play, holding) or ())
+    kind = token_locations.kind_of(play, token)
     if kind is None:
-        return holdings.in_use(play, token) == 0
-    return kind.copies is None or holdings.in_use(play, token) < kind.copies
+        return token_locations.in_use(play, token) == 0
+    return kind.copies is None or token_locations.in_use(play, token) < kind.copies
 
 
 def has_type(play: "Play", holding: Holding | None, kind: UnitId) -> bool:
@@ -218,11 +225,15 @@ def bears(holding: Holding | None, token: TokenId) -> bool:
 
 def bearers(play: "Play", token: TokenId) -> list[Any]:
     """Give what holds tokens of a kind besides hexes, once for each of them; for one with levels, once."""
-    kind = holdings.kind_of(play, token)
+    kind = token_locations.kind_of(play, token)
     found: list[Any] = []
-    for holder in holdings.holders(play):
+    for holder in token_locations.holders(play):
         if not isinstance(holder, Hex) and not (isinstance(holder, UnitState) and holder.at is None):
-            count = sum(n for name, n in (holdings.lying(play, holder) or {}).items() if holdings.is_of(name, token))
+            count = sum(
+                n
+                for name, n in (token_locations.lying(play, holder) or {}).items()
+                if token_locations.is_of(name, token)
+            )
             found += [holder] * (min(count, 1) if kind is not None and kind.levels is not None else count)
     return found
 
@@ -235,19 +246,19 @@ def disc_of(commander: "UnitState | CommanderId") -> TokenId:
 
 def is_free(play: "Play", token: "Lying | TokenId") -> bool:
     """Tell whether a token lies nowhere."""
-    return isinstance(token, str) and holdings.in_use(play, token) == 0
+    return isinstance(token, str) and token_locations.in_use(play, token) == 0
 
 
 def is_lying(thing: object, token: str) -> bool:
     """Tell whether something is a token, or terrain, of a kind where it lies."""
-    return isinstance(thing, tuple) and len(thing) == 2 and holdings.is_of(thing[1], TokenId(token))
+    return isinstance(thing, tuple) and len(thing) == 2 and token_locations.is_of(thing[1], TokenId(token))
 
 
 def is_ready(play: "Play", token: "Lying | TokenId") -> bool:
     """Tell whether a token lies somewhere and shows its active side."""
     if isinstance(token, str):
-        return holdings.in_use(play, token) > 0
-    lying = holdings.lying(play, token[0]) or {}
+        return token_locations.in_use(play, token) > 0
+    lying = token_locations.lying(play, token[0]) or {}
     return burning.shown(token[1]) in lying and (token[1] not in lying or token[1] == burning.shown(token[1]))
 
 

@@ -9,7 +9,7 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.effects.fighting import SHIELDS
-from bow_author.engine.effects.support import Place, as_list, hexes_of, hexes_with
+from bow_author.engine.effects.runtime import Place, as_list, hexes_of, hexes_with
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.engine.undone import owes

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from bow_dsl.checked.impossible import in_vain
-from bow_dsl.checked.match import Matcher, Meaning, Scope, pieces_of
+from bow_dsl.checked.match import Matcher, Resolution, Scope, pieces_of
 from bow_dsl.checked.plurality import is_noun
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a, listed
@@ -24,7 +24,7 @@ _CHOICES = frozenset(("up to", "at most"))
 _NEVER_COUNTED = frozenset(("exactly", "at least", "no"))
 
 
-def placed(meaning: Meaning, scope: Scope, matcher: Matcher, *, chooses: bool, gives: bool) -> Iterator[Fault]:
+def placed(meaning: Resolution, scope: Scope, matcher: Matcher, *, chooses: bool, gives: bool) -> Iterator[Fault]:
     """Check what fills the places of a phrase.
 
     *chooses* says that somebody chooses among the things spoken of, *gives* that what is named is given to somebody,
@@ -43,7 +43,7 @@ def placed(meaning: Meaning, scope: Scope, matcher: Matcher, *, chooses: bool, g
         yield from _relations(meaning, scope, matcher)
 
 
-def from_what(meaning: Meaning, at: At, scope: Scope, registry: Registry) -> Iterator[Fault]:
+def from_what(meaning: Resolution, at: At, scope: Scope, registry: Registry) -> Iterator[Fault]:
     """Check that there are several things to choose from, or to go through."""
     word = meaning.pieces[0]
     is_name = isinstance(word, ast.Word) and len(meaning.pieces) == 1 and word.text in scope.several
@@ -99,7 +99,7 @@ def compared(
         yield Fault(WRONG_TYPE, message, at, cure)
 
 
-def _arguments(meaning: Meaning, scope: Scope, matcher: Matcher, *, gives: bool) -> Iterator[Fault]:
+def _arguments(meaning: Resolution, scope: Scope, matcher: Matcher, *, gives: bool) -> Iterator[Fault]:
     """Check that a definition with a parameter is given with what it needs, and only asked after without it."""
     word = meaning.pieces[0]
     if not isinstance(word, ast.Word) or word.text in scope.types or not matcher.takes_argument(word.text):
@@ -126,7 +126,7 @@ def _is_name(piece: object, scope: Scope, kind: str) -> bool:
     return kind != "count" and isinstance(piece, ast.Word) and piece.text in scope.types
 
 
-def _quantity(meaning: Meaning, *, chooses: bool) -> Iterator[Fault]:
+def _quantity(meaning: Resolution, *, chooses: bool) -> Iterator[Fault]:
     """Find numbers of things that nobody counts: all that are spoken of would be meant."""
     for piece, following in pairwise((*meaning.pieces, None)):
         if not isinstance(piece, ast.Word) or piece.text not in _NEVER_COUNTED | _CHOICES:
@@ -138,7 +138,7 @@ def _quantity(meaning: Meaning, *, chooses: bool) -> Iterator[Fault]:
         yield Fault(UNHEEDED, f"nobody heeds `{piece.text}` here: all would be meant", (piece.at[0], end), cure)
 
 
-def _relations(meaning: Meaning, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
+def _relations(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
     """Check where the things that a noun speaks of can be."""
     inner = scope.with_names(it=next(iter(meaning.types)))
     for piece in meaning.pieces:

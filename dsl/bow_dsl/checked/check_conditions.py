@@ -3,7 +3,7 @@
 from bow_dsl import checked
 from bow_dsl.checked.arguments import compared, related
 from bow_dsl.checked.check_phrases import NO_MEANING, WRONG_TYPE, PhraseChecker, Place, words_in
-from bow_dsl.checked.match import Meaning, Piece, Scope, pieces_of
+from bow_dsl.checked.match import Resolution, Scope, Token, pieces_of
 from bow_dsl.listing import a, listed
 from bow_dsl.ruleset.registry import Pattern, Predicate
 from bow_dsl.source import At
@@ -70,7 +70,9 @@ class ConditionChecker(PhraseChecker):
                 left, right = (self.term(one, scope, min(fitting or common)) for one in (condition.term, other))
         return checked.Compared(condition.at, left, how, right, common, condition.negated)
 
-    def _said(self, term: ast.Term, verb: str, pieces: list[Piece], scope: Scope) -> tuple[Predicate, Meaning] | None:
+    def _said(
+        self, term: ast.Term, verb: str, pieces: list[Token], scope: Scope
+    ) -> tuple[Predicate, Resolution] | None:
         """Find the predicate that is said of a thing."""
         types = self.types(term, scope)
         for predicate in self.registry.predicates:
@@ -81,7 +83,7 @@ class ConditionChecker(PhraseChecker):
         return None
 
     def _judged(
-        self, condition: ast.Is | ast.Has, thing: checked.Value, predicate: Predicate, meaning: Meaning, scope: Scope
+        self, condition: ast.Is | ast.Has, thing: checked.Value, predicate: Predicate, meaning: Resolution, scope: Scope
     ) -> checked.Judged:
         self.fill(meaning, scope, Place())
         parts, words = self.parts(meaning, scope), words_in(meaning.pieces)

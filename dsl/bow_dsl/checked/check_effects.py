@@ -8,7 +8,7 @@ from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Place, unknown, words_in
 from bow_dsl.checked.hooks import find_hook, suits
 from bow_dsl.checked.impossible import after_acting, where_things_change
-from bow_dsl.checked.match import Matcher, Meaning, Piece, Scope, pieces_of
+from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.checked.scopes import names_of
 from bow_dsl.diagnostics import Diagnostic
@@ -240,11 +240,11 @@ class EffectChecker(ConditionChecker):
         self.say(NO_VERB, message, action.at, cure)
         return unknown(pieces, action.at)
 
-    def _verb(self, pieces: list[Piece], scope: Scope) -> Meaning | None:
+    def _verb(self, pieces: list[Token], scope: Scope) -> Resolution | None:
         meanings = (self.matcher.pattern(pieces, verb, scope) for verb in self.registry.verbs)
         return next(filter(None, meanings), None)
 
-    def _as_choice(self, action: ast.Action, pieces: list[Piece], scope: Scope) -> str | None:
+    def _as_choice(self, action: ast.Action, pieces: list[Token], scope: Scope) -> str | None:
         """Give an action on so many things as one on up to so many, if that means something."""
         for place, piece in enumerate(pieces):
             if isinstance(piece, ast.Number):

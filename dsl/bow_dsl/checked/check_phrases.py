@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from bow_dsl import checked
 from bow_dsl.checked.arguments import placed
-from bow_dsl.checked.match import Matcher, Meaning, Piece, Scope, pieces_of
+from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import too_many
 from bow_dsl.checked.suggestions import completed, cure_of
 from bow_dsl.diagnostics import Diagnostic, Severity
@@ -98,10 +98,10 @@ class PhraseChecker(ABC):
         """Give the types that a term may have."""
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
             return _COUNT
-        found: list[Meaning] = self.matcher.meanings(pieces_of(term), "", scope)
+        found: list[Resolution] = self.matcher.meanings(pieces_of(term), "", scope)
         return frozenset().union(*(meaning.types for meaning in found))
 
-    def thing(self, pieces: list[Piece], place: Place, at: At, scope: Scope) -> checked.Value:
+    def thing(self, pieces: list[Token], place: Place, at: At, scope: Scope) -> checked.Value:
         """Check what stands in a place."""
         if found := self.matcher.meanings(pieces, place.type, scope):
             self.fill(found[0], scope, place)
@@ -118,7 +118,7 @@ class PhraseChecker(ABC):
         self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
         return unknown(pieces, at)
 
-    def fill(self, meaning: Meaning, scope: Scope, place: Place) -> None:
+    def fill(self, meaning: Resolution, scope: Scope, place: Place) -> None:
         """Check what fills the slots of a phrase that has a meaning, but for what stands in relations."""
         for many, one in too_many(meaning, scope, self.registry, place.type if place.is_one else None):
             at = (many.pieces[0].at[0], many.pieces[-1].at[1])
@@ -131,7 +131,7 @@ class PhraseChecker(ABC):
 
     # ---- what a phrase is
 
-    def node(self, meaning: Meaning, scope: Scope, wanted: str = "") -> checked.Value:
+    def node(self, meaning: Resolution, scope: Scope, wanted: str = "") -> checked.Value:
         """Give what a phrase means; a word that may be of several types is of the type that is *wanted*, if it can."""
         at = meaning.pieces[0].at[0], meaning.pieces[-1].at[1]
         if meaning.pattern is not None:
@@ -145,13 +145,13 @@ class PhraseChecker(ABC):
                 return named
         return self._noun(at, meaning, scope)
 
-    def parts(self, meaning: Meaning, scope: Scope) -> tuple[checked.Value, ...]:
+    def parts(self, meaning: Resolution, scope: Scope) -> tuple[checked.Value, ...]:
         """Give what fills the slots of a pattern."""
         assert meaning.pattern is not None
         slots = slots_of(meaning.pattern)
         return tuple(self.node(part, scope, slot) for part, slot in zip(meaning.parts, slots, strict=True))
 
-    def _named(self, word: ast.Word, meaning: Meaning, scope: Scope, wanted: str) -> checked.Value | None:
+    def _named(self, word: ast.Word, meaning: Resolution, scope: Scope, wanted: str) -> checked.Value | None:
         """Give what a single word is: a name, an attribute of one, a constant, an id; None if it is a noun."""
         text = word.text
         if text in scope.types:
@@ -174,7 +174,7 @@ class PhraseChecker(ABC):
                 return checked.Reference(at, text, named, kind, argument, meaning.types)
         return None
 
-    def _noun(self, at: At, meaning: Meaning, scope: Scope) -> checked.Noun:
+    def _noun(self, at: At, meaning: Resolution, scope: Scope) -> checked.Noun:
         how, position, pieces = "", 0, meaning.pieces
         count: checked.Value | None = None
         while position < len(pieces):
@@ -198,7 +198,7 @@ class PhraseChecker(ABC):
         relations = tuple(self.relation(piece, inner) for piece in joined)
         return checked.Noun(at, how, count, adjectives, head, nouns.get(head, ""), relations, meaning.types)
 
-    def _count(self, piece: Piece, scope: Scope) -> checked.Value:
+    def _count(self, piece: Token, scope: Scope) -> checked.Value:
         found = self.matcher.meanings([piece], "count", scope)
         return self.node(found[0], scope, "count") if found else unknown([piece], piece.at)
 
@@ -231,7 +231,7 @@ class PhraseChecker(ABC):
                 return checked.Matching(relation.at, self.term(relation.term, scope, ""))
 
 
-def unknown(pieces: Sequence[Piece], at: At) -> checked.Unknown:
+def unknown(pieces: Sequence[Token], at: At) -> checked.Unknown:
     """Give a phrase that means nothing."""
     text = (
         str(piece.value) if isinstance(piece, ast.Number) else piece.text
@@ -241,6 +241,6 @@ def unknown(pieces: Sequence[Piece], at: At) -> checked.Unknown:
     return checked.Unknown(at, " ".join(text))
 
 
-def words_in(pieces: Iterable[Piece]) -> tuple[str, ...]:
+def words_in(pieces: Iterable[Token]) -> tuple[str, ...]:
     """Give the words of a phrase, those in its relations left out."""
     return tuple(piece.text for piece in pieces if isinstance(piece, ast.Word))

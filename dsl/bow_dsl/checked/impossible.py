@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from bow_dsl.checked.hooks import hook_key, hooked
-from bow_dsl.checked.match import Matcher, Meaning, Piece, Scope, pieces_of
+from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
 from bow_dsl.ruleset.registry import Registry
@@ -16,7 +16,7 @@ NOT_THE_PAYERS = "BOW317"
 _ENEMY = "enemy"
 
 
-def in_vain(meaning: Meaning, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
+def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
     """Find a move to where somebody stands or nobody may come, and a cost that is to be paid with what is the enemy's.
 
     *meaning* is that of a verb.
@@ -28,7 +28,7 @@ def in_vain(meaning: Meaning, scope: Scope, matcher: Matcher) -> Iterator[Fault]
     slot = matcher.registry.paying.get(meaning.pattern.text)
     if slot is not None:
         part = meaning.parts[slot]
-        where: Iterable[Piece] = part.pieces
+        where: Iterable[Token] = part.pieces
         if part.pattern is None:
             where = [piece for piece in said_of(part, scope) if isinstance(piece, ast.Inside)]
         if any(isinstance(node, ast.Word) and node.text == _ENEMY for node in walk(tuple(where))):
@@ -36,7 +36,7 @@ def in_vain(meaning: Meaning, scope: Scope, matcher: Matcher) -> Iterator[Fault]
             yield Fault(NOT_THE_PAYERS, "nothing is paid: this is the enemy's", _at(part), cure)
 
 
-def said_of(part: Meaning, scope: Scope) -> tuple[Piece, ...]:
+def said_of(part: Resolution, scope: Scope) -> tuple[Token, ...]:
     """Give the noun by which a thing is spoken of: of one that has a name, that by which it was chosen."""
     word = part.pieces[0]
     is_name = len(part.pieces) == 1 and isinstance(word, ast.Word)
@@ -55,7 +55,7 @@ def where_things_change(scope: Scope, registry: Registry) -> Scope:
     return scope.forgetting(place)
 
 
-def _moved(part: Meaning, place: str, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
+def _moved(part: Resolution, place: str, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
     kind = next(pattern.gives for pattern in matcher.registry.expressions if pattern.text == place)
     said = matcher.said_by(part, scope)
     if said is not None and said.text == place:
@@ -68,7 +68,7 @@ def _moved(part: Meaning, place: str, scope: Scope, matcher: Matcher) -> Iterato
         yield Fault(IN_VAIN, f"nothing is moved: no unit may enter `{closed}`", _at(part), cure)
 
 
-def _grounds(pieces: Iterable[Piece], matcher: Matcher) -> Iterator[str]:
+def _grounds(pieces: Iterable[Token], matcher: Matcher) -> Iterator[str]:
     """Give the sorts of ground that a noun asks for: `hexes in river`, `river hexes`."""
     for piece in pieces:
         inside = pieces_of(piece.noun) if isinstance(piece, ast.Inside) else [piece]
@@ -106,5 +106,5 @@ def _opens(effect: ast.Effect, about: Collection[str], name: str, matcher: Match
     return True
 
 
-def _at(meaning: Meaning) -> At:
+def _at(meaning: Resolution) -> At:
     return meaning.pieces[0].at[0], meaning.pieces[-1].at[1]

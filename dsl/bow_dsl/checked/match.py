@@ -9,11 +9,11 @@ from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import field, value
 
-Piece = ast.Word | ast.Number | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
+Token = ast.Word | ast.Number | ast.Related | ast.Within | ast.Inside | ast.Where | ast.Matching
 
 
 @value
-class Meaning:
+class Resolution:
     """What a phrase means: the types it may have, the pattern that says it, and what fills the slots.
 
     A name, a number or a chosen thing has no pattern and is its own word.
@@ -21,8 +21,8 @@ class Meaning:
 
     types: frozenset[str]
     pattern: Pattern | None
-    parts: "tuple[Meaning, ...]"
-    pieces: tuple[Piece, ...]
+    parts: "tuple[Resolution, ...]"
+    pieces: tuple[Token, ...]
 
 
 @value
@@ -32,7 +32,7 @@ class Scope:
     types: dict[str, str]
     several: frozenset[str] = frozenset()
     """The names that stand for several things, which somebody has chosen."""
-    chosen: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    chosen: dict[str, tuple[Token, ...]] = field(default_factory=dict)
     """The nouns by which things that have a name were chosen, as far as these still mean the same."""
 
     def with_names(self, /, **names: str) -> "Scope":
@@ -44,7 +44,7 @@ class Scope:
         }
         return Scope({**self.types, **names}, self.several.difference(names), chosen)
 
-    def with_name(self, name: str, kind: str, *, several: bool = False, noun: Sequence[Piece] = ()) -> "Scope":
+    def with_name(self, name: str, kind: str, *, several: bool = False, noun: Sequence[Token] = ()) -> "Scope":
         """Give a scope in which one more name is known, maybe that of several things.
 
         *noun* is that by which they were chosen.
@@ -63,19 +63,19 @@ class Scope:
         return Scope(self.types, self.several, chosen)
 
 
-def _bases(noun: tuple[Piece, ...]) -> set[str]:
+def _bases(noun: tuple[Token, ...]) -> set[str]:
     """Give the names of which a noun may speak."""
     return {node.text.partition(".")[0] for node in walk(noun) if isinstance(node, ast.Word)}
 
 
-def pieces_of(node: object) -> list[Piece]:
+def pieces_of(node: object) -> list[Token]:
     """Lay out a phrase as the words, numbers and relations that it is made of, in their sequence."""
-    found: list[Piece] = []
+    found: list[Token] = []
     _collect(node, found)
     return found
 
 
-def _collect(node: object, found: list[Piece]) -> None:
+def _collect(node: object, found: list[Token]) -> None:
     match node:
         case ast.Word() | ast.Number() | ast.Related() | ast.Within() | ast.Inside() | ast.Where() | ast.Matching():
             found.append(node)
@@ -108,7 +108,7 @@ def _collect(node: object, found: list[Piece]) -> None:
 _LONGEST = 60
 """Pieces of the longest phrase that is understood; nobody says more in one."""
 
-_Found = tuple[int, Meaning]
+_Found = tuple[int, Resolution]
 
 
 class Matcher:
@@ -147,7 +147,7 @@ class Matcher:
                 return pattern
         return None
 
-    def said_by(self, meaning: Meaning, scope: Scope) -> Pattern | None:
+    def said_by(self, meaning: Resolution, scope: Scope) -> Pattern | None:
         """Give the pattern that says a phrase, also where a dot does: `self.sight`; None for a name or a noun."""
         word = meaning.pieces[0]
         if meaning.pattern is not None or not isinstance(word, ast.Word) or len(meaning.pieces) > 1:
@@ -164,20 +164,20 @@ class Matcher:
         found = (one.parameters[0].type.text for one in self.names.named(name).values() if one.parameters)
         return next(found, "")
 
-    def meanings(self, pieces: Sequence[Piece], wanted: str, scope: Scope) -> list[Meaning]:
+    def meanings(self, pieces: Sequence[Token], wanted: str, scope: Scope) -> list[Resolution]:
         """Give every meaning of all the pieces together that a slot of type *wanted* takes; empty takes any."""
         if len(pieces) > _LONGEST:
             return []
         reading = _Reading(self, pieces, scope)
         return [meaning for end, meaning in reading.slot(0, wanted) if end == len(pieces)]
 
-    def pattern(self, pieces: Sequence[Piece], pattern: Pattern, scope: Scope) -> Meaning | None:
+    def pattern(self, pieces: Sequence[Token], pattern: Pattern, scope: Scope) -> Resolution | None:
         """Give the meaning of all the pieces as *pattern*, or None."""
         if len(pieces) > _LONGEST:
             return None
         for end, parts in _Reading(self, pieces, scope).tokens(0, tokens_of(pattern.text)):
             if end == len(pieces):
-                return Meaning(frozenset((pattern.gives,)), pattern, parts, tuple(pieces))
+                return Resolution(frozenset((pattern.gives,)), pattern, parts, tuple(pieces))
         return None
 
     def takes(self, slot: str, types: frozenset[str]) -> bool:
@@ -207,13 +207,13 @@ def _by_beginning(registry: Registry) -> tuple[dict[str, list[Pattern]], list[Pa
 class _Reading:
     """One phrase in one scope; what its pieces from some place on may mean is found once."""
 
-    def __init__(self, matcher: Matcher, pieces: Sequence[Piece], scope: Scope) -> None:
+    def __init__(self, matcher: Matcher, pieces: Sequence[Token], scope: Scope) -> None:
         self.matcher = matcher
         self.pieces = pieces
         self.scope = scope
         self.known: dict[int, list[_Found]] = {}
 
-    def tokens(self, start: int, tokens: Sequence[Part]) -> Iterator[tuple[int, tuple[Meaning, ...]]]:
+    def tokens(self, start: int, tokens: Sequence[Part]) -> Iterator[tuple[int, tuple[Resolution, ...]]]:
         """Give each way in which the pieces from *start* on are said by the rest of a pattern."""
         if not tokens:
             yield start, ()
@@ -239,23 +239,23 @@ class _Reading:
     def _phrases(self, start: int) -> Iterator[_Found]:
         first = self.pieces[start] if start < len(self.pieces) else None
         if isinstance(first, ast.Number):
-            yield start + 1, Meaning(frozenset(("count",)), None, (), (first,))
+            yield start + 1, Resolution(frozenset(("count",)), None, (), (first,))
         elif isinstance(first, ast.Word):
             for end, meaning in (*self._named(start, first), *self._noun(start)):
                 yield end, meaning
                 yield from self._led_by(start, end, meaning)
             for pattern in self.matcher.said_with.get(first.text, ()):
                 for end, parts in self.tokens(start, tokens_of(pattern.text)):
-                    yield end, Meaning(frozenset((pattern.gives,)), pattern, parts, tuple(self.pieces[start:end]))
+                    yield end, Resolution(frozenset((pattern.gives,)), pattern, parts, tuple(self.pieces[start:end]))
 
-    def _led_by(self, start: int, end: int, meaning: Meaning) -> Iterator[_Found]:
+    def _led_by(self, start: int, end: int, meaning: Resolution) -> Iterator[_Found]:
         """Give what begins with a thing and goes on: `TOKEN levels of HEX`."""
         for pattern in self.matcher.led_by:
             (_, slot, _), *rest = tokens_of(pattern.text)
             if self.matcher.takes(slot, meaning.types):
                 for last, parts in self.tokens(end, rest):
                     types = frozenset((pattern.gives,))
-                    yield last, Meaning(types, pattern, (meaning, *parts), tuple(self.pieces[start:last]))
+                    yield last, Resolution(types, pattern, (meaning, *parts), tuple(self.pieces[start:last]))
 
     def _named(self, start: int, word: ast.Word) -> Iterator[_Found]:
         """Give what a single word may be: a name in scope, an attribute of one, a constant, an id."""
@@ -263,16 +263,16 @@ class _Reading:
         if not types:
             return
         end = start + 1
-        parts: tuple[Meaning, ...] = ()
+        parts: tuple[Resolution, ...] = ()
         if self.matcher.takes_argument(word.text) and end < len(self.pieces):
             argument = self.pieces[end]
             given = self._types_of_argument(argument, self.matcher.parameter_type(word.text))
             if given:
-                parts = (Meaning(given, None, (), (argument,)),)
+                parts = (Resolution(given, None, (), (argument,)),)
                 end += 1
-        yield end, Meaning(frozenset(types), None, parts, tuple(self.pieces[start:end]))
+        yield end, Resolution(frozenset(types), None, parts, tuple(self.pieces[start:end]))
 
-    def _types_of_argument(self, argument: Piece, wanted: str) -> frozenset[str]:
+    def _types_of_argument(self, argument: Token, wanted: str) -> frozenset[str]:
         """Give the types of what stands behind the name of a definition with a parameter; none if it cannot."""
         if isinstance(argument, ast.Number):
             return frozenset(("count",))
@@ -314,7 +314,7 @@ class _Reading:
                 while end < len(self.pieces) and not isinstance(self.pieces[end], ast.Word | ast.Number):
                     end += 1
                 for last in range(end, position, -1):
-                    yield last, Meaning(frozenset((kind,)), None, (), tuple(self.pieces[start:last]))
+                    yield last, Resolution(frozenset((kind,)), None, (), tuple(self.pieces[start:last]))
                 return
             adjectives.append(piece.text)
             position += 1

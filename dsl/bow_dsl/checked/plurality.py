@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from bow_dsl.checked.match import Meaning, Scope
+from bow_dsl.checked.match import Resolution, Scope
 from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 
 
 def too_many(
-    meaning: Meaning, scope: Scope, registry: Registry, wanted: str | None = None
-) -> Iterator[tuple[Meaning, str]]:
+    meaning: Resolution, scope: Scope, registry: Registry, wanted: str | None = None
+) -> Iterator[tuple[Resolution, str]]:
     """Give what of a phrase stands for several things where one belongs, and the type of that one.
 
     With *wanted*, that type, or any if it is empty, the phrase itself stands where one belongs.
@@ -28,7 +28,7 @@ def too_many(
             yield part, slot
 
 
-def is_noun(meaning: Meaning, scope: Scope, registry: Registry) -> bool:
+def is_noun(meaning: Resolution, scope: Scope, registry: Registry) -> bool:
     """Tell whether things are spoken of by a noun, and not one of them by its name."""
     words = [piece.text for piece in meaning.pieces if isinstance(piece, ast.Word)]
     if len(words) == 1 and words[0].partition(".")[0] in scope.types:

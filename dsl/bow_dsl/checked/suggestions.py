@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
-from bow_dsl.checked.match import Matcher, Piece, Scope
+from bow_dsl.checked.match import Matcher, Scope, Token
 from bow_dsl.listing import listed
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.patterns import tokens_of
@@ -14,7 +14,7 @@ _MOST = 6
 _MOST_HOOKS = 4
 
 
-def cure_of(pieces: Sequence[Piece], scope: Scope, registry: Registry) -> str | None:
+def cure_of(pieces: Sequence[Token], scope: Scope, registry: Registry) -> str | None:
     """Tell how the phrase is written, where its first word is known, which name is near, or what is known here."""
     words = [piece.text for piece in pieces if isinstance(piece, ast.Word)]
     base = words[0].partition(".")[0] if words else ""
@@ -37,7 +37,7 @@ def cure_of(pieces: Sequence[Piece], scope: Scope, registry: Registry) -> str | 
     return known
 
 
-def completed(pieces: Sequence[Piece], wanted: str, scope: Scope, matcher: Matcher, words: str) -> str | None:
+def completed(pieces: Sequence[Token], wanted: str, scope: Scope, matcher: Matcher, words: str) -> str | None:
     """Tell how a phrase of *words* becomes one that a slot takes: by a noun behind it, or as such a pattern."""
     registry = matcher.registry
     if not pieces or not all(isinstance(piece, ast.Word) for piece in pieces):

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine import holdings
+from bow_author.engine import token_locations
 from bow_author.engine.chapters.burning import laying
 from bow_author.engine.events import TerrainBurnt, TokenPlaced, TokenRemoved, TokenTurned
-from bow_author.engine.holdings import Holding
 from bow_author.engine.state import UnitState
+from bow_author.engine.token_locations import Holding
 from bow_author.engine.undone import stays
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
@@ -32,20 +32,20 @@ def add_token(play: "Play", at: Holding, token: TokenId, levels: int) -> None:
 
 def _add_one(play: "Play", at: Holding, token: TokenId) -> bool:
     """Lay a token or raise its level by one, and tell whether there was room for it."""
-    lying = holdings.lying(play, at)
+    lying = token_locations.lying(play, at)
     if lying is None or lying.get(token, 0) >= _highest(play, at, token):
         return False
     if isinstance(at, Hex | UnitState):
         if not _may_lie(play, at, token):
             return False
         if play.rules.before_placing(play, token, at):
-            lying = holdings.lying(play, at) or {}
+            lying = token_locations.lying(play, at) or {}
     after = lying.get(token, 0) + 1
     lying[token] = after
     if isinstance(at, Hex):
         play.state.tokens[at] = lying
     if play.tells:
-        play.record(TokenPlaced(rule=play.rule(_STATUS), at=holdings.name_of(at), token=token, level=after))
+        play.record(TokenPlaced(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=token, level=after))
     if isinstance(at, Hex | UnitState):
         play.rules.after_placing(play, token, at)
     return True
@@ -60,7 +60,7 @@ def _may_lie(play: "Play", at: Holding, token: TokenId) -> bool:
 
 def _highest(play: "Play", at: Holding, token: TokenId) -> int:
     """Give the highest level, or number, that a token may have where it lies."""
-    kind = holdings.kind_of(play, token)
+    kind = token_locations.kind_of(play, token)
     if kind is None:
         return 1
     if kind.stacks:
@@ -75,10 +75,10 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
 
     Give how many were taken.
     """
-    lying = holdings.lying(play, at) or {}
+    lying = token_locations.lying(play, at) or {}
     taken = 0
-    for name in sorted((name for name in lying if holdings.is_of(name, token)), key=lambda name: name != token):
-        kind = holdings.kind_of(play, name)
+    for name in sorted((name for name in lying if token_locations.is_of(name, token)), key=lambda name: name != token):
+        kind = token_locations.kind_of(play, name)
         number = lying[name] if kind is not None and kind.stacks else 1
         lost = number if count is None else min(number, count - taken)
         if lost <= 0:
@@ -88,7 +88,7 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
         if lost == number:
             del lying[name]
         if play.tells:
-            play.record(TokenRemoved(rule=play.rule(_STATUS), at=holdings.name_of(at), token=name))
+            play.record(TokenRemoved(rule=play.rule(_STATUS), at=token_locations.name_of(at), token=name))
     if isinstance(at, Hex) and not lying and at in play.state.tokens:
         del play.state.tokens[at]
     return taken
@@ -96,7 +96,7 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
 
 def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
     """Turn a token over: one that shows its active side if there is one, else one that does not."""
-    lying = holdings.lying(play, at) or {}
+    lying = token_locations.lying(play, at) or {}
     other = turned(token) if shown(token) == token else shown(token)
     before, after = (token, other) if token in lying else (other, token)
     if before not in lying:
@@ -106,26 +106,26 @@ def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
         del lying[before]
     lying[after] = lying.get(after, 0) + 1
     if play.tells:
-        at_name = holdings.name_of(at)
+        at_name = token_locations.name_of(at)
         play.record(TokenTurned(rule=play.rule(_STATUS), at=at_name, token=token, is_active=after == shown(token)))
 
 
 def turned(token: TokenId) -> TokenId:
     """Give a token that shows its other side."""
-    return holdings.variety(token, holdings.TURNED)
+    return token_locations.variety(token, token_locations.TURNED)
 
 
 def shown(token: TokenId) -> TokenId:
     """Give a token that shows its active side, of one that shows either."""
-    return TokenId(token.removesuffix(f" {holdings.TURNED}"))
+    return TokenId(token.removesuffix(f" {token_locations.TURNED}"))
 
 
 def move_token(play: "Play", start: Holding, end: Holding, token: TokenId) -> None:
     """Take a token to another place that has room for it, with its level, or tell that it stays."""
-    level = (holdings.lying(play, start) or {}).get(token, 0)
+    level = (token_locations.lying(play, start) or {}).get(token, 0)
     if not level:
         return
-    there = holdings.lying(play, end)
+    there = token_locations.lying(play, end)
     if there is None or there.get(token, 0) + level > _highest(play, end, token) or not _may_lie(play, end, token):
         if isinstance(end, Hex):
             stays(play, token, end)
@@ -140,7 +140,7 @@ def level(play: "Play", at: Hex) -> int:
     tokens = play.state.tokens.get(at, {})
     if "token_levels" in play.said:
         return max((levels_of(play, at, kind.id) for kind in kinds.values() if kind.levels is not None), default=0)
-    found = ((holdings.kind_of(play, token), count) for token, count in tokens.items())
+    found = ((token_locations.kind_of(play, token), count) for token, count in tokens.items())
     return max((count for kind, count in found if kind is not None and kind.levels is not None), default=0)
 
 

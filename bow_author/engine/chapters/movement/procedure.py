@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bow_author.engine.barring import ground_for
 from bow_author.engine.battlefield import Ground
 from bow_author.engine.catalogue import OrderOption
 from bow_author.engine.chapters.engagement.procedure import may_disengage
 from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import UnitMoved
 from bow_author.engine.state import UnitState
+from bow_author.engine.suppression import ground_for
+from bow_author.engine.transaction import aside
 from bow_author.engine.value import value
-from bow_author.engine.whole import aside
 from bow_author.hexes.coordinates import Hex
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from bow_author.engine.chapters.units import formations
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Offer, Target
 from bow_author.engine.state import Phase, Stage, Turn, UnitState
-from bow_author.engine.whole import aside
+from bow_author.engine.transaction import aside
 from bow_author.plans.model import Label
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Moment, Phase
-from bow_author.engine.whole import aside, whole
+from bow_author.engine.transaction import aside, transaction
 from bow_author.plans.model import HouseId
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def proceed(play: "Play") -> None:
     They are played whole or, if effects set each other off without end, not at all: RunawayError.
     """
     if play.state.phase is not Phase.COMMAND:
-        with whole(play):
+        with transaction(play):
             play_phases(play)
 
 

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from bow_author.engine.barring import affects_sight
 from bow_author.engine.chapters.engagement.procedure import adjoins, may_disengage
 from bow_author.engine.state import UnitState
+from bow_author.engine.suppression import affects_sight
 from bow_author.hexes.coordinates import Hex, distance
 
 if TYPE_CHECKING:

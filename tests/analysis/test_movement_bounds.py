@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bow_author.analysis.field import Field
-from bow_author.analysis.march import Added, added, least_steps, most_steps
+from bow_author.analysis.movement_bounds import Added, added, least_steps, most_steps
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.perform import perform

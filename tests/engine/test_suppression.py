@@ -9,7 +9,7 @@ from bow_author.engine.chapters.combat import procedure as combat
 from bow_author.engine.chapters.movement import procedure as movement
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.effects.compiled import CompiledRules
-from bow_author.engine.effects.watched import WatchedRules
+from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.notes import EventForbidden
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import CombatKind
@@ -78,7 +78,7 @@ def test_a_move_through_terrain() -> None:
     moved(play, "C4", "C3")
     assert play.unit(Label("a")).at == hex_("C3")
     play = wading(played(text, A, terrain=ALL))
-    rules = WatchedRules(play.catalogue.names, only={("terrain", "bog"), ("keyword", "wader")})
+    rules = InstrumentedRules(play.catalogue.names, only={("terrain", "bog"), ("keyword", "wader")})
     play.rules = rules
     moved(play, "C4", "C3")
     told = {(event.rule, event.event) for event in play.events if isinstance(event, EventForbidden)}

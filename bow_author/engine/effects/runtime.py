@@ -9,9 +9,9 @@ from bow_author.engine.chapters.cards import procedure as cards
 from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
-from bow_author.engine.holdings import Card, Holding, is_of
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import Lasting, UnitState
+from bow_author.engine.token_locations import Card, Holding, is_of
 from bow_author.engine.work import MOST_COMPUTED, Things
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance, parse_hex

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def whole(play: "Play") -> Iterator[None]:
+def transaction(play: "Play") -> Iterator[None]:
     """Take everything back that happened inside if it raises IllegalAnswerError or RunawayError."""
     state, mark, events = play.state.copy(), play.luck.mark(), len(play.events)
     try:
@@ -37,10 +37,10 @@ def aside(play: "Play") -> Iterator[None]:
         play.is_in_earnest = before
 
 
-def do_whole(play: "Play", run: Callable[[], None]) -> Refused | None:
+def in_transaction(play: "Play", run: Callable[[], None]) -> Refused | None:
     """Do something whole, or tell why it was not done."""
     try:
-        with whole(play):
+        with transaction(play):
             run()
     except IllegalAnswerError as illegal:
         return Refused("illegal_answer", str(illegal))

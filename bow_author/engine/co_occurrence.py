@@ -14,7 +14,7 @@ _ALONE = frozenset(("terrain", "unit", "commander", "formation"))
 """Kinds of which nothing bears two."""
 
 
-class Meetings:
+class CoOccurrences:
     """Knows from the cards of all packs which keywords a unit can have at once."""
 
     def __init__(self, program: CheckedProgram, catalogue: Catalogue) -> None:

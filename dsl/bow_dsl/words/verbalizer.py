@@ -18,7 +18,7 @@ from bow_dsl.words.wording import BORROWED, MANY, Said, Wording
 _NOWHERE = Source("", "")
 
 
-class Teller:
+class Verbalizer:
     """Tells definitions in one language.
 
     ``titles`` gives what a definition is called there, by its kind and id. What the wording has only borrowed words for
@@ -31,7 +31,7 @@ class Teller:
         ruleset: Ruleset,
         wording: Wording,
         titles: Titles | None = None,
-        fallback: "Teller | None" = None,
+        fallback: "Verbalizer | None" = None,
     ) -> None:
         self.names = names
         self.ruleset = ruleset
@@ -180,4 +180,4 @@ def titles_of(names: Names, translated: Callable[[str, str], str | None] | None 
     return title
 
 
-__all__ = ["Teller", "titles_of"]
+__all__ = ["Verbalizer", "titles_of"]

@@ -21,7 +21,7 @@ from bow_dsl.ruleset.names import Defined
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.format import format_program
 from bow_dsl.syntax.phrase_text import say
-from bow_dsl.words.teller import Teller
+from bow_dsl.words.verbalizer import Verbalizer
 
 Described = dict[str, Any]
 _FACTS = {
@@ -47,7 +47,7 @@ def plurals() -> dict[str, str]:
 
 
 def definition(
-    kind: str, defined: Defined, library: Library, teller: Teller, labels: Mapping[str, str] | None = None
+    kind: str, defined: Defined, library: Library, teller: Verbalizer, labels: Mapping[str, str] | None = None
 ) -> Described:
     """Describe a definition: as it is written, in words, on whose word it stands, and what uses it.
 
@@ -69,7 +69,7 @@ def definition(
     }
 
 
-def document(entry: Entry, library: Library, teller: Teller) -> Described:
+def document(entry: Entry, library: Library, teller: Verbalizer) -> Described:
     """Describe a document: its figures, the definitions inside it, where they come from, and what uses it."""
     value = entry.document.value
     facts = {key: value[key] for key in _FACTS.get(entry.kind, ()) if key in value}

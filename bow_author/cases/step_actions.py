@@ -10,11 +10,11 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.chapters.sight import procedure as sight
+from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.perform import perform
-from bow_author.engine.plain import from_plain, to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.state import Moment, Phase
-from bow_author.engine.whole import do_whole
+from bow_author.engine.transaction import in_transaction
 from bow_author.plans.model import Label
 
 
@@ -89,9 +89,9 @@ def _do(play: Play, doing: Doing) -> Refused | None:
             attacker, target = play.state.units[label], play.state.units[name]
             if not sight.may_attack(play, attacker, target):
                 return Refused("no_target", f"`{label}` cannot attack `{name}`")
-            return do_whole(play, lambda: _resolve(play, attacker.label, target.label))
+            return in_transaction(play, lambda: _resolve(play, attacker.label, target.label))
         case RunPhase(phase):
-            return do_whole(play, lambda: _run(play, phase))
+            return in_transaction(play, lambda: _run(play, phase))
         case _:
             done = perform(play, doing)
             return done if isinstance(done, Refused) else None

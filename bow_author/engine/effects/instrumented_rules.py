@@ -20,7 +20,7 @@ _WHAT = {code.method: hook for hook, code in HOOKS.items() if code.kind == "perm
 """The event that each permission is about."""
 
 
-class WatchedRules(CompiledRules):
+class InstrumentedRules(CompiledRules):
     """The same rules, with probes.
 
     What changes a value, permits or forbids becomes an event while an action is carried out, and only then:

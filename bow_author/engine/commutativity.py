@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from bow_author.engine.battle_generator import Wanted, small_battle
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.chapters.movement.procedure import MOVEMENT, RETREAT
 from bow_author.engine.chapters.orders import procedure as orders
+from bow_author.engine.codec import to_plain
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import DieFace, Luck, Mark, SeededLuck
-from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.rules import Rules
-from bow_author.engine.small_battles import Wanted, small_battle
 from bow_author.engine.state import Lasting, Moment, State, UnitState
 from bow_author.engine.work import Work
 from bow_author.hexes.coordinates import Hex

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bow_author.engine.barring import affects
 from bow_author.engine.rule_values import Combat, CombatKind
 from bow_author.engine.state import UnitState
+from bow_author.engine.suppression import affects
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play

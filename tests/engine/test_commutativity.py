@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from bow_author.engine.battle_generator import Wanted, small_battle
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.co_occurrence import CoOccurrences
+from bow_author.engine.codec import to_plain
+from bow_author.engine.commutativity import Difference, can_be_tried, difference
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import SeededLuck
-from bow_author.engine.meeting import Meetings
-from bow_author.engine.order_trial import Difference, can_be_tried, difference
-from bow_author.engine.plain import to_plain
 from bow_author.engine.play import Play
 from bow_author.engine.rules import Rules
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_author.engine.small_battles import Wanted, small_battle
 from bow_author.hexes.board import TerrainId
 from bow_author.packs.load import load
 from bow_author.plans.model import CommanderId, Label, TokenId
@@ -187,7 +187,7 @@ def test_meetings(text: str, expected: bool) -> None:
     names, _ = catalogue().names.extended([program])
     meanings = CheckedProgram(names, REGISTRY)
     one, other = (act for definition in program.definitions for act in acting(definition, meanings))
-    assert Meetings(meanings, Catalogue(names)).may_meet(one, other) is expected
+    assert CoOccurrences(meanings, Catalogue(names)).may_meet(one, other) is expected
 
 
 def test_keywords_of_different_cards_do_not_meet() -> None:
@@ -196,15 +196,15 @@ def test_keywords_of_different_cards_do_not_meet() -> None:
     meanings = CheckedProgram(own, REGISTRY)
     known = own.of_kind("keyword")
     pair = [act for name in ("advance", "pursue") for act in acting(known[name].definition, meanings)]
-    assert not Meetings(meanings, catalogue()).may_meet(pair[0], pair[1])
+    assert not CoOccurrences(meanings, catalogue()).may_meet(pair[0], pair[1])
     text = 'commander x.y "X" {\n  house stark\n  unit winterfell_riders\n  keywords advance\n}\n'
     names, _ = own.extended([read(Source(text, "x.bow"))[0]])
     assert ref_of(pair[0].definition) == ("keyword", "advance")
-    with_him = Meetings(CheckedProgram(names, REGISTRY), Catalogue(names))
+    with_him = CoOccurrences(CheckedProgram(names, REGISTRY), Catalogue(names))
     assert not with_him.may_meet(pair[0], pair[1])  # his card is not whole, so that nobody knows whom he leads
     text = text.replace("  keywords", "  command limit 1\n  capture 1\n  keywords")
     names, _ = own.extended([read(Source(text, "x.bow"))[0]])
-    assert Meetings(CheckedProgram(names, REGISTRY), Catalogue(names)).may_meet(pair[0], pair[1])
+    assert CoOccurrences(CheckedProgram(names, REGISTRY), Catalogue(names)).may_meet(pair[0], pair[1])
 
 
 def test_nothing_is_undecided_in_what_is_shipped(root: str) -> None:
@@ -212,7 +212,7 @@ def test_nothing_is_undecided_in_what_is_shipped(root: str) -> None:
     library = load([f"{root}/content", f"{root}/examples"])
     known = Catalogue(library.names)
     meanings = CheckedProgram(library.names, REGISTRY)
-    meetings = Meetings(meanings, known)
+    meetings = CoOccurrences(meanings, known)
     kinds = [kind for kinds in REGISTRY.layers for kind in kinds]
     acts = [
         one
