@@ -3,7 +3,6 @@
 from functools import cache
 
 import pytest
-from tests.engine.test_suppression import SAMPLE
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.combat import procedure as combat
@@ -24,6 +23,7 @@ from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
 from tests.engine.battles import LANNISTER, STARK, battle, faces, unit
 from tests.engine.bold_and_keen import ARCHERS, GUARDS, HOST, A, B
+from tests.engine.test_suppression import SAMPLE
 
 ALL = ("line", "hedgehog", "pike_square", "wedge")
 DRILLED = "drilled_foot"
