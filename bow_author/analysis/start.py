@@ -32,8 +32,7 @@ def winner_at_start(
 
     Asked is what comes in every round whatever is done: its phases, its turns, its score.
     """
-    labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
-    rules = CompiledRules(catalogue.names, (), program.definitions, labels, only=())
+    rules = CompiledRules(catalogue.names, (), program.definitions, plan.labels, only=())
     play = new_battle(plan, board, catalogue, rules=rules, luck=SeededLuck(0))
     try:
         for code in wins_at(program):

@@ -11,6 +11,7 @@ from bow_author.engine.chapters.setup.procedure import new_battle
 from bow_author.engine.decisions import Chooser
 from bow_author.engine.effects.instrumented_rules import InstrumentedRules
 from bow_author.engine.luck import ScriptedLuck
+from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.play import Play
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, parse_hex
@@ -29,7 +30,6 @@ from bow_author.plans.model import (
     UnitId,
     UnitSetup,
 )
-from bow_author.plans.read import read_board, read_plan
 from bow_dsl.ruleset.names import Names
 
 if TYPE_CHECKING:
@@ -75,30 +75,23 @@ class Bench:
             catalogue, rules = self._compiled(None, {**self._objectives, **{unit.label: "unit" for unit in case.units}})
             plan, board = _small_plan(case, catalogue)
         else:
-            catalogue, rules = self._compiled(entry, {})
-            found = self._library.find("board", entry.document.value["board"])
-            assert found is not None, "the checks see to it that a plan has its board"
-            board = read_board(found.document)
-            plan = _with_state(read_plan(entry.document), case.state)
+            opened = OpenPlan(entry, self._library)
+            catalogue, rules = self._compiled(opened, opened.plan.labels)
+            assert opened.board is not None, "the checks see to it that a plan has its board"
+            plan, board = _with_state(opened.plan, case.state), opened.board
         play = new_battle(plan, board, catalogue, rules=rules, luck=luck, chooser=chooser)
         apply_state(play, case)
         return play
 
-    def _compiled(self, plan: Entry | None, labels: dict[str, str]) -> tuple[Catalogue, InstrumentedRules]:
+    def _compiled(self, opened: OpenPlan | None, labels: dict[str, str]) -> tuple[Catalogue, InstrumentedRules]:
         own: tuple[ast.Definition, ...] = self._own.definitions if self._own else ()
         names, variants = self.names, self._variants
-        if plan is not None:
-            document = plan.document.value
-            variants = (*variants, *(document.get("variants") or ()))
-            labels = {
-                **dict.fromkeys(document.get("objectives") or (), "objective"),
-                **dict.fromkeys(document.get("units") or (), "unit"),
-            }
-            if plan.program is not None:
-                names = names.extended([plan.program])[0]
-                own = (*own, *plan.program.definitions)
+        if opened is not None:
+            variants, own = (*variants, *opened.plan.variants), (*own, *opened.own)
+            if opened.entry.program is not None:
+                names = names.extended([opened.entry.program])[0]
         # Labels matter only to definitions that may speak of them.
-        key = (plan.document.file if plan else None, tuple(labels.items()) if own else ())
+        key = (opened.entry.document.file if opened else None, tuple(labels.items()) if own else ())
         if key not in self._rules:
             self._rules[key] = Catalogue(names), InstrumentedRules(names, variants, own, labels, only=self._only)
         return self._rules[key]

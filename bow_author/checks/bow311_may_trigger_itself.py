@@ -30,6 +30,7 @@ from collections.abc import Iterator
 from bow_author.checks.shared.acting_in import acting_inside, everywhere
 from bow_author.checks.shared.places import labels
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.open_plan import OpenDocument
 from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.packs.library import Library
 from bow_dsl.checked.program import CheckedProgram
@@ -58,8 +59,7 @@ def check_definitions(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
     defined = [(one, program) for one in library.definitions()]
     for entry in library.entries("battle_plan"):
         if entry.program is not None:
-            names = library.names.extended([entry.program])[0]
-            own = CheckedProgram(names, REGISTRY, dict(labels(entry)))
+            own = CheckedProgram(OpenDocument(entry, library).names, REGISTRY, dict(labels(entry)))
             defined += [(Defined(one, entry.program.source), own) for one in entry.program.definitions]
     sources = {id(one.definition): one.source for one, _ in defined}
     acts = [act for one, meant in defined for act in acting(one.definition, meant) if is_unlimited(act)]

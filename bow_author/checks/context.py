@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from bow_author.cases.model import Case, cases_of
 from bow_author.checks.shared.references import Reference, references
 from bow_author.engine.catalogue import Catalogue, CommanderCard, Terrain, UnitType
+from bow_author.engine.open_plan import OpenDocument
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import OVERLAY, Document, Step
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.library import Library
 from bow_author.plans.model import BattlePlan, HouseId, Label, UnitSetup
 from bow_dsl.diagnostics import Diagnostic, Fix, Related, Severity
-from bow_dsl.ruleset.names import Names
 
 if TYPE_CHECKING:
     from bow_author.analysis.field import Field
@@ -34,11 +34,11 @@ class DocumentContext:
     ``names`` are the definitions that it may speak of, those inside the document included.
     """
 
-    def __init__(self, entry: Entry, library: Library, names: Names, catalogue: Catalogue) -> None:
-        self.entry = entry
-        self.library = library
-        self.names = names
-        self.catalogue = catalogue
+    def __init__(self, opened: OpenDocument) -> None:
+        self.entry = opened.entry
+        self.library = opened.library
+        self.names = opened.names
+        self.catalogue = opened.catalogue
 
     @property
     def document(self) -> Document:
@@ -191,14 +191,13 @@ class PlanContext(DocumentContext):
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program
-        labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
         definitions = Definitions(self.library.definitions())
-        if not are_sound(definitions) or (program and not is_sound(program, self.names, labels)):
+        if not are_sound(definitions) or (program and not is_sound(program, self.names, plan.labels)):
             return None
         if program is None:
             rules = rules_of(definitions, frozenset(plan.variants))
         else:
-            rules = CompiledRules(self.names, plan.variants, program.definitions, labels)
+            rules = CompiledRules(self.names, plan.variants, program.definitions, plan.labels)
         return Battle(plan, self.battlefield, self.catalogue, rules, plan.variants)
 
     @cached_property

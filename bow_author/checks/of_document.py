@@ -8,13 +8,13 @@ from bow_author.checks.context import DocumentContext, PlanContext
 from bow_author.checks.findings.costly import within_limits
 from bow_author.checks.registry import DOCUMENT_CHECKS, PLAN_CHECKS, check_of
 from bow_author.checks.shared.places import labels
+from bow_author.engine.open_plan import OpenDocument
 from bow_author.packs.library import Entry, Library
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
 if TYPE_CHECKING:
     from bow_author.checks.context import DocumentCheck
     from bow_author.engine.catalogue import Catalogue
-    from bow_dsl.ruleset.names import Names
     from bow_dsl.syntax.ast import Overlay, Program
 
 OUT_OF_PLACE = "BOW223"
@@ -47,7 +47,7 @@ def document_findings(
 def findings_of_one(entry: Entry, library: Library, catalogue: "Catalogue", name: str) -> Iterator[Diagnostic]:
     """Run one check of a document, by its name."""
     check: DocumentCheck = check_of(name)
-    found = check(DocumentContext(entry, library, *_seen(entry, library, catalogue)))
+    found = check(DocumentContext(OpenDocument(entry, library, catalogue)))
     return _told(entry, within_limits(found, entry.document.file))
 
 
@@ -63,24 +63,16 @@ def _all(
     if entry.program is not None:
         yield from library.names.extended([entry.program])[1]
         yield from inner(entry.program, dict(labels(entry)))
-    names, catalogue = _seen(entry, library, catalogue)
+    opened = OpenDocument(entry, library, catalogue)
+    context = DocumentContext(opened)
     if entry.kind == "battle_plan":
-        plan = PlanContext(entry, library, names, catalogue)
+        context = plan = PlanContext(opened)
         for plan_check in PLAN_CHECKS:
             yield from within_limits(plan_check(plan), entry.document.file)
-    context = DocumentContext(entry, library, names, catalogue)
     checks = DOCUMENT_CHECKS.get(entry.kind)
     for name in checks.names if checks is not None else ():
         if name not in but:
             yield from within_limits(check_of(name)(context), entry.document.file)
-
-
-def _seen(entry: Entry, library: Library, catalogue: "Catalogue") -> "tuple[Names, Catalogue]":
-    """Give the names and the catalogue with what a document defines itself."""
-    if entry.program is None:
-        return library.names, catalogue
-    names, _ = library.names.extended([entry.program])
-    return names, catalogue.extended(names)
 
 
 def inside(

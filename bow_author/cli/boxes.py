@@ -11,7 +11,7 @@ from bow_author.checks.context import PlanContext
 from bow_author.checks.run import check_library
 from bow_author.checks.shared.suffice import boxes_that_suffice, single_changes
 from bow_author.cli.output import rendered, wants_colour
-from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.library import Library
 from bow_author.packs.load import known_packs, load
 from bow_author.packs.provenance import Standing
@@ -67,9 +67,8 @@ def _context(library: Library) -> PlanContext | None:
     asked = library.asked_plan()
     if asked is None:
         return None
-    seen, entry = asked
-    names = seen.names.extended([entry.program])[0] if entry.program else seen.names
-    return PlanContext(entry, seen, names, Catalogue(names))
+    library, entry = asked
+    return PlanContext(OpenPlan(entry, library))
 
 
 class _Answer:

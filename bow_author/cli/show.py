@@ -18,6 +18,7 @@ from bow_author.cli.definition_view import (
     plurals,
 )
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.engine.open_plan import OpenDocument
 from bow_author.engine.ruleset.reference import entries, page_of
 from bow_author.engine.ruleset.wording import languages
 from bow_author.engine.telling import teller_of
@@ -108,7 +109,7 @@ def _found(what: str, library: Library, language: str) -> Iterator[Described]:
     for entry in every_entry(library):
         for kind, defined in own_definitions(entry) if entry.kind in DOCUMENTS else ():
             if what == defined.definition.id.text and entry.program is not None:
-                with_own = replace(seen, names=seen.names.extended([entry.program])[0])
+                with_own = replace(seen, names=OpenDocument(entry, seen).names)
                 told_by = teller_of(with_own, language, with_own.names)
                 yield definition(kind, defined, with_own, told_by, labels_of(entry))
 

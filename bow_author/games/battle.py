@@ -11,11 +11,11 @@ from bow_author.engine.chapters.setup.procedure import set_up
 from bow_author.engine.decisions import Chooser, decline
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
+from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.play import Play
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
-from bow_author.plans.read import read_board, read_plan
 from bow_author.resources import content_folder
 
 if TYPE_CHECKING:
@@ -82,17 +82,12 @@ def prepare(
 
     Watched rules tell in its events what effects change.
     """
-    library = library.as_used_by(entry)
-    plan = read_plan(entry.document)
-    board = library.find("board", plan.board)
+    opened = OpenPlan(entry, library.as_used_by(entry))
+    plan, board, catalogue = opened.plan, opened.board, opened.catalogue
     assert board is not None, "the checks see to the board"
-    own = entry.program.definitions if entry.program else ()
-    names = library.names.extended([entry.program])[0] if entry.program else library.names
-    labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
-    catalogue = Catalogue(names)
-    battlefield = Battlefield(read_board(board.document), plan, catalogue)
     agreed = tuple(dict.fromkeys((*plan.variants, *variants)))
-    return Battle(plan, battlefield, catalogue, rules(names, agreed, own, labels), agreed)
+    made = rules(opened.names, agreed, opened.own, plan.labels)
+    return Battle(plan, Battlefield(board, plan, catalogue), catalogue, made, agreed)
 
 
 def lucks(seed: int) -> Lucks:

@@ -163,6 +163,11 @@ class BattlePlan:
     define: str = ""
     """Special rules and victory conditions, in the effect language."""
 
+    @property
+    def labels(self) -> dict[str, str]:
+        """The names that effects call its objectives and units by, and the types of these."""
+        return dict.fromkeys(map(str, self.objectives), "objective") | dict.fromkeys(map(str, self.units), "unit")
+
     def deploys_in(self, house: HouseId) -> tuple[Hex, ...]:
         """Give the hexes of all zones of a House."""
         return tuple(at for zone in self.zones.get(house, ()) for at in zone.hexes)

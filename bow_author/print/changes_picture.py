@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from bow_author.draw.picture import ChangeMark, MapPicture
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.documents import Document
 from bow_author.packs.load import load
 from bow_author.packs.read import entry_of
 from bow_author.plans.differences import Difference, How
-from bow_author.plans.read import read_board, read_plan
 from bow_author.plans.told_differences import listed
 from bow_author.print.plan_picture import plan_picture
 
@@ -31,15 +31,11 @@ def plan_with_changes(document: Document, differences: Sequence[Difference]) -> 
     library = load([document.file], also=document.value["packs"], instead={document.file: document.text})
     entry = entry_of(document.text, document.file)[0]
     assert entry is not None, "it fits its schema"
-    library = library.as_used_by(entry)
-    plan = read_plan(document)
-    found = library.find("board", plan.board)
-    if found is None:
-        raise LookupError(f"no board is named `{plan.board}`")
-    names = library.names.extended([entry.program])[0] if entry.program else library.names
-    catalogue = Catalogue(names)
-    picture = plan_picture(plan, read_board(found.document), catalogue)
-    return with_changes(picture, differences, catalogue)
+    opened = OpenPlan(entry, library.as_used_by(entry))
+    if opened.board is None:
+        raise LookupError(f"no board is named `{opened.plan.board}`")
+    picture = plan_picture(opened.plan, opened.board, opened.catalogue)
+    return with_changes(picture, differences, opened.catalogue)
 
 
 def with_changes(picture: MapPicture, differences: Sequence[Difference], catalogue: Catalogue) -> ChangesPicture:

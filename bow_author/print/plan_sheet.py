@@ -11,13 +11,13 @@ from bow_author.boxes.stock import open_boxes
 from bow_author.draw.lettering import imprint_of
 from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keywords, titled
 from bow_author.engine.definitions_to_catalogue import Reader
+from bow_author.engine.open_plan import OpenPlan
 from bow_author.hexes.board import Board, TerrainId
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing, document_standing
 from bow_author.packs.translations import names_called
-from bow_author.plans.model import ROUT, BattlePlan, HouseId, TokenId, UnitSetup
-from bow_author.plans.read import read_board, read_plan
+from bow_author.plans.model import ROUT, HouseId, TokenId, UnitSetup
 from bow_author.print.plan_components import plan_components
 from bow_author.print.plan_picture import (
     class_symbol,
@@ -60,28 +60,27 @@ def plan_sheet(entry: Entry, library: Library, language: str = "en") -> Sheet:
     Raises:
         LookupError: if no pack has the board of the plan, or a House has an edge and no ratings; it says so.
     """
-    library = library.as_used_by(entry)
-    plan = read_plan(entry.document)
-    found = library.find("board", plan.board)
-    if found is None:
+    opened = OpenPlan(entry, library.as_used_by(entry))
+    plan, board = opened.plan, opened.board
+    if opened.board_entry is None or board is None:
         raise LookupError(f"no board is named `{plan.board}`")
     unrated = [house for house in plan.edges if house not in plan.sides]
     if unrated:
         raise LookupError(f"`{unrated[0]}` has an edge, and no ratings under `sides`")
-    return _Builder(entry, library, plan, read_board(found.document), SheetWords(language)).sheet(found)
+    return _Builder(opened, board, SheetWords(language)).sheet(opened.board_entry)
 
 
 class _Builder:
     """Gathers the parts of one sheet."""
 
-    def __init__(self, entry: Entry, library: Library, plan: BattlePlan, board: Board, words: SheetWords) -> None:
-        self.entry = entry
-        self.library = library
-        self.plan = plan
+    def __init__(self, opened: OpenPlan, board: Board, words: SheetWords) -> None:
+        self.opened = opened
+        self.entry = opened.entry
+        self.library = opened.library
+        self.plan = opened.plan
         self.board = board
         self.words = words
-        names = library.names.extended([entry.program])[0] if entry.program else library.names
-        self.catalogue = Catalogue(names_called(names, library, words.language))
+        self.catalogue = Catalogue(names_called(opened.names, opened.library, words.language))
 
     def sheet(self, board: Entry) -> Sheet:
         plan = self.plan
@@ -223,7 +222,7 @@ class _Builder:
 
     def _rules(self, kind: str) -> Iterator[RuleText]:
         """Give the plan's own definitions of a kind, each with the text that it is printed with."""
-        for definition in self.entry.program.definitions if self.entry.program else ():
+        for definition in self.opened.own:
             if definition.kind.text != kind:
                 continue
             texts = [

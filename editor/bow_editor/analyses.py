@@ -139,9 +139,7 @@ class Table:
 def _rules(plan: BattlePlan, content: Content) -> "CompiledRules":
     from bow_author.engine.effects.compiled import CompiledRules
 
-    own = content.entry.program.definitions if content.entry.program else ()
-    labels = dict.fromkeys(map(str, plan.objectives), "objective") | dict.fromkeys(map(str, plan.units), "unit")
-    return CompiledRules(content.names, plan.variants, own, labels)
+    return CompiledRules(content.names, plan.variants, content.own, plan.labels)
 
 
 def _played(plan: BattlePlan) -> BattlePlan:

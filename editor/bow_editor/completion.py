@@ -11,7 +11,6 @@ from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax._table import RESERVED
 from bow_dsl.syntax.lexemes import END, SEPARATOR, Lexeme, scan
 from bow_editor.content import Content
-from bow_editor.language import labels_of
 from bow_editor.words import tr
 
 
@@ -97,7 +96,7 @@ def _offered(before: list[Lexeme], content: Content, plan: BattlePlan) -> Iterat
         yield from _values(kind, words[0], content)
     yield from _hooks(words)
     yield from _in_slot(words, content, plan)
-    yield from (Completion(label, what) for label, what in labels_of(plan).items())
+    yield from (Completion(label, what) for label, what in plan.labels.items())
     yield from (Completion(house, "house") for house in plan.sides)
     yield from (Completion(_until_slot(verb.text), tr("action")) for verb in RULESET.registry.verbs)
     yield from (Completion(_until_slot(text), what) for text, what in _said(content))
@@ -131,7 +130,7 @@ def _in_slot(words: list[str], content: Content, plan: BattlePlan) -> Iterator[C
         said, slot = _until_slot(pattern.text).split(), next(filter(str.isupper, pattern.text.split()), "").lower()
         if not slot or not said or words[-len(said) :] != said:
             continue
-        yield from (Completion(name, type_) for name, type_ in labels_of(plan).items() if type_ == slot)
+        yield from (Completion(name, type_) for name, type_ in plan.labels.items() if type_ == slot)
         houses = plan.sides if slot == "house" else ()
         yield from (Completion(name, slot) for name in (*houses, *content.names.of_kind(slot)))
         yield from (Completion(word, slot) for word, types in registry.constants.items() if slot in types)

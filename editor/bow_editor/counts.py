@@ -39,7 +39,7 @@ class Counts:
         self.content = content
         is_same = old is not None and old.content.catalogue is content.catalogue and old._packs == self._packs
         self._alone: dict[Hand, list[Need]] = old._alone if old is not None and is_same else {}
-        self.context = PlanContext(content.entry, content.library, content.names, content.catalogue)
+        self.context = PlanContext(content)
         self.stocks = self.context.boxes.stocks
         self.needs = self.context.needs
         self._free: dict[Kind, int | None] = {}

@@ -83,14 +83,9 @@ def _part(lexeme: Lexeme, depth: int, begins: bool, known: frozenset[str]) -> Pa
     return Part.WORD if text[:1].isalpha() and kind not in {SEPARATOR, END} else None
 
 
-def labels_of(plan: BattlePlan) -> dict[str, str]:
-    """Give the names that a plan gives its own things, and their types."""
-    return {**dict.fromkeys(plan.objectives, "objective"), **dict.fromkeys(plan.units, "unit")}
-
-
 def known_names(content: Content, plan: BattlePlan) -> frozenset[str]:
     """Give every name that the rules of a plan may speak of."""
-    return frozenset((*content.names.ids(), *labels_of(plan)))
+    return frozenset((*content.names.ids(), *plan.labels))
 
 
 def diagnosed(text: str, content: Content, plan: BattlePlan) -> list[Mark]:
@@ -99,7 +94,7 @@ def diagnosed(text: str, content: Content, plan: BattlePlan) -> list[Mark]:
     program, problems = read(Source(text, file))
     _, clashes = content.library.names.extended([program])
     catalogue = Catalogue(content.library.names)
-    found = [*problems, *clashes, *inside("battle_plan", content.library, catalogue, program, labels_of(plan))]
+    found = [*problems, *clashes, *inside("battle_plan", content.library, catalogue, program, plan.labels)]
     starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
     here = [finding for finding in dict.fromkeys(found) if finding.span.file == file]
     return [_mark(finding, starts, len(text)) for finding in sorted(here, key=lambda finding: finding.sequence)]

@@ -17,6 +17,7 @@ from bow_author.checks.overlaid_documents import document_overlay_findings
 from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
 from bow_author.checks.shared.places import labels
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.edits import Change
 from bow_author.packs.library import Entry, Library
 from bow_author.packs.read import entry_of
@@ -46,9 +47,8 @@ class _Context(PlanContext):
         """For whom something is read, the innermost last."""
         self.now = now
         self.seen = library
-        names = library.names.extended([now.entry.program])[0] if now.entry.program else library.names
-        self.names = names
-        self.catalogue = Catalogue(names)
+        opened = OpenPlan(now.entry, library)
+        self.names, self.catalogue = opened.names, opened.catalogue
         self.shared: dict[str, Reading] = {}
         self._asked: tuple[Reading, Library] | None = None
         """Who asked for the library last, and what was given."""

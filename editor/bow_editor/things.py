@@ -92,7 +92,7 @@ class Filter:
 
 def things(content: Content) -> list[Thing]:
     """List everything that may be placed, group by group, in the sequence of the packs."""
-    context = PlanContext(content.entry, content.library, content.names, content.catalogue)
+    context = PlanContext(content)
     found = [*_terrain(context), *_tokens(context), *_units(context), *_commanders(context), *_marks(context)]
     usable = {*context.packs, ""}
     return sorted((one for one in found if one.pack in usable), key=lambda one: list(Group).index(one.group))

@@ -9,6 +9,7 @@ from bow_author.boxes.needs import plan_needs
 from bow_author.boxes.stock import Boxes
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import Catalogue
+from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.load import load
 from bow_author.plans.read import read_plan
 from bow_author.print.plan_sheet import plan_sheet
@@ -87,8 +88,7 @@ def test_the_sheet_lists_the_same(tmp_path: Path) -> None:
     library = load([str(pack)])
     entry = library.find("battle_plan", "first_blood")
     assert entry is not None
-    names = library.names.extended([entry.program])[0] if entry.program else library.names
-    needs = PlanContext(entry, library, names, Catalogue(names)).needs
+    needs = PlanContext(OpenPlan(entry, library)).needs
     groups = {group.title: group.components for group in plan_sheet(entry, library).components}
     assert sum(part.count for parts in groups.values() for part in parts) == sum(need.amount for need in needs)
     assert [(part.title, part.count) for part in groups["The Crannogmen"]] == [("Bog Spears", 8), ("Blue banners", 2)]
