@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from bow_dsl.python.backend import Backend, Bearing, HookCode
+from bow_dsl.python.sites import Site
 from bow_dsl.ruleset.kinds import Count, Key, Kind, OneOf, Reference, Ruleset, SectionKind
 from bow_dsl.ruleset.registry import HookSpec, Pattern, Predicate, Registry, RoleSpec
 from bow_dsl.words.english import ENGLISH
@@ -206,6 +207,17 @@ class Troop:
 
 
 @dataclass
+class Work:
+    """How many things were looked at, by the definitions for whose sake."""
+
+    spent: Counter[str] = field(default_factory=Counter)
+
+    def spend(self, site: Site, things: int) -> None:
+        """Count things that an effect looks at."""
+        self.spent[site.definition.id.text] += things
+
+
+@dataclass
 class Play:
     """As much of a game as the effects of the test ask for."""
 
@@ -214,8 +226,7 @@ class Play:
     coast: frozenset[str]
     grain: dict[str, int] = field(default_factory=dict)
     used: dict[object, int] = field(default_factory=dict)
-    work: Counter[str] = field(default_factory=Counter)
-    """How many things were looked at, by the definitions for whose sake."""
+    work: Work = field(default_factory=Work)
 
     def rival(self, realm: str) -> str:
         """Give the other of two."""

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bow_dsl.checks.check import check
+from bow_dsl.python import runtime
 from bow_dsl.python.compile import Compiler
-from bow_dsl.python.sites import Site
 from bow_dsl.ruleset.names import Names
 from bow_dsl.source import Source
 from bow_dsl.syntax.format import format_program
@@ -117,24 +117,29 @@ def test_its_words_are_complete() -> None:
     assert (lacking(WORDING, RULESET), unsaid(WORDING, RULESET)) == ([], [])
 
 
-def counted(play: Play, site: Site, things: list[Troop], weight: int = 1) -> list[Troop]:
-    """Give what an effect goes through, and note for which definition it was."""
-    play.work[site.definition.id.text] += len(things) * weight
-    return things
+def compiler() -> Compiler:
+    """Compile the pack."""
+    known = names()
+    made = Compiler(known, REGISTRY, BACKEND)
+    for kind in ("region", "gift", "edict"):
+        for defined in known.of_kind(kind).values():
+            made.add(defined.definition)
+    return made
+
+
+def source() -> str:
+    """Give the Python of the pack."""
+    return compiler().source()
 
 
 def compiled() -> dict[str, Any]:
-    """Compile the pack and run what comes out."""
-    known = names()
-    compiler = Compiler(known, REGISTRY, BACKEND)
-    for kind in ("region", "gift", "edict"):
-        for defined in known.of_kind(kind).values():
-            compiler.add(defined.definition)
-    source = compiler.source()
-    assert compiler.uncompiled == []
-    sites = {f"site_{number}": site for number, site in enumerate(compiler.emitter.loops.sites)}
-    found: dict[str, Any] = {"key_of": id, "counted": counted, **sites}
-    exec(source, found)  # what the compiler wrote, of a pack of this test
+    """Run the Python of the pack."""
+    made = compiler()
+    written = made.source()
+    assert made.uncompiled == []
+    sites = {f"site_{number}": site for number, site in enumerate(made.emitter.loops.sites)}
+    found: dict[str, Any] = {"key_of": id, **vars(runtime), **sites}
+    exec(written, found)  # what the compiler wrote, of a pack of this test
     return found
 
 
@@ -150,7 +155,7 @@ def test_it_is_compiled_and_played() -> None:
     rules["after_march"](play, ours, "marsh")
     rules["after_march"](play, ours, "marsh")
     assert (play.grain, ours.rested) == ({"north": 1}, True)
-    assert play.work == {"steady": 4}
+    assert play.work.spent == {"steady": 4}
 
 
 def test_no_module_of_the_first_game_is_needed() -> None:

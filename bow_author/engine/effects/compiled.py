@@ -20,6 +20,7 @@ from bow_author.engine.ruleset.registry import REGISTRY
 from bow_author.engine.state import Moment, Phase, UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Rank
+from bow_dsl.python import runtime as language
 from bow_dsl.python.compile import Compiler
 from bow_dsl.python.names import member_name, section_name
 from bow_dsl.python.optimize import LASTING
@@ -166,7 +167,7 @@ def _run(source: str, tools: dict[str, Any]) -> dict[str, Callable[..., Any]]:
     """Make functions of generated Python; a traceback shows its lines, those of these very rules."""
     name = f"<compiled effects {crc32(source.encode()):08x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    modules = (runtime, acts, suppression, pieces, places, fighting, rounds)
+    modules = (language, runtime, acts, suppression, pieces, places, fighting, rounds)
     space: dict[str, Any] = {key: getattr(module, key) for module in modules for key in module.__all__}
     given = frozenset(space)
     space.update(

@@ -9,13 +9,14 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.effects.fighting import SHIELDS
-from bow_author.engine.effects.runtime import Place, as_list, hexes_of, hexes_with
+from bow_author.engine.effects.runtime import Place, hexes_of, hexes_with
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.engine.undone import owes
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
+from bow_dsl.python.runtime import as_list
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play

@@ -12,7 +12,7 @@ from bow_author.engine.chapters.sight.procedure import sees
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import Lasting, UnitState
 from bow_author.engine.token_locations import Card, Holding, is_of
-from bow_author.engine.work import MOST_COMPUTED, Things
+from bow_author.engine.work import MOST_COMPUTED
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance, parse_hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
@@ -22,16 +22,13 @@ if TYPE_CHECKING:
     from bow_dsl.python.sites import Site
 
 __all__ = [
-    "as_list",
     "bound",
     "bound_hex",
     "burn_limit",
     "class_of",
     "commanded",
     "commits",
-    "counted",
     "dice_of",
-    "each",
     "engages_by_its_own",
     "faces_in",
     "gap",
@@ -39,9 +36,7 @@ __all__ = [
     "hexes_around",
     "hexes_of",
     "hexes_with",
-    "if_there",
     "in_play",
-    "is_in",
     "is_in_zone",
     "is_uncontrolled",
     "is_within",
@@ -282,12 +277,6 @@ def score(play: "Play", house: HouseId | None, points: int) -> None:
 # ---- what may cost too much
 
 
-def counted(play: "Play", site: "Site", things: Things, weight: int = 1) -> Things:
-    """Give what a loop goes through, and count it as work; *weight* is what is done with each of the things."""
-    play.work.spend(site, len(things) * weight)
-    return things
-
-
 def product(play: "Play", site: "Site", *factors: Any) -> Any:
     """Multiply numbers."""
     result = prod(factors)
@@ -296,31 +285,7 @@ def product(play: "Play", site: "Site", *factors: Any) -> Any:
     return result
 
 
-# ---- what may not be there
-
-
-def if_there(do: Callable[..., Any], nothing: Any, *things: Any) -> Any:
-    """Do something with things if all of them are there, and give what comes of it; else give *nothing*."""
-    return nothing if any(one is None for one in things) else do(*things)
-
-
 # ---- choices
-
-
-def as_list(things: Any) -> list[Any]:
-    """Give things as a list, one thing as a list of it."""
-    return things if isinstance(things, list) else [things]
-
-
-def each(do: Callable[[Any], None], things: Any) -> None:
-    """Do something with each of some things, or with one."""
-    for one in as_list(things):
-        do(one)
-
-
-def is_in(one: UnitState, things: Any) -> bool:
-    """Tell whether a unit is among others, or is the one that is meant."""
-    return any(one is other for other in as_list(things))
 
 
 def key_of(value: Any) -> Any:
