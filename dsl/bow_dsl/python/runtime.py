@@ -3,8 +3,8 @@
 Generated Python speaks of three sorts of names besides its own:
 
 - the functions of this module, which know no game;
-- `GIVEN`: functions and classes of these names that a game hands over, as it alone knows what its things are called in a
-  saved state and how its players choose;
+- `GIVEN`: functions and classes of these names that a game hands over, as it alone knows what its things are called in
+  a saved state and how its players choose;
 - whatever the templates of its `Backend` say.
 
 On `play`, its first argument, it calls what `Play` below lists. `tests/rulesets/test_runtime.py` holds this against
@@ -27,7 +27,7 @@ GIVEN = {
     "pick_any": "(play, name, side, things, most): those that it chooses, as many as it likes or at most so many",
     "thing": "(play, key): the thing that a key stands for",
     "draw_one": "(play, token, faces): one of some faces, drawn",
-    "choose_several": "(play, name, side, things, most): as `pick_any`, of things that are no units",
+    "choose_several": "(play, name, side, things, most): as `pick_any`, of what is not asked whether it suits",
     "Offer": "(definition, run, targets): what may be done in place of an event",
     "Optional_": "(definition, change): a change of a value that a side may choose",
     "product": "(play, site, *factors): their product, if it is not beyond what a game counts",
