@@ -48,8 +48,23 @@ def root() -> Path:
     return ROOT
 
 
+@pytest.fixture(scope="session")
+def cache_of_all(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """One cache folder for all tests that are not about it: most need the core pack, which takes a second to read."""
+    here = tmp_path_factory.getbasetemp()
+    return str((here.parent if "PYTEST_XDIST_WORKER" in os.environ else here) / "cache")
+
+
+@pytest.fixture
+def cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the cache folder of a test that is about it; it does not exist yet."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("BOW_CACHE_DIR", str(folder))
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _own_folders(cache_of_all: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep every test, and each process it starts, out of the user's folders."""
-    monkeypatch.setenv("BOW_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("BOW_CACHE_DIR", cache_of_all)
     monkeypatch.setenv("BOW_CONFIG_DIR", str(tmp_path / "config"))

@@ -12,7 +12,7 @@ from bow_author.packs import cache
 from bow_author.packs.dependencies import is_in_range
 from bow_author.packs.documents import Document
 from bow_author.packs.library import Entry, Mended
-from bow_author.packs.read import entry_of, fetched_entry, keep_entry
+from bow_author.packs.read import kept_entry_of
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
@@ -66,10 +66,8 @@ class Readings:
             self.current[file] = known
             entry: Entry | None = _OutlinedEntry(known, _Text(text, file), pack) if known.outline is not None else None
             return entry, list(known.findings)
-        entry, findings = entry_of(text, file, pack)
+        entry, findings = kept_entry_of(text, file, pack)
         self.current[file] = Reading(digest, _outline(entry) if entry is not None else None, tuple(findings), {})
-        if entry is not None:
-            keep_entry(entry)
         return entry, findings
 
     def is_in_range(self, version: str, versions: str) -> bool:
@@ -94,7 +92,9 @@ class _Text:
 
     @cached_property
     def entry(self) -> Entry:
-        return fetched_entry(self.text, self.file)
+        entry, _ = kept_entry_of(self.text, self.file)
+        assert entry is not None, "this very text was a document before"
+        return entry
 
 
 class _OutlinedDocument(Document):
@@ -149,7 +149,7 @@ class _OutlinedEntry(Entry):
     def uses(self) -> tuple[str, ...]:
         return self._outline.uses
 
-    def owned_by(self, pack: str) -> Entry:
+    def owned_by(self, pack: str | None) -> Entry:
         return _OutlinedEntry(self._known, self._text, pack)
 
     def ask(self, question: Callable[[Entry], Any]) -> Any:

@@ -78,7 +78,7 @@ class Entry:
         """
         return question(self)
 
-    def owned_by(self, pack: str) -> "Entry":
+    def owned_by(self, pack: str | None) -> "Entry":
         """Give the document as one of a pack."""
         return replace(self, pack=pack)
 

@@ -180,7 +180,7 @@ def read_entry(
     text, findings = read_text(file, instead)
     if text is None:
         return None, findings
-    entry, found = (reader or entry_of)(text, file, pack)
+    entry, found = (reader or (entry_of if file in instead else kept_entry_of))(text, file, pack)
     return entry, [*findings, *found]
 
 
@@ -206,26 +206,17 @@ def entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry | Non
     return Entry(kind, identifier, document, pack, program, places), findings
 
 
-def fetched_entry(text: str, file: str) -> Entry:
-    """Give what `entry_of` made of a text before."""
-    stored = cache.fetch(_key_of_entry(text, file))
-    fetched = stored and _unpickled(stored)
-    if isinstance(fetched, Entry):
-        return fetched
-    entry, _ = entry_of(text, file)
-    assert entry is not None, "this very text was a document before"
-    keep_entry(entry)
-    return entry
-
-
-def keep_entry(entry: Entry) -> None:
-    """Keep what `entry_of` made of a text for `fetched_entry`."""
-    key = _key_of_entry(entry.document.text, entry.document.file)
-    cache.store(key, pickle.dumps(entry, pickle.HIGHEST_PROTOCOL))
-
-
-def _key_of_entry(text: str, file: str) -> str:
-    return cache.key_of("document", text, file)
+def kept_entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry | None, list[Diagnostic]]:
+    """Give what `entry_of` makes of a text, or fetch it from the cache if this text was read before."""
+    key = cache.key_of("document", text, file)
+    stored = cache.fetch(key)
+    match stored and _unpickled(stored):
+        case (Entry() as kept, list() as found):
+            return kept.owned_by(pack), found
+    entry, findings = entry_of(text, file, pack)
+    if entry is not None:
+        cache.store(key, pickle.dumps((entry, findings), pickle.HIGHEST_PROTOCOL))
+    return entry, findings
 
 
 def program_inside(document: Document) -> tuple[Program | None, list[Diagnostic]]:

@@ -34,17 +34,6 @@ UNIT = """unit river_guard "River Guard" {
 """
 
 
-@pytest.fixture(scope="module")
-def parsed(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """One cache for all: most tests need the core pack, and what is said again depends on the folder of each."""
-    return str(tmp_path_factory.mktemp("parsed"))
-
-
-@pytest.fixture(autouse=True)
-def _shared_cache(parsed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOW_CACHE_DIR", parsed)
-
-
 def found(bow: Bow, *arguments: object) -> list[tuple[str, int]]:
     """Give the codes and lines of what is reported."""
     report = json.loads(bow("validate", "--format", "json", *arguments).out)

@@ -222,7 +222,8 @@ def test_cache_that_cannot_be_written(pack: Path, bow: Bow, monkeypatch: pytest.
     assert bow("validate", pack) == first
 
 
-def test_many_processes_at_once(pack: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("cache_of_its_own")
+def test_many_processes_at_once(pack: Path) -> None:
     """Processes that run at once, with one empty cache among them, all say the same."""
     program = [sys.executable, "-m", "bow_author", "validate", str(pack)]
     started = [subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(4)]

@@ -13,16 +13,9 @@ from bow_editor.session import Session
 KINGSROAD = Path(content_folder()) / "core/battles/clash_on_the_kingsroad.yaml"
 
 
-@pytest.fixture(scope="session")
-def packs_read(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a folder where what was read of the packs is kept for all tests of the editor: they open many plans."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture(autouse=True)
-def own_state(tmp_path: Path, packs_read: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no test see what another, or a person, has left."""
-    monkeypatch.setenv("BOW_CACHE_DIR", str(packs_read))
     monkeypatch.setenv("BOW_STATE_DIR", str(tmp_path / "state"))
 
 

@@ -15,10 +15,10 @@ KEY = cache.key_of("test")
 TEXT = 'keyword bold "Bold" {\n  house "own"\n  modify x: = 1\n}\n'
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
+@pytest.fixture(autouse=True)
+def folder(cache_of_its_own: Path) -> Path:
     """The cache folder of the test."""
-    return tmp_path / "cache"
+    return cache_of_its_own
 
 
 def test_stored_and_fetched(folder: Path) -> None:

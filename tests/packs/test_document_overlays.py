@@ -68,17 +68,6 @@ NEEDS = "requires: {{{}: '>=1'}}\n"
 OVERLAY = "overlay: {}\nof: {{battle: first_blood}}\ncite: errata\nsince: '1.3.2'\n{}"
 
 
-@pytest.fixture(scope="module")
-def parsed(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """One cache for all of these tests: each needs the core pack."""
-    return str(tmp_path_factory.mktemp("parsed"))
-
-
-@pytest.fixture(autouse=True)
-def _shared_cache(parsed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOW_CACHE_DIR", parsed)
-
-
 @pytest.fixture
 def folder(make_pack: MakePack, tmp_path: Path) -> Path:
     """A base, and two packs that change its plan, of which none knows of the other."""

@@ -46,17 +46,6 @@ HILLS = """cases:
 NEEDS = "requires: {{{}: '>=1'}}\n"
 
 
-@pytest.fixture(scope="module")
-def parsed(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """One cache for all of these tests: each needs the core pack, and only the last is about the cache."""
-    return str(tmp_path_factory.mktemp("parsed"))
-
-
-@pytest.fixture(autouse=True)
-def _shared_cache(parsed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOW_CACHE_DIR", parsed)
-
-
 @pytest.fixture
 def folder(make_pack: MakePack, tmp_path: Path) -> Path:
     """A base, and two packs that change it, of which none knows of the other."""
@@ -230,9 +219,9 @@ def test_coverage_counts_effects_of_overlays(
     assert "a.bow:4:" not in said
 
 
-def test_the_cache_notices(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("cache_of_its_own")
+def test_the_cache_notices(folder: Path) -> None:
     """A changed overlay of a pack that is only required changes what is said of a document, from the cache too."""
-    monkeypatch.setenv("BOW_CACHE_DIR", str(tmp_path / "cache"))
     cases = folder / "x.cases.yaml"
     cases.write_text("packs: [first]\n" + CASE, "utf-8")
     assert main(["validate", str(cases)]) == main(["validate", str(cases)]) == 0

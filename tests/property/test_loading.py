@@ -5,7 +5,6 @@ import random
 import tempfile
 from pathlib import Path
 
-import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from bow_author.checks.run import validate
@@ -51,12 +50,6 @@ FILES = st.dictionaries(
     min_size=1,
 )
 QUICK = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-
-
-@pytest.fixture(autouse=True)
-def _one_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read the core pack once."""
-    monkeypatch.setenv("BOW_CACHE_DIR", str(tmp_path_factory.getbasetemp() / "property"))
 
 
 @QUICK

@@ -100,7 +100,7 @@ class _TrackedEntry(Entry):
 
     # What these two give would be read without a note of it, so nobody who is tracked may ask for it.
 
-    def owned_by(self, pack: str) -> Entry:
+    def owned_by(self, pack: str | None) -> Entry:
         raise NotImplementedError("only loading does that")
 
     def saying(self, document: Document, program: Program | None) -> Entry:
