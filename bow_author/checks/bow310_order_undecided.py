@@ -83,6 +83,8 @@ def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
             asked.add(id(definition))
         definitions.append(definition)
         by_kind.setdefault(definition.kind.text, {}).setdefault(definition.id.text, Defined(definition, _NOWHERE))
+    if not asked:
+        return False
     names = Names(by_kind)
     program = CheckedProgram(names, RULESET.registry)
     acts = (act for definition in definitions for act in acting(definition, program))

@@ -8,7 +8,7 @@ is none at all, it is left out. Commanders come first, notes and zones last. Not
 
 from collections.abc import Iterator
 from itertools import islice, tee
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple
 
 from bow_author.draw.furniture import edge_shapes, zone_rim, zone_stroke
@@ -83,11 +83,13 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
         (2 * MOST_LINES + 1) * Letters.ITALIC.line / WIDTH / zoom
     )  # in hexes: whoever is further is in nobody's way
 
+    taken_near: dict[tuple[Hex, int], list[Frame]] = {}
+
     def is_free(caption: Caption) -> bool:
-        near = reach + ceil((caption.frame.bottom - caption.frame.top) / WIDTH / zoom)
-        return not any(
-            caption.frame.meets(other) for at, other in taken if distance(caption.at, at) <= near
-        ) and not any(caption.frame.meets(other) for other in fixed)
+        near = caption.at, reach + ceil((caption.frame.bottom - caption.frame.top) / WIDTH / zoom)
+        if near not in taken_near:
+            taken_near[near] = [frame for at, frame in taken if distance(caption.at, at) <= near[1]]
+        return not any(map(caption.frame.meets, taken_near[near])) and not any(map(caption.frame.meets, fixed))
 
     kept_clear = [Frame(*room) for room in _crossings(pieces, zoom)]
     kept_clear += (
@@ -126,10 +128,22 @@ def _chosen(waiting: list[_Waiting], reach: int) -> Iterator[Caption]:
         near = [one for one in waiting if is_far or one.rank > 2 or distance(one.places[0].at, at) <= reach]
         # What stands on the map keeps its places before what is only written there.
         equals = [one.places for one in near if one.rank <= max(1, next_.rank)]
-        best = min(enumerate(next_.places), key=lambda place: place[0] + _BARS * _barred(place[1], equals))[1]
+        best = _best(next_.places, equals)
         yield best
         for one in near:
             one.places[:] = [place for place in one.places if not place.frame.meets(best.frame)]
+
+
+def _best(places: list[Caption], others: list[list[Caption]]) -> Caption:
+    """Give the place that counts least: its position in the list, and what others lose by it."""
+    best, least = places[0], inf
+    for position, place in enumerate(places):
+        if position >= least:  # whatever comes later counts more
+            break
+        counts = position + _BARS * _barred(place, others)
+        if counts < least:
+            best, least = place, counts
+    return best
 
 
 def _barred(caption: Caption, others: list[list[Caption]]) -> float:
