@@ -15,52 +15,44 @@ if TYPE_CHECKING:
     from bow_author.plans.model import TokenId
 
 BURN = Hook(
-    "burn",
-    "core rulebook, Fire",
-    "of hex",
+    "burn", "core rulebook, Fire", "of hex",
     english={"before": "before {of|hex} burns down", "after": "after {of|hex} has burnt down"},
-)
+)  # fmt: skip
 
 LEVELS = Hook(
-    "levels",
-    "rules summary, Wildfire",
-    "of token, on hex",
-    value="count",
-    operations=("set",),
+    "levels", "rules summary, Wildfire", "of token, on hex", value="count", operations=("set",),
     english={"set": "{of|token}[ on {on}] counts as level {n}"},
-)
+)  # fmt: skip
 
 PLACING = Hook(
-    "placing",
-    "core rulebook, Status Conditions",
-    "of token, on unit, on hex: place",
+    "placing", "core rulebook, Status Conditions", "of token, on unit, on hex: place",
     english={
         "permit": "{of|token} may be placed[ on {on}]",
         "forbid": "{of|token} cannot be placed[ on {on}]",
         "before": "before {of|token} is placed[ on {on}]",
         "after": "after {of|token} is placed[ on {on}]",
     },
-)
+)  # fmt: skip
 
 STATUS_OF_TERRAIN = Hook(
-    "status of terrain",
-    "core rulebook, Resolve Status Conditions",
+    "status of terrain", "core rulebook, Resolve Status Conditions",
     english={"at": "when terrain is resolved in the Regroup Phase"},
-)
+)  # fmt: skip
 
 STATUS_OF_UNITS = Hook(
-    "status of units",
-    "core rulebook, Resolve Status Conditions",
+    "status of units", "core rulebook, Resolve Status Conditions",
     english={"at": "when units are resolved in the Regroup Phase"},
-)
+)  # fmt: skip
 
-SPREAD = Hook("spread", "core rulebook, Fire", english={"at": "when tokens spread in the Regroup Phase"})
+SPREAD = Hook(
+    "spread", "core rulebook, Fire",
+    english={"at": "when tokens spread in the Regroup Phase"},
+)  # fmt: skip
 
 STATUS = Hook(
-    "status",
-    "core rulebook, Resolve Status Conditions",
+    "status", "core rulebook, Resolve Status Conditions",
     english={"before": "before status conditions are resolved", "at": "when status conditions are resolved"},
-)
+)  # fmt: skip
 
 
 class BurningHooks:

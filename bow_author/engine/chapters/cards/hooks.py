@@ -17,53 +17,38 @@ if TYPE_CHECKING:
     from bow_author.plans.model import HouseId
 
 LEADERSHIP_RATING = Hook(
-    "leadership rating",
-    "core rulebook, Marshaling Phase",
-    "of house",
-    value="count",
+    "leadership rating", "core rulebook, Marshaling Phase", "of house", value="count",
     english=changes_of_rating("leadership rating"),
-)
+)  # fmt: skip
 
 PERFORMANCE = Hook(
-    "performance",
-    "rules summary, Rites of R'hllor",
-    "of action: rule, on unit, on commander",
+    "performance", "rules summary, Rites of R'hllor", "of action: rule, on unit, on commander",
     scope="owner: house, enemy: house",
     english={
         "permit": "{of|action} may be performed[ on {on}]",
         "forbid": "{of|action} cannot be performed[ on {on}]",
         "at": "when {of|action} is performed[ on {on}]",
     },
-)
+)  # fmt: skip
 
 TACTIC = Hook(
-    "tactic",
-    "core rulebook, Tactics",
-    "on unit",
+    "tactic", "core rulebook, Tactics", "on unit",
     english={"permit": "a tactic may act on {on|unit}", "forbid": "a tactic cannot act on {on|unit}"},
-)
+)  # fmt: skip
 
 COMMAND = Hook(
-    "command",
-    "core rulebook, Commands",
-    "of card",
-    scope="command",
-    english={
-        "permit": "a command of {of|card} may be paid for",
-        "forbid": "a command of {of|card} cannot be paid for",
-    },
-)
+    "command", "core rulebook, Commands", "of card", scope="command",
+    english={"permit": "a command of {of|card} may be paid for", "forbid": "a command of {of|card} cannot be paid for"},
+)  # fmt: skip
 
 PLAYING = Hook(
-    "playing",
-    "core rulebook, Play Leadership Card",
-    "of card, on commander",
+    "playing", "core rulebook, Play Leadership Card", "of card, on commander",
     english={
         "permit": "{of|card} may be played[ on {on}]",
         "forbid": "{of|card} cannot be played[ on {on}]",
         "replace": "when {of|card} is played[ on {on}]",
     },
-)
+)  # fmt: skip
 
 
 class CardsHooks:

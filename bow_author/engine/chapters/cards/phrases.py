@@ -7,62 +7,29 @@ EXPRESSIONS = (
     Expression("card of UNIT", "card", "core rulebook, Commands", "Card({0})", of("card"), nothing="None"),
     Expression("card of COMMANDER", "card", "core rulebook, Commands", "Card({0})", of("card"), nothing="None"),
     Expression("board of HOUSE", "board", "rules summary", "Board({0})", of("board"), nothing="None"),
-    Expression(
-        "first command of CARD",
-        "command",
-        "core rulebook, Commands",
-        "PlayedCommand({0}, 0)",
-        "the first command of {0}",
-    ),
-    Expression(
-        "payment of COUNT command token/tokens to CARD",
-        "act",
-        "core rulebook, Commands",
-        "may_pay(play, {1}.unit, {0})",
-        "the payment of {0*command token|command tokens} to {1}",
-        compared={
-            "subject": "1",
-            "is legal": "may take {0*command token|command tokens}",
-            "not is legal": "may not take {0*command token|command tokens}",
-        },
-        nothing="False",
-    ),
-)
+    Expression("first command of CARD", "command", "core rulebook, Commands", "PlayedCommand({0}, 0)",
+        "the first command of {0}"),
+    Expression("payment of COUNT command token/tokens to CARD", "act", "core rulebook, Commands",
+        "may_pay(play, {1}.unit, {0})", "the payment of {0*command token|command tokens} to {1}",
+        compared={"subject": "1", "is legal": "may take {0*command token|command tokens}",
+        "not is legal": "may not take {0*command token|command tokens}"}, nothing="False"),
+)  # fmt: skip
 
 CONDITIONS = (
     Condition("act is legal", "core rulebook", "{it}", is_said("legal")),
     Condition("command is first", "core rulebook, Commands", "({it}.number == 0)", is_said("the first")),
     Condition("command is paid", "core rulebook, Commands", "{it}.is_paid", is_said("paid for")),
     Condition("card is paid", "core rulebook, Commands", "is_paid({it})", is_said("played for a command")),
-)
+)  # fmt: skip
 
 VERBS = (
-    Verb(
-        "flip card of UNIT",
-        "core rulebook, Commander Commit Abilities",
-        "turn_card(play, {0})",
-        "turn {0:possessive} card over||turn the card of {0} over",
-    ),
-    Verb(
-        "pay COUNT command token/tokens to CARD",
-        "core rulebook, Commands",
-        "pay_command(play, {owner}, {1}.unit, {0})",
-        "put {0*command token|command tokens} on {1}",
-        payable="({1}.unit.side == {owner} and may_pay(play, {1}.unit, {0}))",
-        pays_from=1,
-    ),
-    Verb(
-        "perform RULE on UNIT",
-        "rules summary",
-        "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
-        "perform {0} on {1}",
-        many=(1,),
-    ),
-    Verb(
-        "perform RULE on COMMANDER",
-        "rules summary",
-        "perform_on(play, {0}, {1}, {owner}, on_commander=True)",
-        "perform {0} on {1}",
-        many=(1,),
-    ),
-)
+    Verb("flip card of UNIT", "core rulebook, Commander Commit Abilities", "turn_card(play, {0})",
+        "turn {0:possessive} card over||turn the card of {0} over"),
+    Verb("pay COUNT command token/tokens to CARD", "core rulebook, Commands",
+        "pay_command(play, {owner}, {1}.unit, {0})", "put {0*command token|command tokens} on {1}",
+        payable="({1}.unit.side == {owner} and may_pay(play, {1}.unit, {0}))", pays_from=1),
+    Verb("perform RULE on UNIT", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=False)",
+        "perform {0} on {1}", many=(1,)),
+    Verb("perform RULE on COMMANDER", "rules summary", "perform_on(play, {0}, {1}, {owner}, on_commander=True)",
+        "perform {0} on {1}", many=(1,)),
+)  # fmt: skip

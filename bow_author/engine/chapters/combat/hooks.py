@@ -17,10 +17,7 @@ if TYPE_CHECKING:
     from bow_author.engine.state import UnitState
 
 DICE = Hook(
-    "dice",
-    "core rulebook, Combat Sequence, 5",
-    "of attacker: unit, against target: unit, by combat",
-    value="count",
+    "dice", "core rulebook, Combat Sequence, 5", "of attacker: unit, against target: unit, by combat", value="count",
     scope="unit",
     english={
         "add": dice_rolled("additional die|additional dice", "{n*additional die is|additional dice are}"),
@@ -32,82 +29,63 @@ DICE = Hook(
         "then at least": "always at least {n*die|dice}",
         "then at most": "never more than {n*die|dice}",
     },
-)
+)  # fmt: skip
 
 DEFENSE_RANK = Hook(
-    "defense rank",
-    "core rulebook, Combat Sequence, 7A",
-    "of target: unit, by combat",
-    value="count",
-    operations=("add", "subtract", "at least", "at most"),
-    scope="attacker: unit",
+    "defense rank", "core rulebook, Combat Sequence, 7A", "of target: unit, by combat", value="count",
+    operations=("add", "subtract", "at least", "at most"), scope="attacker: unit",
     english={
         **changes_of("the rank as which {of|unit} <of:defends|defend>", "[ in {by}]"),
         "add": "{of|unit} <of:defends|defend> as if {n*rank|ranks} higher[ in {by}]",
         "subtract": "{of|unit} <of:defends|defend> as if {n*rank|ranks} lower[ in {by}]",
     },
-)
+)  # fmt: skip
 
 VALOR_HITS = Hook(
-    "valor hits",
-    "core rulebook, Combat Sequence, 7B",
-    "on target: unit, by combat",
-    value="count",
+    "valor hits", "core rulebook, Combat Sequence, 7B", "on target: unit, by combat", value="count",
     scope="attacker: unit",
     english={
         **changes_of(f"the number of hits by Valor results {ON_UNIT}"),
         "set": "Valor results do not hit {on|unit}[ in {by}]{n:zero}"
         "||the number of Valor results that hit {on|unit}[ in {by}] is {n}",
     },
-)
+)  # fmt: skip
 
 HITS = Hook(
-    "hits",
-    "core rulebook, Combat Sequence, 7C",
-    "on target: unit, by combat",
-    value="count",
-    operations=(*NUMBER, "ignore"),
-    scope="attacker: unit, hits: count",
+    "hits", "core rulebook, Combat Sequence, 7C", "on target: unit, by combat", value="count",
+    operations=(*NUMBER, "ignore"), scope="attacker: unit, hits: count",
     english={
         **changes_of(f"the number of hits {ON_UNIT}"),
         **ignored("[ in {by}]", "hit on {on}", "hits on {on}"),
         "before": f"before hits {ON_UNIT} are taken",
         "replace": f"when hits {ON_UNIT} would be taken",
     },
-)
+)  # fmt: skip
 
 MORALE_RESULTS = Hook(
-    "morale results",
-    "core rulebook, Combat Sequence, 7D",
-    "against target: unit, of attacker: unit, by combat",
-    value="count",
-    operations=(*NUMBER, "ignore"),
+    "morale results", "core rulebook, Combat Sequence, 7D", "against target: unit, of attacker: unit, by combat",
+    value="count", operations=(*NUMBER, "ignore"),
     english={
         **changes_of("the number of Morale results[ of {of}][ against {against}][ in {by}]"),
         "add": "{n*Morale result is|Morale results are} added[ to those of {of}][ against {against}][ in {by}]",
         **ignored("[ of {of}][ against {against}][ in {by}]", "Morale result", "Morale results"),
     },
-)
+)  # fmt: skip
 
 DICE_DURING = Hook(
     "dice", "rules summary, Rites of R'hllor", "on unit, during action: rule", value="count", key="dice during"
-)
+)  # fmt: skip
 
 GREEN_RESULTS = Hook(
-    "green results",
-    "core rulebook, Scorch the Earth",
-    "of unit, during action: keyword",
-    value="count",
+    "green results", "core rulebook, Scorch the Earth", "of unit, during action: keyword", value="count",
     english={
         **changes_of("the number of green results of {of|unit}", "[ during {during}]"),
         "add": "add {n} to the green results of {of|unit}[ during {during}]",
     },
-)
+)  # fmt: skip
 
 ATTACK = Hook(
-    "attack",
-    "core rulebook, Attacking the Enemy",
-    "by attacker: unit, against target: unit",
+    "attack", "core rulebook, Attacking the Enemy", "by attacker: unit, against target: unit",
     english={
         "permit": "{by|unit} may attack[ {against}]",
         "forbid": "{by|unit} cannot attack[ {against}]",
@@ -115,66 +93,51 @@ ATTACK = Hook(
         "after": "after {by|unit} <by:attacks|attack>[ {against}]",
         "replace": "when {by|unit} could attack[ {against}]",
     },
-)
+)  # fmt: skip
 
 COUNTERATTACK = Hook(
-    "counterattack",
-    "core rulebook, Counterattacking",
-    "by target: unit, against attacker: unit",
+    "counterattack", "core rulebook, Counterattacking", "by target: unit, against attacker: unit",
     english={
         "permit": "{by|unit} may counterattack[ {against}]",
         "forbid": "{by|unit} cannot counterattack[ {against}]",
         "replace": "when {by|unit} could counterattack[ {against}]",
     },
-)
+)  # fmt: skip
 
 ELIMINATION = Hook(
-    "elimination",
-    "core rulebook, Taking Hits",
+    "elimination", "core rulebook, Taking Hits",
     "of eliminated: unit, by attacker: unit, by combat, during action: keyword",
     english={
         "before": "before {of|unit} <of:is|are> eliminated[ by {by}][ during {during}]",
         "after": "after {of|unit} <of:is|are> eliminated[ by {by}][ during {during}]",
     },
-)
+)  # fmt: skip
 
 FLANKING = Hook(
-    "flanking",
-    "core rulebook, Flanking an Engaged Target",
-    "by attacker: unit, by combat, of target: unit",
-    english={
-        "permit": "{by} always <by:flanks|flank> {of|unit}",
-        "forbid": "{by|unit} cannot flank[ {of}]",
-    },
-)
+    "flanking", "core rulebook, Flanking an Engaged Target", "by attacker: unit, by combat, of target: unit",
+    english={"permit": "{by} always <by:flanks|flank> {of|unit}", "forbid": "{by|unit} cannot flank[ {of}]"},
+)  # fmt: skip
 
 MELEE_ATTACK = Hook(
-    "melee attack",
-    "core rulebook, Attacking the Enemy",
-    "by attacker: unit, against target: unit",
+    "melee attack", "core rulebook, Attacking the Enemy", "by attacker: unit, against target: unit",
     english={
         "before": "before {by|unit} <by:makes|make> a melee attack[ against {against}]",
         "after": "after {by|unit} <by:makes|make> a melee attack[ against {against}]",
     },
-)
+)  # fmt: skip
 
 ROLLING = Hook(
-    "rolling",
-    "core rulebook, Combat Sequence, 6",
-    "of attacker: unit, by combat, against target: unit",
+    "rolling", "core rulebook, Combat Sequence, 6", "of attacker: unit, by combat, against target: unit",
     english={
         "before": "before dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
         "after": "after dice are rolled[ by {of|unit}][ for {by}][ against {against}]",
     },
-)
+)  # fmt: skip
 
 CAPTURE = Hook(
-    "capture",
-    "core rulebook, Capturing Commanders",
-    "of commander",
-    scope="attacker: unit",
+    "capture", "core rulebook, Capturing Commanders", "of commander", scope="attacker: unit",
     english={"after": "after {of|commander} <of:is|are> captured"},
-)
+)  # fmt: skip
 
 
 class CombatHooks:

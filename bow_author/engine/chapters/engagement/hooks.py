@@ -13,46 +13,33 @@ if TYPE_CHECKING:
     from bow_author.engine.state import UnitState
 
 DISENGAGING = Hook(
-    "disengaging",
-    "core rulebook, Disengaging",
-    "of unit, from foe: unit",
-    moves=True,
-    english={
-        "permit": "{of|unit} may disengage[ from {from}]",
-        "forbid": "{of|unit} cannot disengage[ from {from}]",
-    },
-)
+    "disengaging", "core rulebook, Disengaging", "of unit, from foe: unit", moves=True,
+    english={"permit": "{of|unit} may disengage[ from {from}]", "forbid": "{of|unit} cannot disengage[ from {from}]"},
+)  # fmt: skip
 
 PARTING_BLOW = Hook(
-    "parting blow",
-    "core rulebook, Parting Blow",
-    "by attacker: unit, against target: unit",
+    "parting blow", "core rulebook, Parting Blow", "by attacker: unit, against target: unit",
     english={
         "permit": "{by|unit} may make a parting blow[ against {against}]",
         "forbid": "{by|unit} cannot make a parting blow[ against {against}]",
     },
-)
+)  # fmt: skip
 
 ENGAGEMENT = Hook(
-    "engagement",
-    "core rulebook, Engaging the Enemy",
-    "of target: unit, by combat",
-    scope="attacker: unit",
+    "engagement", "core rulebook, Engaging the Enemy", "of target: unit, by combat", scope="attacker: unit",
     english={
         "after": "after {of|unit} <of:becomes|become> engaged[ by {by}]",
         "replace": "when {of|unit} would become engaged[ by {by}]",
     },
-)
+)  # fmt: skip
 
 REPLACING = Hook(
-    "replacing",
-    "core rulebook, Engaging the Enemy",
-    "of engagement, by combat",
+    "replacing", "core rulebook, Engaging the Enemy", "of engagement, by combat",
     english={
         "permit": "{of|engagement} may be replaced[ by {by}]",
         "forbid": "{of|engagement} is not replaced[ by {by}]",
     },
-)
+)  # fmt: skip
 
 
 class EngagementHooks:

@@ -4,35 +4,21 @@ from bow_author.engine.english_forms import is_said, of
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
-    Expression(
-        "engagement token of UNIT", "engagement", "core rulebook, Engaging the Enemy", "{0}", of("engagement token")
-    ),
-    Expression(
-        "engagement token", "engagement", "core rulebook, Attacking the Enemy", "{engagement}", "an engagement token"
-    ),
-)
+    Expression("engagement token of UNIT", "engagement", "core rulebook, Engaging the Enemy", "{0}",
+        of("engagement token")),
+    Expression("engagement token", "engagement", "core rulebook, Attacking the Enemy", "{engagement}",
+        "an engagement token"),
+)  # fmt: skip
 
 CONDITIONS = (
-    Condition(
-        "unit is engaged",
-        "core rulebook, Engaging the Enemy",
-        "(play.state.engagement_of({it}) is not None)",
-        is_said("engaged"),
-    ),
-    Condition(
-        "engagement is its own",
-        "core rulebook, Terrain Hexes, Building",
-        "engages_by_its_own(play, {it})",
-        ("<is|are> of its own House", "<is|are> not of its own House"),
-    ),
-)
+    Condition("unit is engaged", "core rulebook, Engaging the Enemy", "(play.state.engagement_of({it}) is not None)",
+        is_said("engaged")),
+    Condition("engagement is its own", "core rulebook, Terrain Hexes, Building", "engages_by_its_own(play, {it})",
+        ("<is|are> of its own House", "<is|are> not of its own House")),
+)  # fmt: skip
 
 VERBS = (
     Verb("remove ENGAGEMENT", "core rulebook, Removing Engagements", "play.remove_engagement({0})", "remove {0}"),
-    Verb(
-        "engage UNIT with UNIT",
-        "core rulebook, Attacking the Enemy",
-        "engage(play, {0}, {1})",
-        "{0} <0:engages|engage> {1}",
-    ),
-)
+    Verb("engage UNIT with UNIT", "core rulebook, Attacking the Enemy", "engage(play, {0}, {1})",
+        "{0} <0:engages|engage> {1}"),
+)  # fmt: skip

@@ -12,24 +12,24 @@ if TYPE_CHECKING:
     from bow_author.plans.model import HouseId
 
 MORALE_GAIN = Hook(
-    "morale gain",
-    "core rulebook, Use Order Token",
-    "by house",
-    english={
-        "permit": "{by|house} may gain morale by a token",
-        "forbid": "{by|house} cannot gain morale by a token",
-    },
-)
+    "morale gain", "core rulebook, Use Order Token", "by house",
+    english={"permit": "{by|house} may gain morale by a token", "forbid": "{by|house} cannot gain morale by a token"},
+)  # fmt: skip
 
 RECOVERY_OF_MORALE = Hook(
-    "recovery of morale", "core rulebook, Recover Morale", english={"after": "after morale is recovered"}
-)
+    "recovery of morale", "core rulebook, Recover Morale",
+    english={"after": "after morale is recovered"},
+)  # fmt: skip
 
 RECOVERY = Hook(
-    "recovery", "core rulebook, Recover Morale", "by house", english={"replace": "when {by|house} would recover morale"}
-)
+    "recovery", "core rulebook, Recover Morale", "by house",
+    english={"replace": "when {by|house} would recover morale"},
+)  # fmt: skip
 
-MORALE_SHIFT = Hook("morale shift", "core rulebook, Morale Track", english={"after": "after morale shifts"})
+MORALE_SHIFT = Hook(
+    "morale shift", "core rulebook, Morale Track",
+    english={"after": "after morale shifts"},
+)  # fmt: skip
 
 
 class MoraleHooks:

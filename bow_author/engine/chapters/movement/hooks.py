@@ -16,12 +16,7 @@ if TYPE_CHECKING:
     from bow_author.plans.model import HouseId
 
 MOVEMENT = Hook(
-    "movement",
-    "core rulebook, Moving Units",
-    "of unit",
-    value="count",
-    scope="path",
-    moves=True,
+    "movement", "core rulebook, Moving Units", "of unit", value="count", scope="path", moves=True,
     english={
         **changes_of("the number of hexes that {of|unit} may move"),
         "add": "{of|unit} may move {n*additional hex|additional hexes}",
@@ -30,14 +25,10 @@ MOVEMENT = Hook(
         "forbid": "{of|unit} cannot move[ into {into}][ through {through}][ to {to}]",
         "after": "after {of|unit} <of:moves|move>[ into {into}][ through {through}][ to {to}]",
     },
-)
+)  # fmt: skip
 
 REMAINING_MOVEMENT = Hook(
-    "remaining movement",
-    "core rulebook, Terrain Tokens, Ford",
-    "of unit, into hex: ground",
-    value="count",
-    moves=True,
+    "remaining movement", "core rulebook, Terrain Tokens, Ford", "of unit, into hex: ground", value="count", moves=True,
     english={
         **changes_of("the movement that {of|unit} <of:has|have> left on entering {into|hex}"),
         "set": "on entering {into|hex}, {of|unit} <of:has|have> no movement left{n:zero}"
@@ -45,106 +36,79 @@ REMAINING_MOVEMENT = Hook(
         "add": "on entering {into|hex}, {of|unit} <of:gains|gain> {n*hex|hexes} of movement",
         "subtract": "on entering {into|hex}, {of|unit} <of:loses|lose> {n*hex|hexes} of movement",
     },
-)
+)  # fmt: skip
 
 FOLLOW_UP_HEXES = Hook(
-    "follow up hexes",
-    "core rulebook, Traits and Keywords, Advance and Pursue X",
-    "of unit",
-    value="count",
-    scope="path",
-    moves=True,
+    "follow up hexes", "core rulebook, Traits and Keywords, Advance and Pursue X", "of unit", value="count",
+    scope="path", moves=True,
     english={
         **changes_of("the number of hexes that {of|unit} may follow up"),
         "add": "{of|unit} may follow up {n*additional hex|additional hexes}",
         "subtract": "{of|unit} may follow up {n*hex less|hexes less}",
     },
-)
+)  # fmt: skip
 
 TERRAIN = Hook(
-    "terrain",
-    "core rulebook, Terrain Tokens",
-    "of hex",
-    value="terrain",
-    operations=("set",),
+    "terrain", "core rulebook, Terrain Tokens", "of hex", value="terrain", operations=("set",),
     english={"set": "the terrain of {of|hex} counts as {n}"},
-)
+)  # fmt: skip
 
 ENTRY = Hook(
-    "entry",
-    "core rulebook, Moving Units",
-    "of unit, into hex, from origin: hex",
-    moves=True,
+    "entry", "core rulebook, Moving Units", "of unit, into hex, from origin: hex", moves=True,
     english={
         "permit": "{of|unit} may enter {into|hex}[ from {from}]",
         "forbid": "{of|unit} cannot enter {into|hex}[ from {from}]",
     },
-)
+)  # fmt: skip
 
 LEAVING = Hook(
-    "leaving",
-    "core rulebook, Fire",
-    "of unit, from hex, to goal: hex, by act",
-    moves=True,
+    "leaving", "core rulebook, Fire", "of unit, from hex, to goal: hex, by act", moves=True,
     english={
         "permit": "{of|unit} may leave {from|hex}[ for {to}][ by {by}]",
         "forbid": "{of|unit} cannot leave {from|hex}[ for {to}][ by {by}]",
         "before": "before {of|unit} <of:leaves|leave> {from|hex}[ for {to}][ by {by}]",
         "after": "after {of|unit} <of:leaves|leave> {from|hex}[ for {to}][ by {by}]",
     },
-)
+)  # fmt: skip
 
 SLOWING = Hook(
-    "slowing",
-    "core rulebook, Terrain Hexes, Forest, and Terrain Tokens, Ford",
-    "of unit, into hex, by act",
+    "slowing", "core rulebook, Terrain Hexes, Forest, and Terrain Tokens, Ford", "of unit, into hex, by act",
     moves=True,
     english={
         "permit": "terrain stops or slows {of|unit}[ on entering {into}][ by {by}]",
         "forbid": "terrain neither stops nor slows {of|unit}[ on entering {into}][ by {by}]",
     },
-)
+)  # fmt: skip
 
 FOLLOW_UP = Hook(
-    "follow up",
-    "core rulebook, Terrain Tokens, Bridges",
-    "by unit, into hex, from origin: hex, through passed: unit, during action: keyword",
-    moves=True,
+    "follow up", "core rulebook, Terrain Tokens, Bridges",
+    "by unit, into hex, from origin: hex, through passed: unit, during action: keyword", moves=True,
     english={
         "permit": "{by|unit} may follow up[ into {into}][ from {from}][ through {through}][ with {during}]",
         "forbid": "{by|unit} cannot follow up[ into {into}][ from {from}][ through {through}][ with {during}]",
         "after": "after {by|unit} <by:follows|follow> up"
         "[ into {into}][ from {from}][ through {through}][ with {during}]",
     },
-)
+)  # fmt: skip
 
 MOVEMENT_COST = Hook(
-    "movement cost",
-    "rules summary, Mountain-bred",
-    "of unit, through hex: ground",
-    value="count",
-    moves=True,
+    "movement cost", "rules summary, Mountain-bred", "of unit, through hex: ground", value="count", moves=True,
     english={
         **changes_of("the movement that {through|hex} costs {of|unit}"),
         "set": "moving through {through|hex} costs {of|unit} no movement{n:zero}"
         "||moving through {through|hex} costs {of|unit} {n*hex|hexes} of movement",
     },
-)
+)  # fmt: skip
 
 MOVING = Hook(
-    "movement",
-    "core rulebook, Moving Units",
-    "of unit: mover, into hex: ground, through passed: ground, to goal: hex",
-    key="moving",
-    moves=True,
-)
+    "movement", "core rulebook, Moving Units", "of unit: mover, into hex: ground, through passed: ground, to goal: hex",
+    key="moving", moves=True
+)  # fmt: skip
 
 MOVES = Hook(
-    "moves",
-    "core rulebook, Moving Units",
-    scope="owner: house, enemy: house",
+    "moves", "core rulebook, Moving Units", scope="owner: house, enemy: house",
     english={"after": "after all ordered units have moved"},
-)
+)  # fmt: skip
 
 
 class MovementHooks:

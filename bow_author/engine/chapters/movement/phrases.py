@@ -4,92 +4,35 @@ from bow_author.engine.english_forms import COUNTED, far_away, is_done, is_said,
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
-    Expression(
-        "number of HEX",
-        "count",
-        "core rulebook, Terrain Hexes",
-        "len({0})",
-        "the number of {0}",
-        compared=COUNTED,
-        many=(0,),
-        lists=True,
-    ),
+    Expression("number of HEX", "count", "core rulebook, Terrain Hexes", "len({0})", "the number of {0}",
+        compared=COUNTED, many=(0,), lists=True),
     Expression("movement of UNIT", "movement", "core rulebook, Moving Units", "{0}", of("movement")),
-    Expression(
-        "edge of HOUSE",
-        "edge",
-        "core rulebook, Moving Units",
-        "play.battlefield.edges.get({0})",
-        of("edge"),
-        nothing="None",
-        may_be_nothing=True,
-    ),
-    Expression(
-        "distance from PLACE to EDGE",
-        "count",
-        "core rulebook, Moving Units",
-        "depth(play, {0}, {1})",
-        "the distance from {0} to {1}",
-        nothing="0",
-    ),
-    Expression(
-        "distance from EDGE to PLACE",
-        "count",
-        "core rulebook, Moving Units",
-        "depth(play, {1}, {0})",
-        "the distance from {0} to {1}",
-        compared=far_away("1", "0"),
-        nothing="0",
-    ),
-    Expression(
-        "entry of MOVER into HEX",
-        "act",
-        "core rulebook, Moving Units",
-        "may_come(play, {0}, {1})",
+    Expression("edge of HOUSE", "edge", "core rulebook, Moving Units", "play.battlefield.edges.get({0})", of("edge"),
+        nothing="None", may_be_nothing=True),
+    Expression("distance from PLACE to EDGE", "count", "core rulebook, Moving Units", "depth(play, {0}, {1})",
+        "the distance from {0} to {1}", nothing="0"),
+    Expression("distance from EDGE to PLACE", "count", "core rulebook, Moving Units", "depth(play, {1}, {0})",
+        "the distance from {0} to {1}", compared=far_away("1", "0"), nothing="0"),
+    Expression("entry of MOVER into HEX", "act", "core rulebook, Moving Units", "may_come(play, {0}, {1})",
         "the entry of {0} into {1}",
-        compared={"subject": "0", "is legal": "may enter {1}", "not is legal": "may not enter {1}"},
-        nothing="False",
-    ),
-    Expression(
-        "movement of MOVER through TERRAIN to HEX",
-        "act",
-        "core rulebook, Moving Units",
-        "may_cross(play, {0}, {1}, {2})",
-        "the movement of {0} through {1} to {2}",
-        compared={
-            "subject": "0",
-            "is legal": "may move through {1} to {2}",
-            "not is legal": "may not move through {1} to {2}",
-        },
-        nothing="False",
-    ),
-)
+        compared={"subject": "0", "is legal": "may enter {1}", "not is legal": "may not enter {1}"}, nothing="False"),
+    Expression("movement of MOVER through TERRAIN to HEX", "act", "core rulebook, Moving Units",
+        "may_cross(play, {0}, {1}, {2})", "the movement of {0} through {1} to {2}", compared={"subject": "0",
+        "is legal": "may move through {1} to {2}", "not is legal": "may not move through {1} to {2}"}, nothing="False"),
+)  # fmt: skip
 
 CONDITIONS = (
     Condition("hex is TERRAIN", "core rulebook, Terrain Hexes", "(terrain_at(play, {it}) == {0})", is_said("{0}")),
     Condition("unit has moved", "core rulebook, Moving Units", "play.has_moved({it})", is_done("moved")),
-    Condition(
-        "path is TERRAIN",
-        "core rulebook, Terrain Hexes, Road",
-        "path_is(play, {it}, {0})",
-        ("<is|are> {0}", "<is|are> not {0}"),
-    ),
-    Condition(
-        "path is new",
-        "fan-corrected rules, Pursue X",
-        "path_is_new(play, {unit}, {it})",
-        ("<is|are> new to the unit in this turn", "<is|are> not new to the unit in this turn"),
-    ),
-)
+    Condition("path is TERRAIN", "core rulebook, Terrain Hexes, Road", "path_is(play, {it}, {0})",
+        ("<is|are> {0}", "<is|are> not {0}")),
+    Condition("path is new", "fan-corrected rules, Pursue X", "path_is_new(play, {unit}, {it})",
+        ("<is|are> new to the unit in this turn", "<is|are> not new to the unit in this turn")),
+)  # fmt: skip
 
 VERBS = (
-    Verb(
-        "follow up COUNT hex/hexes",
-        "core rulebook, Traits and Keywords, Advance and Pursue X",
-        "play.follow_up({unit}, {0}, {id!r})",
-        "follow up {0*hex|hexes}",
-        asks=True,
-    ),
+    Verb("follow up COUNT hex/hexes", "core rulebook, Traits and Keywords, Advance and Pursue X",
+        "play.follow_up({unit}, {0}, {id!r})", "follow up {0*hex|hexes}", asks=True),
     Verb("stop UNIT", "core rulebook, Moving Units", "stop(play, {0})", "{0} <0:stops|stop> where it is", many=(0,)),
     Verb("move MOVER to HEX", "core rulebook, Moving Units", "move_piece(play, {0}, {1})", "move {0} to {1}"),
-)
+)  # fmt: skip

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from bow_author.engine.state import UnitState
 
 ORDER = Hook(
-    "order",
-    "core rulebook, Ordering Units",
-    "of unit",
+    "order", "core rulebook, Ordering Units", "of unit",
     english={
         "permit": "{of|unit} may be ordered",
         "forbid": "{of|unit} cannot be ordered",
@@ -25,25 +23,21 @@ ORDER = Hook(
         "after": "after {of|unit} <of:has|have> carried out an order",
         "replace": "when {of|unit} <of:is|are> ordered",
     },
-)
+)  # fmt: skip
 
 RALLY = Hook(
-    "rally",
-    "core rulebook, Rally Units",
-    "of unit, during phase, by cause",
+    "rally", "core rulebook, Rally Units", "of unit, during phase, by cause",
     english={
         "permit": "{of|unit} may be rallied[ during {during}][ by {by}]",
         "forbid": "{of|unit} cannot be rallied[ during {during}][ by {by}]",
         "replace": "when {of|unit} would be rallied[ during {during}][ by {by}]",
     },
-)
+)  # fmt: skip
 
 FLIP = Hook(
-    "flip",
-    "core rulebook, Rally Units",
-    "of unit, by cause",
+    "flip", "core rulebook, Rally Units", "of unit, by cause",
     english={"replace": "when {of|unit} would become inactive[ by {by}]"},
-)
+)  # fmt: skip
 
 
 class OrdersHooks:

@@ -4,52 +4,24 @@ from bow_author.engine.english_forms import COUNTED, has_said, of
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
-    Expression(
-        "order pool of HOUSE",
-        "pool",
-        "core rulebook, Use Order Token",
-        "pool_of(play, {0})",
-        of("order pool"),
-        nothing="()",
-    ),
-    Expression(
-        "number of ORDER_TOKEN",
-        "count",
-        "core rulebook, Use Order Token",
-        "len(as_list({0}))",
-        "the number of {0}",
-        compared=COUNTED,
-        many=(0,),
-    ),
-)
+    Expression("order pool of HOUSE", "pool", "core rulebook, Use Order Token", "pool_of(play, {0})", of("order pool"),
+        nothing="()"),
+    Expression("number of ORDER_TOKEN", "count", "core rulebook, Use Order Token", "len(as_list({0}))",
+        "the number of {0}", compared=COUNTED, many=(0,)),
+)  # fmt: skip
 
 CONDITIONS = (
-    Condition(
-        "pool has ROLL",
-        "rules summary, Raider",
-        "any(face in {it} for face in {0})",
-        has_said("a token that matches {0}"),
-    ),
+    Condition("pool has ROLL", "rules summary, Raider", "any(face in {it} for face in {0})",
+        has_said("a token that matches {0}")),
     Condition("pool has FACE", "core rulebook, Check Requirements", "({0} in {it})", has_said("a {0} token")),
-)
+)  # fmt: skip
 
 VERBS = (
     Verb("order UNIT", "core rulebook, Commands", "play.order(as_list({0}))", "order {0}", many=(0,)),
     Verb("rally UNIT", "core rulebook, Rally Units", "together(play, play.rally, {0})", "rally {0}", many=(0,)),
-    Verb(
-        "pay ORDER_TOKEN",
-        "core rulebook, Use Order Token",
-        "pay_tokens(play, {owner}, {0}, {there})",
-        "pay {0}",
-        many=(0,),
-        payable="is_own_pool(play, {owner}, {there})",
-        pays_from=0,
-    ),
-    Verb(
-        "take ROLL from POOL",
-        "rules summary",
-        "take_tokens(play, {owner}, {0}, {1})",
-        "take a token that matches {0} from {1}",
-    ),
+    Verb("pay ORDER_TOKEN", "core rulebook, Use Order Token", "pay_tokens(play, {owner}, {0}, {there})", "pay {0}",
+        many=(0,), payable="is_own_pool(play, {owner}, {there})", pays_from=0),
+    Verb("take ROLL from POOL", "rules summary", "take_tokens(play, {owner}, {0}, {1})",
+        "take a token that matches {0} from {1}"),
     Verb("end order of UNIT", "core rulebook, Combat Sequence, 8", "play.end_order({0})", "the order of {0} ends"),
-)
+)  # fmt: skip

@@ -15,11 +15,7 @@ if TYPE_CHECKING:
     from bow_author.hexes.coordinates import Hex
 
 RETREAT = Hook(
-    "retreat",
-    "core rulebook, Retreating",
-    "of target: unit, by combat",
-    value="count",
-    operations=(*NUMBER, "ignore"),
+    "retreat", "core rulebook, Retreating", "of target: unit, by combat", value="count", operations=(*NUMBER, "ignore"),
     scope="attacker: unit, hexes: count",
     english={
         **changes_of("the number of hexes that {of|unit} <of:retreats|retreat> from Morale results[ in {by}]"),
@@ -32,44 +28,34 @@ RETREAT = Hook(
         "after": "after {of|unit} <of:retreats|retreat>[ into {into}][ in {by}]",
         "replace": "when Morale results would make {of|unit:object} retreat[ in {by}]",
     },
-)
+)  # fmt: skip
 
 RETREAT_INTO = Hook(
     "retreat", "rules summary, Ships", "of unit, by combat, into hex", scope="attacker: unit", key="retreat into"
-)
+)  # fmt: skip
 
 WAY_BACK = Hook(
-    "way back",
-    "core rulebook, Retreating",
-    "of unit, into hex",
-    scope="hexes: count",
+    "way back", "core rulebook, Retreating", "of unit, into hex", scope="hexes: count",
     english={
         "permit": "{of|unit} may retreat[ into {into}]",
         "forbid": "{of|unit} cannot retreat into {into}"
         "||{of|unit} cannot retreat (each hex of a retreat is a hit instead)",
     },
-)
+)  # fmt: skip
 
 RETREAT_HEXES = Hook(
-    "retreat hexes",
-    "core rulebook, Retreating",
-    "of unit",
-    value="count",
+    "retreat hexes", "core rulebook, Retreating", "of unit", value="count",
     english={
         **changes_of("the number of hexes that {of|unit} can retreat"),
         "at most": "{of|unit} <of:retreats|retreat> at most {n*hex|hexes}",
         "cap": "{of|unit} <of:retreats|retreat> at most {n*hex|hexes} (before modifiers)",
     },
-)
+)  # fmt: skip
 
 RETREAT_HITS = Hook(
-    "retreat hits",
-    "core rulebook, Retreating",
-    "on target: unit, by combat",
-    value="count",
-    scope="attacker: unit",
+    "retreat hits", "core rulebook, Retreating", "on target: unit, by combat", value="count", scope="attacker: unit",
     english=changes_of("the number of hits on {on|unit} for hexes that it could not retreat", "[ in {by}]"),
-)
+)  # fmt: skip
 
 
 class RetreatHooks:

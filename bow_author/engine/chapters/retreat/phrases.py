@@ -4,14 +4,8 @@ from bow_author.engine.english_forms import is_done
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
-    Expression(
-        "direction from PLACE to PLACE",
-        "direction",
-        "FAQ and errata 1.3.2, Directional Retreats",
-        "direction({0}, {1})",
-        "the direction from {0} to {1}",
-        may_be_nothing=True,
-    ),
+    Expression("direction from PLACE to PLACE", "direction", "FAQ and errata 1.3.2, Directional Retreats",
+        "direction({0}, {1})", "the direction from {0} to {1}", may_be_nothing=True),
     Expression(
         "bend of DIRECTION for UNIT",
         "direction",
@@ -22,43 +16,21 @@ EXPRESSIONS = (
         nothing="None",
         may_be_nothing=True,
     ),
-    Expression(
-        "step back of UNIT",
-        "act",
-        "core rulebook, Retreating",
-        "bool(ways_back(play, {0}))",
-        "a step of {0} towards its edge",
-        compared={
-            "subject": "0",
-            "is legal": "may go one hex towards its edge",
-            "not is legal": "may not go one hex towards its edge",
-        },
-        nothing="False",
-    ),
-    Expression(
-        "retreat room of UNIT from HEX",
-        "count",
-        "core rulebook, Retreating",
-        "room_to_retreat(play, {0}, {1})",
-        "the number of hexes that {0} could retreat from {1}",
-    ),
-)
+    Expression("step back of UNIT", "act", "core rulebook, Retreating", "bool(ways_back(play, {0}))",
+        "a step of {0} towards its edge", compared={"subject": "0", "is legal": "may go one hex towards its edge",
+        "not is legal": "may not go one hex towards its edge"}, nothing="False"),
+    Expression("retreat room of UNIT from HEX", "count", "core rulebook, Retreating", "room_to_retreat(play, {0}, {1})",
+        "the number of hexes that {0} could retreat from {1}"),
+)  # fmt: skip
 
 CONDITIONS = (
     Condition("unit has retreated", "core rulebook, Retreating", "play.has_retreated({it})", is_done("retreated")),
-)
+)  # fmt: skip
 
 VERBS = (
-    Verb(
-        "retreat UNIT COUNT hex/hexes regardless?",
-        "core rulebook, Retreating",
-        "play.force_retreat({0}, {1})",
-        "{0} <0:retreats|retreat> {1*hex|hexes}[<regardless:, whatever it could ignore|>]",
-    ),
-    Verb(
-        "push UNIT to DIRECTION equal to COUNT",
-        "FAQ and errata 1.3.2, Directional Retreats",
+    Verb("retreat UNIT COUNT hex/hexes regardless?", "core rulebook, Retreating", "play.force_retreat({0}, {1})",
+        "{0} <0:retreats|retreat> {1*hex|hexes}[<regardless:, whatever it could ignore|>]"),
+    Verb("push UNIT to DIRECTION equal to COUNT", "FAQ and errata 1.3.2, Directional Retreats",
         "play.push({0}, {1}, {2})",
-        "push {0} in the direction {1:simple}, {2*hex|hexes}||push {0} in {1}, {2*hex|hexes}",
-    ),
-)
+        "push {0} in the direction {1:simple}, {2*hex|hexes}||push {0} in {1}, {2*hex|hexes}"),
+)  # fmt: skip

@@ -13,60 +13,51 @@ if TYPE_CHECKING:
     from bow_author.plans.model import HouseId
 
 ORDER_RATING = Hook(
-    "order rating",
-    "core rulebook, Marshaling Phase",
-    "of house",
-    value="count",
+    "order rating", "core rulebook, Marshaling Phase", "of house", value="count",
     english=changes_of_rating("order rating"),
-)
+)  # fmt: skip
 
-SETUP = Hook("setup", "core rulebook, Setup", english={"at": "at set-up"})
+SETUP = Hook(
+    "setup", "core rulebook, Setup",
+    english={"at": "at set-up"},
+)  # fmt: skip
 
 RALLY_PHASE = Hook(
-    "rally phase",
-    "core rulebook, Rally Phase",
-    english={
-        "before": "before the Rally Phase",
-        "at": "in the Rally Phase",
-        "after": "after the Rally Phase",
-    },
-)
+    "rally phase", "core rulebook, Rally Phase",
+    english={"before": "before the Rally Phase", "at": "in the Rally Phase", "after": "after the Rally Phase"},
+)  # fmt: skip
 
 MARSHALING_PHASE = Hook(
-    "marshaling phase",
-    "core rulebook, Marshaling Phase",
+    "marshaling phase", "core rulebook, Marshaling Phase",
     english={
         "before": "before the Marshaling Phase",
         "at": "in the Marshaling Phase",
         "after": "after the Marshaling Phase",
     },
-)
+)  # fmt: skip
 
 COMMAND_PHASE = Hook(
-    "command phase",
-    "core rulebook, Command Phase",
-    english={
-        "before": "before the Command Phase",
-        "at": "in the Command Phase",
-        "after": "after the Command Phase",
-    },
-)
+    "command phase", "core rulebook, Command Phase",
+    english={"before": "before the Command Phase", "at": "in the Command Phase", "after": "after the Command Phase"},
+)  # fmt: skip
 
 TURN = Hook(
-    "turn",
-    "core rulebook, Command Phase",
-    "of player",
+    "turn", "core rulebook, Command Phase", "of player",
     english={
         "before": "before {of:possessive} turn||before a turn of {of}||before a turn",
         "after": "after {of:possessive} turn||after a turn of {of}||after a turn",
     },
-)
+)  # fmt: skip
 
-SCORE = Hook("score", "core rulebook, Score Victory Points", english={"at": "when victory points are scored"})
+SCORE = Hook(
+    "score", "core rulebook, Score Victory Points",
+    english={"at": "when victory points are scored"},
+)  # fmt: skip
 
 END_OF_BATTLE = Hook(
-    "end of battle", "core rulebook, Check Victory Conditions", english={"at": "at the end of the battle"}
-)
+    "end of battle", "core rulebook, Check Victory Conditions",
+    english={"at": "at the end of the battle"},
+)  # fmt: skip
 
 
 class RoundsHooks:

@@ -4,18 +4,18 @@ from bow_author.engine.english_forms import has_said
 from bow_author.engine.phrase_rows import Condition, Expression, Verb
 
 EXPRESSIONS = (
-    Expression(
-        "end of turn/round/attack/battle", "moment", "core rulebook, Playing the Game", "", "the end of the {word}"
-    ),
+    Expression("end of turn/round/attack/battle", "moment", "core rulebook, Playing the Game", "",
+        "the end of the {word}"),
     Expression("command/rally/marshaling phase", "phase", "rules summary", "Phase({word!r})", "the {word} phase"),
     Expression("end of phase/retreat", "moment", "rules summary", "", "the end of the {word}"),
     Expression("round limit", "count", "rules summary", "play.plan.rounds", "the last round"),
-)
+)  # fmt: skip
 
 CONDITIONS = (
-    Condition(
-        "house has momentum", "core rulebook, Momentum Token", "(play.state.momentum == {it})", has_said("momentum")
-    ),
-)
+    Condition("house has momentum", "core rulebook, Momentum Token", "(play.state.momentum == {it})",
+        has_said("momentum")),
+)  # fmt: skip
 
-VERBS = (Verb("lose momentum", "rules summary", "play.lose_momentum({owner})", "give up momentum"),)
+VERBS = (
+    Verb("lose momentum", "rules summary", "play.lose_momentum({owner})", "give up momentum"),
+)  # fmt: skip

@@ -14,32 +14,30 @@ if TYPE_CHECKING:
     from bow_author.engine.state import UnitState
 
 SIGHT = Hook(
-    "sight",
-    "core rulebook, Line of Sight",
+    "sight", "core rulebook, Line of Sight",
     "of unit, through obstacle: place, through obstacle: terrain, during action: keyword",
     english={
         "permit": "{of|unit} may see[ from {from}][ past {through}][ for {during}]",
         "forbid": "{of|unit} cannot see[ from {from}][ past {through}][ for {during}]",
     },
-)
+)  # fmt: skip
 
 SIGHT_FROM = Hook(
     "sight", "rules summary, Indirect Fire", "of unit, from origin: place, during action: keyword", key="sight from"
-)
+)  # fmt: skip
 
 RANGE = Hook(
-    "range", "core rulebook, Range", "of shooter", value="count", english=changes_of("the range of {of|shooter}")
-)
+    "range", "core rulebook, Range", "of shooter", value="count",
+    english=changes_of("the range of {of|shooter}"),
+)  # fmt: skip
 
 ADJACENCY = Hook(
-    "adjacency",
-    "rules summary, Ships",
-    "of unit, to other: unit",
+    "adjacency", "rules summary, Ships", "of unit, to other: unit",
     english={
         "permit": "{of|unit} <of:counts|count> as adjacent[ to {to}]",
         "forbid": "{of|unit} <of:does|do> not count as adjacent[ to {to}]",
     },
-)
+)  # fmt: skip
 
 
 class SightHooks:

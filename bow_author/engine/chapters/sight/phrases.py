@@ -4,23 +4,10 @@ from bow_author.engine.english_forms import far_away, of
 from bow_author.engine.phrase_rows import Expression
 
 EXPRESSIONS = (
-    Expression(
-        "distance from PLACE to PLACE",
-        "count",
-        "core rulebook, Range",
-        "gap({0}, {1})",
-        "the distance from {0} to {1}",
-        compared=far_away("1", "0"),
-    ),
-    Expression(
-        "sight of UNIT",
-        "area",
-        "core rulebook, Line of Sight",
-        "hexes_in_sight(play, {0}, {this})",
-        of("line of sight"),
-        nothing="()",
-    ),
-    Expression(
-        "range of SHOOTER", "count", "core rulebook, Moving Units", "range_of(play, {0})", of("range"), nothing="0"
-    ),
-)
+    Expression("distance from PLACE to PLACE", "count", "core rulebook, Range", "gap({0}, {1})",
+        "the distance from {0} to {1}", compared=far_away("1", "0")),
+    Expression("sight of UNIT", "area", "core rulebook, Line of Sight", "hexes_in_sight(play, {0}, {this})",
+        of("line of sight"), nothing="()"),
+    Expression("range of SHOOTER", "count", "core rulebook, Moving Units", "range_of(play, {0})", of("range"),
+        nothing="0"),
+)  # fmt: skip

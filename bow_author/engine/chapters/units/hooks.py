@@ -15,54 +15,39 @@ if TYPE_CHECKING:
     from bow_author.plans.model import Rank
 
 KEYWORDS = Hook(
-    "keywords",
-    "core rulebook, Traits and Keywords",
-    "of unit, by combat",
-    value="keyword",
-    operations=("add", "remove"),
-    scope="attacker: unit, target: unit",
+    "keywords", "core rulebook, Traits and Keywords", "of unit, by combat", value="keyword",
+    operations=("add", "remove"), scope="attacker: unit, target: unit",
     english={
         "add": "{of|unit} <of:has|have> {n}[ in {by}]",
         "remove": "{of|unit} <of:does|do> not have {n}[ in {by}]",
         "then add": "{n}",
         "then remove": "not {n}",
     },
-)
+)  # fmt: skip
 
 RANK = Hook(
-    "rank",
-    "core rulebook, Unit Ranks",
-    "of unit",
-    value="rank",
-    operations=("set",),
+    "rank", "core rulebook, Unit Ranks", "of unit", value="rank", operations=("set",),
     english={"set": "{of|unit} <of:is|are> {n}"},
-)
+)  # fmt: skip
 
 CONTROL = Hook(
-    "control",
-    "rules summary, Relay (X)",
-    "of commander",
-    value="area",
-    operations=("add",),
+    "control", "rules summary, Relay (X)", "of commander", value="area", operations=("add",),
     english={"add": "{of|commander} may use {n} as well"},
-)
+)  # fmt: skip
 
 ACTIVITY = Hook(
-    "activity",
-    "rules summary, Controlling the Brotherhood",
-    "of unit",
+    "activity", "rules summary, Controlling the Brotherhood", "of unit",
     english={"permit": "{of|unit} <of:is|are> active", "forbid": "{of|unit} <of:is|are> inactive"},
-)
+)  # fmt: skip
 
 EFFECTS = Hook(
-    "effects",
-    "rules summary, Tree Archer",
+    "effects", "rules summary, Tree Archer",
     "of source, on bearer: unit, on moving: movement, on combat, on place: hex",
     english={
         "permit": "the effects of {of|source} act[ on {on}]",
         "forbid": "the effects of {of|source} do not act[ on {on}]",
     },
-)
+)  # fmt: skip
 
 
 class UnitsHooks:

@@ -4,60 +4,23 @@ from bow_author.engine.english_forms import COUNTED, of
 from bow_author.engine.phrase_rows import Expression, Verb
 
 EXPRESSIONS = (
-    Expression(
-        "holder of OBJECTIVE",
-        "house",
-        "core rulebook, Component Overview, Control Markers",
-        "play.state.holders.get({0})",
-        "the holder of {0:object}",
-        compared={"subject": "0", "is": "<is|are> held by {n:object}"},
-        may_be_nothing=True,
-    ),
-    Expression(
-        "points of HOUSE",
-        "count",
-        "core rulebook, Score Victory Points",
-        "points_of(play, {0})",
-        of("victory point total"),
-        nothing="0",
-    ),
-    Expression(
-        "points for ELIMINATION",
-        "count",
-        "core rulebook, Score Victory Points",
-        "points_for(play, {0})",
-        "the victory points for {0}",
-    ),
-    Expression(
-        "number of OBJECTIVE",
-        "count",
-        "rules summary",
-        "len({0})",
-        "the number of {0}",
-        compared=COUNTED,
-        many=(0,),
-        lists=True,
-    ),
-)
+    Expression("holder of OBJECTIVE", "house", "core rulebook, Component Overview, Control Markers",
+        "play.state.holders.get({0})", "the holder of {0:object}",
+        compared={"subject": "0", "is": "<is|are> held by {n:object}"}, may_be_nothing=True),
+    Expression("points of HOUSE", "count", "core rulebook, Score Victory Points", "points_of(play, {0})",
+        of("victory point total"), nothing="0"),
+    Expression("points for ELIMINATION", "count", "core rulebook, Score Victory Points", "points_for(play, {0})",
+        "the victory points for {0}"),
+    Expression("number of OBJECTIVE", "count", "rules summary", "len({0})", "the number of {0}", compared=COUNTED,
+        many=(0,), lists=True),
+)  # fmt: skip
 
 VERBS = (
-    Verb(
-        "score COUNT point/points for HOUSE",
-        "core rulebook, Score Victory Points",
-        "score(play, {1}, {0})",
-        "{1} <1:scores|score> {0*victory point|victory points}",
-    ),
+    Verb("score COUNT point/points for HOUSE", "core rulebook, Score Victory Points", "score(play, {1}, {0})",
+        "{1} <1:scores|score> {0*victory point|victory points}"),
     Verb("win HOUSE", "core rulebook, Check Victory Conditions", "win(play, {0})", "{0} <0:wins|win> the battle"),
-    Verb(
-        "remove points from HOUSE equal to COUNT",
-        "core rulebook, Score Victory Points",
-        "lose_points(play, {0}, {1})",
-        "{0} <0:loses|lose> {1*victory point|victory points}",
-    ),
-    Verb(
-        "score points for HOUSE equal to COUNT",
-        "core rulebook, Score Victory Points",
-        "score(play, {0}, {1})",
-        "{0} <0:scores|score> {1*victory point|victory points}",
-    ),
-)
+    Verb("remove points from HOUSE equal to COUNT", "core rulebook, Score Victory Points",
+        "lose_points(play, {0}, {1})", "{0} <0:loses|lose> {1*victory point|victory points}"),
+    Verb("score points for HOUSE equal to COUNT", "core rulebook, Score Victory Points", "score(play, {0}, {1})",
+        "{0} <0:scores|score> {1*victory point|victory points}"),
+)  # fmt: skip
