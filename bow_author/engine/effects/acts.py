@@ -23,24 +23,10 @@ if TYPE_CHECKING:
     from bow_author.engine.state import UnitState
 
 __all__ = [
-    "bend",
-    "depth",
-    "dice_against",
-    "direction",
-    "highest_rank",
-    "hits_on_commander",
-    "is_cause",
-    "is_ordered",
-    "is_paid",
-    "may_pay",
-    "may_shift",
-    "may_step",
-    "may_strike",
-    "neighbour",
-    "path_is_new",
-    "room_to_retreat",
+    "bend", "depth", "dice_against", "direction", "highest_rank", "hits_on_commander", "is_cause", "is_ordered",
+    "is_paid", "may_pay", "may_shift", "may_step", "may_strike", "neighbour", "path_is_new", "room_to_retreat",
     "ways_back",
-]
+]  # fmt: skip
 
 _AROUND = tuple(Direction)
 

@@ -20,36 +20,11 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "add_figures",
-    "are_adjacent",
-    "attack_as_token",
-    "choose_several",
-    "count_of",
-    "dice_on",
-    "dice_rolled",
-    "eliminate",
-    "end_commander",
-    "engage",
-    "figures_in",
-    "has_attacked",
-    "hit",
-    "hit_figure",
-    "is_figure_of",
-    "is_flanking",
-    "may_attack_now",
-    "may_strike_back",
-    "promote",
-    "range_of",
-    "results_of_rank",
-    "shows",
-    "stands_in",
-    "stop",
-    "strike_back",
-    "strike_back_at_once",
-    "take_figures",
-    "units_beside",
-    "units_linked",
-]
+    "add_figures", "are_adjacent", "attack_as_token", "choose_several", "count_of", "dice_on", "dice_rolled",
+    "eliminate", "end_commander", "engage", "figures_in", "has_attacked", "hit", "hit_figure", "is_figure_of",
+    "is_flanking", "may_attack_now", "may_strike_back", "promote", "range_of", "results_of_rank", "shows", "stands_in",
+    "stop", "strike_back", "strike_back_at_once", "take_figures", "units_beside", "units_linked",
+]  # fmt: skip
 
 SHIELDS = {Rank.GREEN: DieFace.GREEN, Rank.BLUE: DieFace.BLUE, Rank.RED: DieFace.RED}
 _LED = "commander"

@@ -22,33 +22,11 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 __all__ = [
-    "control_of",
-    "counts_as_active",
-    "hexes_in",
-    "hexes_in_sight",
-    "house_of",
-    "is_commander",
-    "is_of_house",
-    "is_on",
-    "is_own_pool",
-    "lose_points",
-    "matches",
-    "morale_height",
-    "morale_shift_of",
-    "owner_of",
-    "pay_command",
-    "pay_tokens",
-    "points_for",
-    "points_of",
-    "pool_of",
-    "shift_morale",
-    "sides_in_turn",
-    "spaces_of",
-    "take_tokens",
-    "takes_part",
-    "win",
-    "zone_or_rout",
-]
+    "control_of", "counts_as_active", "hexes_in", "hexes_in_sight", "house_of", "is_commander", "is_of_house", "is_on",
+    "is_own_pool", "lose_points", "matches", "morale_height", "morale_shift_of", "owner_of", "pay_command",
+    "pay_tokens", "points_for", "points_of", "pool_of", "shift_morale", "sides_in_turn", "spaces_of", "take_tokens",
+    "takes_part", "win", "zone_or_rout",
+]  # fmt: skip
 
 counts_as_active = orders.is_active
 
