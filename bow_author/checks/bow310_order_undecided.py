@@ -87,8 +87,9 @@ def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
         return False
     names = Names(by_kind)
     program = CheckedProgram(names, RULESET.registry)
-    acts = (act for definition in definitions for act in acting(definition, program))
-    pairs = undecided(acts, names)
+    acts = [act for definition in definitions for act in acting(definition, program)]
+    places = {(act.layer, act.hook) for act in acts if id(act.definition) in asked}
+    pairs = undecided((act for act in acts if (act.layer, act.hook) in places), names)
     in_question = [pair for pair in pairs if any(id(one.definition) in asked for one in pair)]
     if not in_question:
         return False
