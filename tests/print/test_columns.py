@@ -1,0 +1,65 @@
+"""What belongs together on the printed battle plan stands in one column."""
+
+from dataclasses import replace
+from io import BytesIO
+from typing import NamedTuple
+
+import pytest
+from pypdf import PdfReader
+
+from bow_author.hexes.coordinates import Hex
+from bow_author.plans.model import Rank
+from bow_author.print.export import export_sheet
+from bow_author.print.sheet import Figure, RuleText, Sheet, UnitEntry
+
+_COLUMN = 270
+"""More points than a column of the page is wide, and fewer than two."""
+
+
+class _Spot(NamedTuple):
+    page: int
+    x: float
+    y: float
+
+
+def spots_of(sheet: Sheet) -> list[tuple[str, _Spot]]:
+    """Give the texts of the pages, each with where it begins, in the sequence of reading."""
+    told: list[tuple[str, _Spot]] = []
+    (pdf,) = export_sheet(sheet)
+    for number, page in enumerate(PdfReader(BytesIO(pdf)).pages):
+
+        def see(text: str, moved: list[float], _matrix: object, _font: object, _size: object, on: int = number) -> None:
+            if text.strip():
+                told.append((text.strip(), _Spot(on, moved[4], moved[5])))
+
+        page.extract_text(visitor_text=see)
+    return told
+
+
+def parted(told: list[tuple[str, _Spot]], first: str, second: str) -> bool:
+    """Tell whether a text, and the next one that holds another, stand in different columns."""
+    place = next(n for n, (text, at) in enumerate(told) if text.startswith(first) and at.page)
+    other = next(n for n, (text, _) in enumerate(told) if n > place and second in text)
+    one, two = told[place][1], told[other][1]
+    return one.page != two.page or two.y > one.y or abs(one.x - two.x) > _COLUMN
+
+
+def crowded(sheet: Sheet, units: int) -> Sheet:
+    """Give a sheet whose Houses stand one under the other, the first with so many units."""
+    first, second = sheet.sides
+    many = tuple(
+        UnitEntry(Hex(1 + i % 15, 1 + i // 15), Rank.BLUE, f"Company {i:02}", "infantry", Figure("4"))
+        for i in range(units)
+    )
+    rules = tuple(RuleText(f"Rule text {i:02}. " * 14 + f"E{i:02}", f"Title {i:02}") for i in range(12))
+    return replace(sheet, sides=(replace(first, units=many), second), special_rules=rules)
+
+
+@pytest.mark.parametrize("units", range(8, 36, 2))
+def test_nothing_is_parted(kingsroad: Sheet, units: int) -> None:
+    """Wherever a column ends: head, ratings and captions of a House; a heading and its row; a rule and its text."""
+    told = spots_of(crowded(kingsroad, units))
+    pairs = [("Lannister", "MORALE"), ("Commanders", "Rickard"), ("Set up the units", "Company 00")]
+    pairs += [("Special rules", "Title 00"), ("Lay out", "Forest"), ("Components", "12"), ("STARK", "12")]
+    pairs += [(f"Title {i:02}", f"E{i:02}") for i in range(12)]
+    assert [pair for pair in pairs if parted(told, *pair)] == []
