@@ -24,7 +24,7 @@ from bow_author.hexes.coordinates import Edge, Hex, distance
 from bow_author.plans.model import BattlePlan, HouseId, Label
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     import networkx
 
@@ -89,13 +89,54 @@ class Field:
         return self._onward[known]
 
     def least_steps(self, unit: UnitState) -> "Mapping[Hex, int]":
-        """Count the steps that a unit must at least take to each hex, as `march` counts them."""
-        from bow_author.analysis.movement_bounds import least_steps
-
+        """Count the steps that a unit must at least take to each hex, those towards its own edge left out."""
         known = self.kind_of(unit), unit.side, unit.at
         if known not in self._least_steps:
-            self._least_steps[known] = least_steps(self, unit)
+            self._least_steps[known] = self._counted_steps(unit)
         return self._least_steps[known]
+
+    def _counted_steps(self, unit: UnitState) -> "Mapping[Hex, int]":
+        assert unit.at is not None
+        steps, onward = self.steps(unit), self.steps_onward(unit)
+        found: dict[Hex, int] = {}
+        count, border = 0, [unit.at]
+        while border:
+            beyond: list[Hex] = []
+            for at in border:  # it grows: a step back costs nothing
+                if at not in found:
+                    found[at] = count
+                    ahead = onward[at]
+                    for to in steps[at]:
+                        if to not in found:
+                            (beyond if to in ahead else border).append(to)
+            count, border = count + 1, beyond
+        return found
+
+    def most_steps(self, unit: UnitState, rounds: int) -> int | None:
+        """Count the steps that a unit could take in so many rounds, those of retreats left out; None if without end."""
+        extra = self.added_steps
+        if extra is None:
+            return None
+        orders = {side: rounds * (setup.order + setup.leadership) for side, setup in self.plan.sides.items()}
+        rows = self.catalogue.units[unit.type].orders.values()
+        move = max((option.move for row in rows for option in row), default=0)
+        return orders[unit.side] * (move + extra.a_move) + sum(orders.values()) * extra.a_turn
+
+    def least_rounds(self, unit: UnitState, there: "Collection[Hex]") -> int | None:
+        """Count the rounds before whose end a unit cannot be in any of some hexes, whatever happens.
+
+        1 for what it could reach in the first round, 0 for where it starts; None if it never can.
+        """
+        if unit.at in there:
+            return 0
+        if self.reach(unit).isdisjoint(there):
+            return None
+        a_round = self.most_steps(unit, 1)
+        if a_round is None:
+            return 1
+        steps = self.least_steps(unit)
+        least = min(steps[at] for at in there if at in steps)
+        return max(1, -(-least // a_round)) if a_round or not least else None
 
     def enterable(self, unit: UnitState) -> frozenset[Hex]:
         """Give the hexes that a unit of this kind could enter from somewhere."""

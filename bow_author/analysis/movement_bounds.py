@@ -5,13 +5,10 @@ effect could add to each of its moves, and every chance to follow up. Steps back
 unit may be made to retreat any number of times.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.analysis.changes import effects_in_force
-from bow_author.analysis.field import Field
-from bow_author.engine.state import UnitState
-from bow_author.hexes.coordinates import Hex
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -134,51 +131,3 @@ def _numbers_of_keywords(names: Names) -> Iterator[int]:
                     yield from (atom.value for value in node.values for atom in value if isinstance(atom, ast.Number))
                 elif isinstance(node, ast.Measure) and node.argument is not None:
                     yield node.argument.value
-
-
-def most_steps(field: Field, unit: UnitState, rounds: int) -> int | None:
-    """Count the steps that a unit could take in so many rounds, those of retreats left out; None if without end."""
-    plan = field.plan
-    extra = field.added_steps
-    if extra is None:
-        return None
-    orders = {side: rounds * (setup.order + setup.leadership) for side, setup in plan.sides.items()}
-    rows = field.catalogue.units[unit.type].orders.values()
-    move = max((option.move for row in rows for option in row), default=0)
-    return orders[unit.side] * (move + extra.a_move) + sum(orders.values()) * extra.a_turn
-
-
-def least_rounds(field: Field, unit: UnitState, there: Collection[Hex]) -> int | None:
-    """Count the rounds before whose end a unit cannot be in any of some hexes, whatever happens; None if it never can.
-
-    1 for what it could reach in the first round, 0 for where it starts.
-    """
-    if unit.at in there:
-        return 0
-    if field.reach(unit).isdisjoint(there):
-        return None
-    a_round = most_steps(field, unit, 1)
-    if a_round is None:
-        return 1
-    steps = field.least_steps(unit)
-    least = min(steps[at] for at in there if at in steps)
-    return max(1, -(-least // a_round)) if a_round or not least else None
-
-
-def least_steps(field: Field, unit: UnitState) -> Mapping[Hex, int]:
-    """Count the steps that a unit must at least take to each hex, those towards its own edge left out."""
-    assert unit.at is not None
-    steps, onward = field.steps(unit), field.steps_onward(unit)
-    found: dict[Hex, int] = {}
-    count, border = 0, [unit.at]
-    while border:
-        beyond: list[Hex] = []
-        for at in border:  # it grows: a step back costs nothing
-            if at not in found:
-                found[at] = count
-                ahead = onward[at]
-                for to in steps[at]:
-                    if to not in found:
-                        (beyond if to in ahead else border).append(to)
-        count, border = count + 1, beyond
-    return found

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from bow_author.analysis.edges import goals, hexes_near
 from bow_author.analysis.field import Field
-from bow_author.analysis.movement_bounds import least_rounds
 from bow_author.analysis.orders import Distances, unit_rate
 from bow_author.engine.chapters.sight import procedure as sight
 from bow_author.engine.luck import SeededLuck
@@ -95,7 +94,7 @@ def _approach(field: Field, distances: Distances, aim: Aim, side: HouseId, army:
     rounds = Rounds(
         _least(rounds_for(orders, rate.fewest) for orders, rate in rates),
         _least(rounds_for(orders, rate.average) for orders, rate in rates),
-        _least(least_rounds(field, field.units[label], aim.hexes[label]) for label in army),
+        _least(field.least_rounds(field.units[label], aim.hexes[label]) for label in army),
     )
     orders, unit = min(coming, default=(None, None))
     return Approach(aim.what, side, unit, orders, rounds)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from bow_author.boxes.allotment import Kind, Stock
 from bow_author.packs.documents import Step
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.provenance import document_standing
 from bow_author.plans.model import Rank
 from bow_dsl.value import value

@@ -15,7 +15,8 @@ from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.play import Play
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.hexes.coordinates import Direction, Edge, parse_hex
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure, laid_by, overlaid
 from bow_author.plans.model import (
     ROUT,

@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bow_author.engine.effects.instrumented_rules import InstrumentedRules
-from bow_author.packs.library import Library, Pack
+from bow_author.packs.entries import Pack
+from bow_author.packs.library import Library
 from bow_author.report.text import Line, place
 from bow_dsl.diagnostics import Span
 from bow_dsl.python.probes import Probe, Sort

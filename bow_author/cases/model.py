@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bow_author.engine.luck import DieFace
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document, Step
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 from bow_author.plans.model import HouseId, Label, Rank
 from bow_dsl.diagnostics import Span
 from bow_dsl.value import value

@@ -37,7 +37,7 @@ from bow_author.cases.model import Case, find_plan
 from bow_author.checks.context import DocumentContext
 from bow_author.packs.documents import OVERLAY
 from bow_author.packs.edits import Put
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 from bow_author.packs.path_changes import ref_of
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
 

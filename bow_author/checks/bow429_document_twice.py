@@ -22,7 +22,8 @@ from collections.abc import Iterator
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import KINDS
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Related, Severity
 
 CODE = "BOW429"

@@ -57,7 +57,8 @@ from typing import NamedTuple
 from bow_author.checks.shared.references import named
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.definitions_to_catalogue import Reader
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.ruleset.names import Defined
 from bow_dsl.syntax import ast

@@ -68,7 +68,8 @@ from typing import NamedTuple
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast

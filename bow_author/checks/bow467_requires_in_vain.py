@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
 from bow_author.packs.affected import definitions_of, spoken_in_document, spoken_in_program
-from bow_author.packs.library import Pack
+from bow_author.packs.entries import Pack
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW467"

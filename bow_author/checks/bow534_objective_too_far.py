@@ -76,9 +76,8 @@ def _may_be_far(context: PlanContext, side: HouseId, at: Hex) -> bool:
 
 
 def _is_too_far(context: PlanContext, side: HouseId, at: Hex) -> bool:
-    from bow_author.analysis.movement_bounds import least_rounds
 
     field = context.field
     coming = [unit for unit in field.army(side) if at in field.reach(unit)]
-    least = (least_rounds(field, unit, {at}) for unit in coming)  # most often the first is there in time
+    least = (field.least_rounds(unit, {at}) for unit in coming)  # most often the first is there in time
     return bool(coming) and all(rounds is None or rounds > context.plan.rounds for rounds in least)

@@ -45,7 +45,7 @@ from bow_author.checks.shared.places import Found, places_of_each
 from bow_author.engine.ruleset import RULESET
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 from bow_author.packs.read import read_entry
 from bow_author.plans.model import HouseId, Rank
 from bow_author.plans.read import read_board, read_plan

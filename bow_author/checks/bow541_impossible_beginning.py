@@ -39,7 +39,7 @@ from bow_author.cases.model import Case, CaseUnit, cases_of, find_plan, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.hexes.coordinates import distance, parse_hex
 from bow_author.packs.documents import Step
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW541"

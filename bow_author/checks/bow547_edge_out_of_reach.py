@@ -68,7 +68,6 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         return
     from bow_author.analysis.edges import goals, hexes_near
     from bow_author.analysis.field import Field
-    from bow_author.analysis.movement_bounds import least_rounds
 
     field = context.cut_field or Field(plan, board, context.catalogue)
     for goal in goals(plan, program):
@@ -80,7 +79,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         if units and all(field.reach(unit).isdisjoint(there) for unit in units):
             yield Diagnostic(CODE, SEVERITY, f"{who} {edge_is}", program.source.span(goal.node.at))
             continue
-        least = [least_rounds(field, unit, there) for unit in units]
+        least = [field.least_rounds(unit, there) for unit in units]
         if units and all(rounds is None or rounds > plan.rounds for rounds in least):
             rounds = "1 round" if plan.rounds == 1 else f"{plan.rounds} rounds"
             message = f"{who.removesuffix(' ever')} {edge_is} in {rounds}"

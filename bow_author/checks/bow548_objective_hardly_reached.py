@@ -106,7 +106,6 @@ def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
     distances = context.distances if not _is_too_much(context) else None
     if distances is None:
         return None
-    from bow_author.analysis.movement_bounds import least_rounds
     from bow_author.analysis.orders import unit_rate
     from bow_author.analysis.rounds import orders_to, rounds_for
 
@@ -122,6 +121,6 @@ def _rounds(context: PlanContext, side: HouseId, at: Hex) -> int | None:
     if there is None or there <= context.plan.rounds:
         return there
     nearest_first = sorted(army, key=lambda label: ways[label] or 0)
-    soonest = (least_rounds(context.field, context.field.units[label], {at}) for label in nearest_first)
+    soonest = (context.field.least_rounds(context.field.units[label], {at}) for label in nearest_first)
     is_possible = any(count is not None and count <= context.plan.rounds for count in soonest)
     return there if is_possible else None

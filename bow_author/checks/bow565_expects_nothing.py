@@ -35,7 +35,7 @@ from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
 from bow_author.packs.documents import Step
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW565"

@@ -42,7 +42,7 @@ from typing import Any
 
 from bow_author.cases.model import Case, cases_of
 from bow_author.checks.context import DocumentContext
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 
 CODE = "BOW566"

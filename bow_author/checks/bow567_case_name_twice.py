@@ -36,7 +36,7 @@ cases:
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW567"

@@ -9,7 +9,8 @@ from bow_author.checks.findings.costly import within_limits
 from bow_author.checks.registry import DOCUMENT_CHECKS, PLAN_CHECKS, check_of
 from bow_author.checks.shared.places import labels
 from bow_author.engine.open_plan import OpenDocument
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 
 if TYPE_CHECKING:

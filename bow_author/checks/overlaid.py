@@ -16,7 +16,8 @@ from bow_author.checks.of_document import OUT_OF_PLACE, overlay_outside_of_packs
 from bow_author.checks.played import of_program as not_played
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
-from bow_author.packs.library import Entry, Library, packs_of
+from bow_author.packs.entries import Entry, packs_of
+from bow_author.packs.library import Library
 from bow_author.packs.links import users_of
 from bow_author.packs.overlays import Overlaid, closure
 from bow_dsl.checks.check import check

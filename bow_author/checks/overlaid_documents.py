@@ -6,7 +6,8 @@ from bow_author.checks.of_document import document_findings
 from bow_author.checks.overlaid import NOT_REQUIRED, unknown_supersedes
 from bow_author.engine.catalogue import Catalogue
 from bow_author.packs.documents import OVERLAY
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure, overlays_of
 from bow_author.packs.patched_documents import at_a_change
 from bow_author.packs.path_changes import ref_of

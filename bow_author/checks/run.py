@@ -14,8 +14,9 @@ from bow_author.checks.incremental.memory import IncrementalRun
 from bow_author.checks.registry import APART, LIBRARY_CHECKS, check_of
 from bow_author.packs.document_cache import digest_of
 from bow_author.packs.documents import OVERLAY
+from bow_author.packs.entries import Entry
 from bow_author.packs.files import read_text
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
 from bow_dsl.value import replace, value

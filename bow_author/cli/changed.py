@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from bow_author.packs.affected import affected
 from bow_author.packs.documents import read_document
+from bow_author.packs.entries import Pack
 from bow_author.packs.files import SUFFIXES, decode
-from bow_author.packs.library import Library, Pack
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.read import real_path
 from bow_dsl.diagnostics import Diagnostic, Severity

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bow_author.engine.ruleset import RULESET
+from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.inventory import DOCUMENTS, PACK, items
-from bow_author.packs.library import Entry, Library, Pack
+from bow_author.packs.library import Library
 from bow_author.packs.links import users_of
 from bow_author.packs.overlays import LaidDocuments, Overlaid
 from bow_author.packs.path_changes import PathChange

@@ -13,8 +13,9 @@ from bow_author.cases.run import Failure, Outcome, run_case
 from bow_author.checks.run import check_library
 from bow_author.cli.output import rendered, wants_colour
 from bow_author.cli.playable import without
+from bow_author.packs.entries import Pack
 from bow_author.packs.files import write_whole
-from bow_author.packs.library import Library, Pack
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.overlays import closure
 from bow_author.report.text import Line, place, tell

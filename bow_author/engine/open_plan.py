@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.hexes.board import Board
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.plans.model import BattlePlan
 from bow_dsl.ruleset.names import Names
 

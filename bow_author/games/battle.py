@@ -13,7 +13,8 @@ from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.engine.play import Play
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
 from bow_author.resources import content_folder

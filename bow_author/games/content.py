@@ -5,7 +5,8 @@ import os
 from hashlib import sha256
 
 from bow_author.packs.documents import OVERLAY
-from bow_author.packs.library import Entry, Library, Pack
+from bow_author.packs.entries import Entry, Pack
+from bow_author.packs.library import Library
 
 _COUNTED = ("board", OVERLAY)
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bow_author.packs.documents import KINDS, read_document
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.read import is_program, real_path
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Container, Iterator
 
 from bow_author.packs.documents import Document
-from bow_author.packs.library import Pack
+from bow_author.packs.entries import Pack
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
 
 MISSING = "BOW411"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from bow_author.packs import cache
 from bow_author.packs.dependencies import is_in_range
 from bow_author.packs.documents import Document
-from bow_author.packs.library import Entry, Mended
+from bow_author.packs.entries import Entry, Mended
 from bow_author.packs.read import kept_entry_of
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bow_author.packs.documents import OVERLAY
-from bow_author.packs.library import MANIFEST, Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import MANIFEST, Library
 from bow_dsl.diagnostics import Span
 from bow_dsl.ruleset.names import Defined
 

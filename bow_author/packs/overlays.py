@@ -9,7 +9,7 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
-    from bow_author.packs.library import Entry, Pack
+    from bow_author.packs.entries import Entry, Pack
     from bow_author.packs.path_changes import PathChange
     from bow_dsl.overlays.changes import Change, Laid
     from bow_dsl.ruleset.precedence import Ref

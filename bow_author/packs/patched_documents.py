@@ -13,7 +13,7 @@ from bow_dsl.overlays.changes import Changing, in_conflict, settled
 from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
-    from bow_author.packs.library import Entry, Pack
+    from bow_author.packs.entries import Entry, Pack
 
 SOURCES = "sources"
 _KEYS = {kind: key for key, kind in KINDS.items()}

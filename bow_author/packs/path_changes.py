@@ -11,7 +11,7 @@ from bow_dsl.overlays.changes import BADLY_SAID
 from bow_dsl.overlays.patch import NOT_THERE, NOTHING_NEW
 
 if TYPE_CHECKING:
-    from bow_author.packs.library import Entry
+    from bow_author.packs.entries import Entry
 
 DEEDS: tuple["Deed", ...] = ("extend", "replace", "delete", "add")
 STANDINGS = ("cite", "reported", "inferred", "house")

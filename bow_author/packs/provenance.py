@@ -5,7 +5,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from bow_author.packs.documents import OVERLAY, Document, Step
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.path_changes import places_changed, ref_of
 from bow_dsl.diagnostics import Span
 from bow_dsl.overlays.changes import Laid, changes_of

@@ -8,7 +8,7 @@ import copy
 from typing import TYPE_CHECKING, Any
 
 from bow_author.packs.documents import Document
-from bow_author.packs.library import Mended
+from bow_author.packs.entries import Mended
 from bow_author.packs.schemas import Schema, accepts, teaching_schema
 from bow_dsl.value import replace
 

@@ -13,7 +13,8 @@ from bow_author.engine.catalogue import Catalogue, CommanderCard, listed_keyword
 from bow_author.engine.definitions_to_catalogue import Reader
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.hexes.board import Board, TerrainId
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.overlays import closure
 from bow_author.packs.provenance import definition_standing, document_standing
 from bow_author.packs.translations import names_called

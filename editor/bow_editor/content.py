@@ -1,7 +1,8 @@
 """What an open plan may speak of: the packs that it uses, as it sees them."""
 
 from bow_author.engine.open_plan import OpenPlan
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.read import entry_of
 from bow_editor.document import PlanDocument

@@ -19,7 +19,8 @@ from bow_author.checks.shared.places import labels
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.open_plan import OpenPlan
 from bow_author.packs.edits import Change
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.read import entry_of
 from bow_author.plans.model import BattlePlan
 from bow_dsl.diagnostics import Diagnostic, Fix, Related

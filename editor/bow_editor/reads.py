@@ -12,7 +12,8 @@ from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import Document, Step
 from bow_author.packs.edits import Change, Path
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.plans.model import BattlePlan
 from bow_dsl.diagnostics import Fix, Span
 from bow_dsl.source import At, Source

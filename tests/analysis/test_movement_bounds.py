@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bow_author.analysis.field import Field
-from bow_author.analysis.movement_bounds import Added, added, least_steps, most_steps
+from bow_author.analysis.movement_bounds import Added, added
 from bow_author.engine.battlefield import Battlefield
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.perform import perform
@@ -39,8 +39,8 @@ def test_no_battle_goes_farther() -> None:
             units={label: replace(unit, at=Hex(columns[label], 2)) for label, unit in plan.units.items()},
         )
         field = Field(plan, _LONG, catalogue())
-        most = {label: most_steps(field, unit, plan.rounds) for label, unit in field.units.items()}
-        least = {label: least_steps(field, unit) for label, unit in field.units.items()}
+        most = {label: field.most_steps(unit, plan.rounds) for label, unit in field.units.items()}
+        least = {label: field.least_steps(unit) for label, unit in field.units.items()}
         beyond += sum(steps > (most[label] or 0) for label in least for steps in least[label].values())
         battle = Battle(plan, Battlefield(_LONG, plan, catalogue()), catalogue(), rules())
         play, seated = begin(battle, seed, ("random", "random"))

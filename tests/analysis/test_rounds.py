@@ -7,7 +7,6 @@ from itertools import product
 import pytest
 
 from bow_author.analysis.field import Field
-from bow_author.analysis.movement_bounds import least_rounds
 from bow_author.analysis.open_ground import straight_steps
 from bow_author.analysis.orders import Distances, unit_rate
 from bow_author.analysis.rounds import Rounds, approaches
@@ -95,7 +94,7 @@ def test_approaches() -> None:
     ]
     goal = told["goal (F1)", LANNISTER]
     assert (goal.unit, goal.orders) == (GUARD, 3)
-    sure = least_rounds(field, field.units[GUARD], {hex_("F1")})
+    sure = field.least_rounds(field.units[GUARD], {hex_("F1")})
     assert goal.rounds == Rounds(None, 4, sure), "two dice give 0.84 orders on average, and none at worst"
     assert sure == 1
     nobody = told["goal (F1)", STARK]
@@ -108,5 +107,5 @@ def test_where_no_way_leads() -> None:
     plan = replace(random_plan(0), terrain=river, units={GUARD: unit("guard", "lannisport_guards", "green", "A1")})
     field = Field(plan, BOARD, catalogue())
     guard = field.units[GUARD]
-    assert least_rounds(field, guard, {hex_("A1"), hex_("F5")}) == 0
-    assert least_rounds(field, guard, {hex_("F5")}) is None
+    assert field.least_rounds(guard, {hex_("A1"), hex_("F5")}) == 0
+    assert field.least_rounds(guard, {hex_("F5")}) is None

@@ -14,7 +14,8 @@ from bow_author.checks.incremental.tracked_library import _TrackedDefined, _Trac
 from bow_author.checks.run import Report, check_library, validate
 from bow_author.packs import cache
 from bow_author.packs.documents import Document
-from bow_author.packs.library import Entry, Library, Manifest, Pack
+from bow_author.packs.entries import Entry, Manifest, Pack
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.ruleset.names import Defined, Names
 from tests.checks.random_edits import Editor, copy_packs

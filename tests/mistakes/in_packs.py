@@ -5,7 +5,8 @@ from itertools import pairwise
 from random import Random
 
 from bow_author.packs.documents import Document
-from bow_author.packs.library import MANIFEST, Pack
+from bow_author.packs.entries import Pack
+from bow_author.packs.library import MANIFEST
 from tests.mistakes.in_documents import instead, misspelt, replaced, site
 from tests.mistakes.mistakes import Edit, MistakeKind, Planting, Site
 from tests.mistakes.shelf import Shelf

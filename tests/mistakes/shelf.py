@@ -9,7 +9,8 @@ from functools import cached_property
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.documents import Document, Step
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.packs.schemas import load_schema
 from bow_author.resources import content_folder

@@ -18,7 +18,8 @@ from bow_author.cases.model import Case, cases_of
 from bow_author.cases.run import run_case
 from bow_author.engine.effects.compiled import CompiledRules
 from bow_author.engine.ruleset import RULESET
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.report.text import place
 from bow_author.workers import pool

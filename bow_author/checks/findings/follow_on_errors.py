@@ -6,7 +6,8 @@ from functools import cache
 
 from bow_author.packs.affected import definitions_of
 from bow_author.packs.dependencies import MISSING, OUT_OF_RANGE
-from bow_author.packs.library import Library, Pack
+from bow_author.packs.entries import Pack
+from bow_author.packs.library import Library
 from bow_author.packs.load import known_packs, load
 from bow_author.resources import content_folder
 from bow_dsl.diagnostics import Diagnostic, Severity

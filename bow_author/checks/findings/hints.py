@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.nearest import nearest
 from bow_dsl.ruleset.names import Names

@@ -13,7 +13,8 @@ from bow_author.engine.catalogue import Catalogue
 from bow_author.packs import cache
 from bow_author.packs.document_cache import digest_of
 from bow_author.packs.documents import Document
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_author.packs.read import real_path
 from bow_dsl.ruleset.names import Defined
 from bow_dsl.source import Source

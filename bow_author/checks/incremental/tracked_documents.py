@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bow_author.packs.documents import Document
-from bow_author.packs.library import Entry, Manifest, Mended
+from bow_author.packs.entries import Entry, Manifest, Mended
 from bow_dsl.source import Source
 from bow_dsl.syntax.ast import Program
 

@@ -11,7 +11,8 @@ from bow_author.checks.incremental.queries import ALL_DEFINITIONS, Key, Query, V
 from bow_author.checks.incremental.tracked_documents import filled, tracked_entry, tracked_manifest
 from bow_author.engine.catalogue import Catalogue, LeadershipCard
 from bow_author.packs.documents import Document
-from bow_author.packs.library import Entry, Library, Manifest, Mended, Pack
+from bow_author.packs.entries import Entry, Manifest, Mended, Pack
+from bow_author.packs.library import Library
 from bow_author.packs.overlays import Overlaid
 from bow_author.plans.model import HouseId
 from bow_dsl.diagnostics import Diagnostic

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from bow_author.engine.ruleset.registry import REGISTRY
-from bow_author.packs.library import Entry, Library
+from bow_author.packs.entries import Entry
+from bow_author.packs.library import Library
 from bow_dsl.ruleset.precedence import ORDER_NAMES
 from bow_dsl.syntax import ast
 from bow_dsl.value import replace

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.documents import Step
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 
 
 class Found(NamedTuple):

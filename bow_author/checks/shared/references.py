@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bow_author.checks.shared.places import places_of_each
 from bow_author.engine.ruleset import RULESET
 from bow_author.packs.documents import Step
-from bow_author.packs.library import Entry
+from bow_author.packs.entries import Entry
 
 # For each kind of document: the kind of what is named, and the places where it is (see `places`).
 REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {

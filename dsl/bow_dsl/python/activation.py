@@ -1,22 +1,21 @@
 """When an effect acts: what the roles of its hook, its conditions and those who bear it ask for, as Python."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from bow_dsl import checked
 from bow_dsl.checked.words import mentions, says, word_of, words_of
 from bow_dsl.python.backend import Backend, HookCode
+from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Env
 from bow_dsl.python.optimize import EACH_LASTING, IS_THERE
 from bow_dsl.python.suppression import Barring
 from bow_dsl.python.token_placement import each_by_itself, lying_itself, place_of, sort_of
-from bow_dsl.python.unsupported import NotCompiledError, missing_word, where
-from bow_dsl.ruleset.registry import HookSpec, RoleSpec
-from bow_dsl.source import At
+from bow_dsl.python.unsupported import NotCompiledError
+from bow_dsl.ruleset.registry import RoleSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
-from bow_dsl.value import replace, value
+from bow_dsl.value import replace
 
 Then = Callable[[Env], list[str]]
 """What an effect does, written with the names that hold when it acts."""
@@ -25,41 +24,6 @@ _BEARER = "self_"
 """The Python name of each that bears a definition, where all of them are gone through."""
 _SIDED = ("owner", "enemy", "friendly", "uncontrolled")
 """Words that say on which side something is, as seen from one of them."""
-
-
-@value
-class Bound:
-    """One effect, the definition it belongs to, and the names that hold for it."""
-
-    definition: ast.Definition
-    effect: checked.Effect
-    env: Env
-    lasting: str = ""
-    """For an effect that lasts: the name under which the state keeps it."""
-    waits: bool = False
-    """Whether it is a section that waits for an event: it may be used then, at its owner's choice."""
-
-    @property
-    def spec(self) -> HookSpec:
-        """The hook that it hangs on."""
-        return self.effect.hook.spec
-
-
-class Uncompiled(NamedTuple):
-    """Something of a definition that has no Python."""
-
-    definition: ast.Definition
-    what: str
-    at: At
-    """The words that say it; the hook of the effect or the key of the section where nothing more is known."""
-
-    @classmethod
-    def of(cls, bound: Bound, missing: object) -> "Uncompiled":
-        """Say it of an effect; what is missing is a name, or what was raised for it."""
-        hook = bound.effect.hook.at
-        if isinstance(missing, Exception):
-            return cls(bound.definition, missing_word(missing), where(missing, hook))
-        return cls(bound.definition, str(missing), hook)
 
 
 class Guard:

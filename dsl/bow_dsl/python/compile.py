@@ -15,8 +15,9 @@ from bow_dsl.checked.hooks import hook_key
 from bow_dsl.checked.match import Matcher
 from bow_dsl.checked.scopes import names_of
 from bow_dsl.checked.words import words_of
-from bow_dsl.python.activation import Bound, Guard, Then, Uncompiled
+from bow_dsl.python.activation import Guard, Then
 from bow_dsl.python.backend import Backend, HookCode
+from bow_dsl.python.bound import Bound, Uncompiled
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.emit_body import BodyEmitter
 from bow_dsl.python.env import Env

@@ -2,8 +2,8 @@
 
 from bow_dsl import checked
 from bow_dsl.checked.words import words_of
-from bow_dsl.python.activation import Bound
 from bow_dsl.python.backend import HookCode
+from bow_dsl.python.bound import Bound
 
 CHANGES = {
     "set": "{0} = {1}",

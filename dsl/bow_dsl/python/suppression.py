@@ -15,7 +15,7 @@ from bow_dsl.ruleset.precedence import ref_of
 from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
-    from bow_dsl.python.activation import Bound
+    from bow_dsl.python.bound import Bound
 
 
 class Barring:

@@ -97,7 +97,9 @@ class Canvas(QGraphicsView):
         self.setAccessibleName(tr("Map"))
         self.underlay = UnderlayLayer(desk, self.map)
         self._let_go = desk.listen(self._changed)
-        self.name_field = NameField(self)
+        self.name_field = NameField(self, desk)
+        self.moved.connect(self.name_field.place)
+        self.zoomed.connect(self.name_field.place)
         self.refresh()
         self._show_cursor()
 

@@ -1,18 +1,13 @@
 """A field on the map in which the name of a thing is typed: Enter ends it, Escape drops it."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QGraphicsView, QLineEdit
 
 from bow_author.draw.layout import centre
 from bow_editor.desk import Aspect, Desk, DeskChanged, Naming
 from bow_editor.naming import naming_edit
 from bow_editor.words import tr
-
-if TYPE_CHECKING:
-    from bow_editor.qt.canvas import Canvas
 
 _WIDTH = 180
 
@@ -20,17 +15,15 @@ _WIDTH = 180
 class NameField(QLineEdit):
     """Shown while something is named. No key that is typed into it goes further."""
 
-    def __init__(self, canvas: "Canvas") -> None:
-        super().__init__(canvas.viewport())
-        self._canvas = canvas
-        self._desk: Desk = canvas.desk
+    def __init__(self, view: QGraphicsView, desk: Desk) -> None:
+        super().__init__(view.viewport())
+        self._view = view
+        self._desk = desk
         self._naming: Naming | None = None
         self.setObjectName("name in place")
         self.setAccessibleName(tr("Name"))
         self.setMaxLength(200)
         self.hide()
-        canvas.moved.connect(self._place)
-        canvas.zoomed.connect(self._place)
         self._stop = self._desk.listen(self._changed)
         self._desk.session.unfinished.append(self.finish)
 
@@ -88,18 +81,18 @@ class NameField(QLineEdit):
             self._naming = self._desk.naming
             self.setText(self._naming.text)
             self.selectAll()
-            self._place()
+            self.place()
             self.show()
             self.raise_()
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _place(self, *_: object) -> None:
+    def place(self, *_: object) -> None:
         """Lie over the middle of the hex, whole inside of what is seen."""
         if self._naming is None:
             return
         middle = centre(self._naming.at)
-        at = self._canvas.mapFromScene(middle.x, middle.y)
-        view = self._canvas.viewport().rect()
+        at = self._view.mapFromScene(middle.x, middle.y)
+        view = self._view.viewport().rect()
         self.resize(min(_WIDTH, view.width()), self.sizeHint().height())
         x = max(0, min(at.x() - self.width() // 2, view.width() - self.width()))
         y = max(0, min(at.y() - self.height() // 2, view.height() - self.height()))
@@ -110,4 +103,4 @@ class NameField(QLineEdit):
         self.hide()
         self._desk.name(None)
         if had_focus:
-            self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._view.setFocus(Qt.FocusReason.OtherFocusReason)
