@@ -20,11 +20,22 @@ def transaction(play: "Play") -> Iterator[None]:
         yield
     except (IllegalAnswerError, RunawayError):
         play.state = state
-        play.doer = None
-        play.is_in_tactic = False
         play.luck.rewind(mark)
         del play.events[events:]
         raise
+
+
+@contextmanager
+def meanwhile(play: "Play", **fields: object) -> Iterator[None]:
+    """Let fields of a play be something else while something is carried out; they are as before, however it ends."""
+    before = {name: getattr(play, name) for name in fields}
+    for name, value in fields.items():
+        setattr(play, name, value)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            setattr(play, name, value)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
 from bow_author.engine.state import Fate, UnitState
+from bow_author.engine.transaction import meanwhile
 from bow_author.plans.model import Rank
 
 if TYPE_CHECKING:
@@ -121,11 +122,8 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         play.by_the_rulebook(morale.shift, *shift)
     else:
         play.held_shifts.append(shift)
-    before, play.falling = play.falling, unit
-    try:
+    with meanwhile(play, falling=unit):
         play.rules.after_elimination(play, unit, attacker, combat, action)
-    finally:
-        play.falling = before
 
 
 def _doer(play: "Play", unit: UnitState) -> tuple[UnitState | None, str | None]:
