@@ -11,8 +11,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from bow_author.engine import rules
 from bow_author.engine.chapters.morale import procedure as morale
-from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import CombatKind
 from bow_author.engine.ruleset import RULESET
@@ -35,6 +35,9 @@ from bow_editor.things import Group
 from bow_editor.tools import TOOLS
 
 EDITOR, TERMINAL = Path(words.__file__).parent, Path(questions.__file__).parent
+ENGINE = Path(str(rules.__file__)).parent
+_ROWS = ("hooks.py", "phrases.py")
+"""Where passages are cited that nobody is told as reasons."""
 ENUMS: tuple[type[Enum], ...] = (DieFace, Direction, Group, How, Ink, Layer, Orientation, Rank, Severity, TextSize)
 
 
@@ -76,7 +79,7 @@ def of_the_game() -> Iterator[str]:
     yield from panel._PHASES.values()
     yield from morale.ZONES
     yield from (kind.value.replace("_", " ") for kind in CombatKind)
-    for path in sorted(Path(phases.__file__).parent.glob("*.py")):
+    for path in sorted(path for path in ENGINE.rglob("*.py") if path.name not in _ROWS):
         yield from _passages(ast.parse(path.read_text("utf-8")))
 
 
