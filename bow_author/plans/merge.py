@@ -1,6 +1,6 @@
 """Bringing together what two people, or a person and a program, have made of one document."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,11 +32,18 @@ def merge(base: Any, ours: Any, theirs: Any, kind: str = "battle_plan") -> Merge
 
     >>> merge({"rounds": 5, "title": "A"}, {"rounds": 6, "title": "A"}, {"rounds": 5, "title": "B"}).value
     {'rounds': 6, 'title': 'B'}
+
+    Sections that both have begun are merged entry by entry:
+
+    >>> merge({"rounds": 5}, {"rounds": 5, "names": {"B2": "Mill"}}, {"rounds": 5, "names": {"C3": "Ford"}}).value
+    {'rounds': 5, 'names': {'B2': 'Mill', 'C3': 'Ford'}}
     """
-    our_changes = list(_plain_changes(base, ours))
+    begun = {key for key, part in ours.items() if isinstance(part, dict) and isinstance(theirs.get(key), dict)}
+    begun -= base.keys()
+    our_changes = list(_plain_changes(base, ours, begun))
     clashes: list[Clash] = []
     fitting: list[Change] = []
-    for change in _plain_changes(base, theirs):
+    for change in _plain_changes(base, theirs, begun):
         same, touching = _meeting(change, our_changes)
         if same:
             continue
@@ -53,8 +60,8 @@ def merge(base: Any, ours: Any, theirs: Any, kind: str = "battle_plan") -> Merge
     return Merged(value, tuple(clashes))
 
 
-def _plain_changes(base: Any, new: Any) -> Sequence[Change]:
-    """Give the changes without renamings, which may meet others in two places."""
+def _plain_changes(base: Any, new: Any, begun: Collection[str]) -> Sequence[Change]:
+    """Give the changes without renamings, which may meet others in two places; of *begun* sections entry by entry."""
     changes: list[Change] = []
     for change in changes_between(base, new):
         if isinstance(change, Rename):
@@ -62,6 +69,8 @@ def _plain_changes(base: Any, new: Any) -> Sequence[Change]:
             for step in change.path:
                 value = value[step]
             changes += [Take(change.path), Put((*change.path[:-1], change.name), value)]
+        elif isinstance(change, Put) and len(change.path) == 1 and change.path[0] in begun:
+            changes += [Put((*change.path, key), item) for key, item in change.value.items()]
         else:
             changes.append(change)
     return changes

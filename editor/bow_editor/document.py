@@ -152,8 +152,15 @@ class PlanDocument:
         self._tell(Changed(cause, title, changes, before, self.value, old, self._text))
         return True
 
-    def reload(self, text: str, title: str = "Read the file again") -> None:
-        """Take another text, such as that of the file; as long as both can be edited this can be undone."""
+    def reload(self, text: str, title: str = "Read the file again", holds: frozenset[str] | None = None) -> None:
+        """Take another text, such as that of the file; as long as both can be edited this can be undone.
+
+        Args:
+            text: the text.
+            title: what the step is called.
+            holds: the unsaved work of earlier sessions that is in the text, by name; the same as before if None.
+        """
+        holds = self.history.holds if holds is None else holds
         before = None if self.is_readonly else self.value
         old = self._text
         self._read(text, old)
@@ -163,6 +170,7 @@ class PlanDocument:
             self.history = History()
         elif text != old:
             self.history.add(step_of(Edit(title, changes), old, text))
+        self.history.holds = holds
         self._tell(Changed(Cause.RELOAD, title, changes, before, after, old, text))
 
     def mark_saved(self) -> None:

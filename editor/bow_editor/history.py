@@ -37,9 +37,11 @@ def _longest(most: int, agrees: Callable[[int], bool]) -> int:
 class History:
     """The steps so far, and how many of them are in force; a new one forgets those that are undone."""
 
-    def __init__(self) -> None:
+    def __init__(self, holds: frozenset[str] = frozenset()) -> None:
         self.steps: list[Step] = []
         self.done = 0
+        self._holds = [holds]
+        """The unsaved work of earlier sessions that the text holds, by name: at first, and after each step."""
         self.saved: int | None = 0
         """After how many steps the text is that of the file; None if by no number of them."""
 
@@ -48,12 +50,21 @@ class History:
         """Whether the text is that of the file."""
         return self.saved == self.done
 
+    @property
+    def holds(self) -> frozenset[str]:
+        """The unsaved work of earlier sessions that has been done again and not undone, by name."""
+        return self._holds[self.done]
+
+    @holds.setter
+    def holds(self, names: frozenset[str]) -> None:
+        self._holds[self.done] = names
+
     def add(self, step: Step) -> None:
         """Take in a step that has been done."""
         if self.saved is not None and self.saved > self.done:
             self.saved = None
-        del self.steps[self.done :]
-        self.steps.append(step)
+        self._holds[self.done + 1 :] = [self.holds]
+        self.steps[self.done :] = [step]
         self.done += 1
 
     def at(self, text: str, done: int) -> str:

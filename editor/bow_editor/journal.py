@@ -2,11 +2,14 @@
 
 It is a file of JSON lines beside no one's work, in the folder for the state of programs. Its first line holds the
 text at the start, each further one what was done; a line is handed to the system as soon as it is written, so
-that it outlives the program.
+that it outlives the program. What a crash has left is put aside under a name of its own, and stays until its author
+has answered for it: thrown it away, or done it again and then saved or discarded that.
 """
 
 import json
 import os
+import re
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -33,6 +36,15 @@ class Remains:
     """The file, as it was called then."""
     is_whole: bool = True
     """Whether this is all that was written down: what came of the rest is no battle plan."""
+    path: str = ""
+    """Where it is kept."""
+    holds: frozenset[str] = frozenset()
+    """The names of other remains of the same file that had been done again in this text."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all remains that this text holds, its own among them."""
+        return self.holds | {os.path.basename(self.path)}
 
 
 class Journal:
@@ -44,12 +56,15 @@ class Journal:
         """Why nothing can be written down, if so."""
         self._document = document
         self._is_begun = False
+        with suppress(OSError):  # then what is there stays there, and `_heard` tells that nothing can be written
+            _put_aside(self.path)
         self._stop = document.listen(self._heard)
 
     def start_anew(self) -> None:
-        """Forget what was written down: it is saved, or has been dealt with."""
-        self._is_begun = False
-        discard(self._document.file)
+        """Forget what was written down here: it is saved, or has been dealt with."""
+        if self._is_begun:
+            self._is_begun = False
+            _remove(self.path)
 
     def close(self) -> None:
         """End it: the document has been saved, or given up on purpose."""
@@ -61,12 +76,14 @@ class Journal:
         records: list[dict[str, Any]] = [
             {"title": event.title, "at": step.at, "before": step.before, "after": step.after}
         ]
+        if holds := self._document.history.holds:
+            records[0]["holds"] = sorted(holds)
         if not self._is_begun:
             records.insert(0, {"file": os.path.realpath(self._document.file), "text": event.old_text})
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
             # Closed each time, so that all of it is with the system, which outlives this program.
-            with open(self.path, "a" if self._is_begun else "w", encoding="utf-8") as file:
+            with open(self.path, "a" if self._is_begun else "x", encoding="utf-8") as file:
                 file.write("".join(json.dumps(record) + "\n" for record in records))
             self._is_begun = True
             self.fault = None
@@ -80,34 +97,64 @@ def journal_of(file: str) -> str:
 
 
 def remains_of(file: str) -> Remains | None:
-    """Read what was done to a file and never saved; None if there is nothing, or nothing that can be read.
+    """Read what was done to a file last and never saved; None if there is nothing, or nothing that can be read."""
+    return next(iter(left_of(file)), None)
+
+
+def left_of(file: str) -> list[Remains]:
+    """Read all that was done to a file and never saved, the last first; what a later one holds is not given again."""
+    name = re.escape(name_for(file))
+    return _latest(path for path in _journals() if re.fullmatch(rf"{name}(\.\d+)?\.jsonl", os.path.basename(path)))
+
+
+def all_remains() -> list[Remains]:
+    """Give for each file what was done last and never saved, but for what some window is at; the last file first."""
+    of_files: dict[str, Remains] = {}
+    for remains in _latest(_journals()):
+        if remains.file:
+            of_files.setdefault(remains.file, remains)
+    return [remains for file, remains in of_files.items() if Hold(file).is_free()]
+
+
+def _latest(paths: Iterable[str]) -> list[Remains]:
+    """Read the remains at these paths, but for those that others hold."""
+    read = [remains for remains in map(_remains_in, paths) if remains is not None]
+    held = {name for remains in read for name in remains.holds}
+    return [remains for remains in read if os.path.basename(remains.path) not in held]
+
+
+def _journals() -> list[str]:
+    """Give the paths of all journals, those that were put aside too, the last first."""
+    try:
+        paths = [entry.path for entry in os.scandir(os.path.join(state_folder(), "journals"))]
+    except OSError:
+        return []
+    return sorted((path for path in paths if path.endswith(".jsonl")), key=_written_at, reverse=True)
+
+
+def _written_at(path: str) -> int:
+    try:
+        return os.stat(path).st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _put_aside(path: str) -> None:
+    """Give what a session has left there a name of its own, by which it is known from now on. Raises OSError."""
+    if not os.path.lexists(path):
+        return
+    if _remains_in(path) is None:
+        os.remove(path)
+    else:
+        os.replace(path, f"{path.removesuffix('.jsonl')}.{time.time_ns()}.jsonl")
+
+
+def _remains_in(path: str) -> Remains | None:
+    """Read a journal.
 
     A last line that is torn is left out: it had not been completed. So is what leads to a text that is no battle plan,
     which no edit can have led to.
     """
-    return _remains_in(journal_of(file))
-
-
-def all_remains() -> list[Remains]:
-    """Give all that was done and never saved, but for what some window is still at; the last first."""
-    folder = os.path.join(state_folder(), "journals")
-    try:
-        found = [entry for entry in os.scandir(folder) if entry.name.endswith(".jsonl")]
-    except OSError:
-        return []
-    found.sort(key=_changed_at, reverse=True)
-    remains = (_remains_in(entry.path) for entry in found)
-    return [one for one in remains if one is not None and one.file and Hold(one.file).is_free()]
-
-
-def _changed_at(entry: "os.DirEntry[str]") -> float:
-    try:
-        return entry.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def _remains_in(path: str) -> Remains | None:
     try:
         with open(path, encoding="utf-8", errors="replace") as lines:
             records = list(_records(lines))
@@ -133,13 +180,21 @@ def _remains_in(path: str) -> Remains | None:
         titles.pop()
     if texts[-1] == base:
         return None
-    return Remains(base, texts[-1], tuple(titles), file, len(titles) == written == len(records) - 1)
+    is_whole = len(titles) == written == len(records) - 1
+    names = records[len(titles)].get("holds")
+    holds = frozenset(map(str, names)) if isinstance(names, list) else frozenset()
+    return Remains(base, texts[-1], tuple(titles), file, is_whole, path, holds)
 
 
-def discard(file: str) -> None:
-    """Throw away what was done to a file and never saved."""
+def discard(names: Iterable[str]) -> None:
+    """Throw away the remains with these names: their author has answered for them."""
+    for name in names:
+        _remove(os.path.join(state_folder(), "journals", os.path.basename(name)))
+
+
+def _remove(path: str) -> None:
     with suppress(OSError):
-        os.remove(journal_of(file))
+        os.remove(path)
 
 
 def _records(lines: Iterable[str]) -> Iterator[dict[str, Any]]:

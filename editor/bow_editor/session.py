@@ -12,7 +12,7 @@ from bow_editor.backups import back_up
 from bow_editor.document import PlanDocument
 from bow_editor.files import MISSING, FileError, OnDisk
 from bow_editor.hold import Hold
-from bow_editor.journal import Journal, Remains, discard, remains_of
+from bow_editor.journal import Journal, Remains, discard, left_of
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ class Session:
         self.on_disk = on_disk
         self.base = text
         """The text that the file held when it was last read or written."""
-        self.remains: Remains | None = None
-        """What an earlier session did and never saved."""
+        self._left: list[Remains] = []
+        """What earlier sessions did and never saved, and what their author has not answered for here."""
         self.journal: Journal | None = None
         """What is done here; None as long as another window holds the file, and it can only be read here."""
         self.hold = Hold(path)
@@ -76,9 +76,17 @@ class Session:
             self.document.barred = tr("this file is open in another window of the editor; here it can only be read")
             return False
         self.document.barred = ""
-        self.remains = remains_of(self.path)
-        self.journal = Journal(self.document)
+        self._begin_journal()
         return True
+
+    def _begin_journal(self) -> None:
+        self.journal = Journal(self.document)
+        self._left = left_of(self.path)
+
+    @property
+    def remains(self) -> Remains | None:
+        """What an earlier session did and never saved, as long as it is offered here; of several the last."""
+        return self._left[0] if self._left else None
 
     @property
     def is_changed_on_disk(self) -> bool:
@@ -113,35 +121,44 @@ class Session:
         self.document.mark_saved()
         if self.journal is not None:
             self.journal.start_anew()
+        discard(self.document.history.holds)
         if is_other:
             if self.journal is not None:
                 self.journal.close()
             self.hold.leave()
             self.hold, self.path, self.document.file = hold, target, target
             self.document.barred = ""
-            self.journal = Journal(self.document)
+            self._begin_journal()
 
     def take_up(self) -> Brought:
         """Do again what an earlier session did and never saved; what the file holds now is brought together with it."""
-        assert self.remains is not None, "there is something to take up"
-        brought = bring_together(self.remains.base, self.remains.text, self.document.text, self.path)
+        assert self._left, "there is something to take up"
+        remains = self._left.pop(0)
+        brought = bring_together(remains.base, remains.text, self.document.text, self.path)
         if PlanDocument(brought.text, self.path).is_readonly:  # what the file holds now goes with nothing
-            brought = Brought(self.remains.text, ())
-        discard(self.path)
-        self.remains = None
-        self.document.reload(brought.text, "Take up unsaved work")
+            brought = Brought(remains.text, ())
+        was_readonly = self.document.is_readonly
+        self.document.reload(brought.text, "Take up unsaved work", self.document.history.holds | remains.names)
+        if was_readonly:
+            self.document.history.saved = None
+        if self.document.is_saved:  # the file has all of it already
+            discard(remains.names)
         return brought
 
     def leave(self) -> None:
         """Throw away what an earlier session did and never saved."""
-        discard(self.path)
-        self.remains = None
+        assert self._left, "there is something to throw away"
+        discard(self._left.pop(0).names)
+
+    def put_off(self) -> None:
+        """Offer nothing of earlier sessions any more; all of it is kept, and offered when the file is opened again."""
+        self._left.clear()
 
     def reread(self) -> None:
         """Take what the file holds now, and leave what was done here; that can be undone."""
         text, self.on_disk, _ = files.read_file(self.path)
         self.base = text
-        self.document.reload(text)
+        self.document.reload(text, holds=frozenset())
         self.document.mark_saved()
         if self.journal is not None:
             self.journal.start_anew()
@@ -156,7 +173,9 @@ class Session:
         return brought
 
     def close(self) -> None:
-        """End the session; what is not saved is given up on purpose."""
+        """End the session; what is not saved is given up on purpose, and with it what was done again."""
+        if not self.document.is_saved and not self.document.is_readonly:
+            discard(self.document.history.holds)
         if self.journal is not None:
             self.journal.close()
         self.hold.leave()

@@ -44,9 +44,22 @@ class Notices(QWidget):
         return self._shown[name].accessibleDescription()
 
     def show_notice(
-        self, name: str, text: str, choices: Sequence[Choice] = (), severity: Severity = Severity.NOTE
+        self,
+        name: str,
+        text: str,
+        choices: Sequence[Choice] = (),
+        severity: Severity = Severity.NOTE,
+        close: Choice | None = None,
     ) -> None:
-        """Show a notice with its choices, and a button that only closes it; one that says the same stays as it is."""
+        """Show a notice with its choices, and a button that only closes it; one that says the same stays as it is.
+
+        Args:
+            name: the name, one notice of each.
+            text: what it says.
+            choices: what can be done.
+            severity: its sign and colour.
+            close: the button that closes it, if it is another than *Close*.
+        """
         if name in self._shown and self.text(name) == text:
             return
         self.close_notice(name)
@@ -78,7 +91,7 @@ class Notices(QWidget):
             rows.addLayout(buttons)
         else:
             frame.setLayout(row)
-        for choice in (*choices, Choice(tr("Close"), lambda: None)):
+        for choice in (*choices, close or Choice(tr("Close"), lambda: None)):
             buttons.addWidget(self._button(choice, name))
         self._shown[name] = frame
         self._rows.addWidget(frame)

@@ -131,6 +131,7 @@ class Page(QWidget):
     def _offer_remains(self) -> None:
         remains = self.desk.session.remains
         if remains is None:
+            self.notices.close_notice("remains")
             return
         text = tr(
             "An earlier session ended before it saved 1 edit, “{title}”."
@@ -140,11 +141,17 @@ class Page(QWidget):
         said = text.format(count=len(remains.titles), title=remains.titles[-1])
         if not remains.is_whole:
             said += " " + tr("What came after them cannot be read.")
-        choices = [Choice(tr("Do them again"), self._take_up), Choice(tr("Throw them away"), self.desk.session.leave)]
-        self.notices.show_notice("remains", said, choices, Severity.WARNING)
+        choices = [Choice(tr("Do them again"), self._take_up), Choice(tr("Throw them away"), self._throw_away)]
+        later = Choice(tr("Later"), self.desk.session.put_off)
+        self.notices.show_notice("remains", said, choices, Severity.WARNING, later)
 
     def _take_up(self) -> None:
         self._tell_of(self.desk.session.take_up())
+        self._offer_remains()
+
+    def _throw_away(self) -> None:
+        self.desk.session.leave()
+        self._offer_remains()
 
     def _tell_of(self, brought: Brought) -> None:
         if brought.clashes:
@@ -156,6 +163,8 @@ class Page(QWidget):
     def _changed(self, event: DeskChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
             self._show()
+        elif event.aspect is Aspect.FILE:
+            self._offer_remains()
         journal = self.desk.session.journal
         fault = journal.fault if journal is not None else None
         if fault is not None and "journal" not in self.notices.names():

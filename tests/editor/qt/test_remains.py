@@ -1,0 +1,154 @@
+"""The bar that offers what a crash has left: what it offers goes only by an answer that says so."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from bow_author.packs.edits import Edit, Put
+from bow_editor.journal import left_of
+from bow_editor.qt.window import Window
+from bow_editor.session import Session
+from tests.editor.qt.at_hand import button, clicks, desk_of, working_in
+
+ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
+TITLE = Edit("Call it otherwise", (Put(("title",), "Another"),))
+
+
+@pytest.fixture
+def crashed(plan_file: Path) -> Path:
+    """Give a plan that a session edited before it died."""
+    session = Session.open(str(plan_file))
+    session.document.edit(ROUNDS)
+    session.hold.leave()
+    return plan_file
+
+
+@pytest.fixture
+def welcome(crashed: Path, qtbot: QtBot) -> Iterator[Window]:
+    """Give a window in which the plan was chosen from the unsaved work on the welcome page."""
+    made = Window()
+    with qtbot.waitExposed(made):
+        made.show()
+    choose(made, qtbot)
+    yield made
+    for desk in list(made.workbench.desks):
+        made.workbench.close(desk)
+    made.close()
+    made.deleteLater()
+
+
+def choose(window: Window, qtbot: QtBot) -> None:
+    """Click the unsaved work on the welcome page."""
+    shown = window.start.unsaved
+    assert shown.isVisible()
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualItemRect(shown.item(0)).center())
+    assert "remains" in window.page.notices.names()  # type: ignore[union-attr]  # it is open
+
+
+def answer(window: Window, text: str) -> None:
+    """Click a button of the bar."""
+    assert window.page is not None
+    clicks(text)(window.page.notices)
+
+
+def presses(window: Window, qtbot: QtBot, letter: Qt.Key) -> None:
+    """Press a key with Ctrl where the keyboard is."""
+    assert window.canvas is not None
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window.canvas, letter, Qt.KeyboardModifier.ControlModifier)
+
+
+def closes(window: Window, qtbot: QtBot) -> None:
+    """Close the tab."""
+    presses(window, qtbot, Qt.Key.Key_W)
+
+
+def quits(window: Window, qtbot: QtBot) -> None:
+    """Leave the program, and start it again."""
+    presses(window, qtbot, Qt.Key.Key_Q)
+    assert not window.isVisible()
+
+
+def puts_off(window: Window, qtbot: QtBot) -> None:
+    """Answer *Later*, and close the tab."""
+    answer(window, "Later")
+    assert window.page.notices.names() == []  # type: ignore[union-attr]  # it is open
+    closes(window, qtbot)
+
+
+def saves(window: Window, qtbot: QtBot) -> None:
+    """Do something else, save it, and close the tab."""
+    desk_of(window).do(TITLE)
+    presses(window, qtbot, Qt.Key.Key_S)
+    assert desk_of(window).session.document.is_saved
+    closes(window, qtbot)
+
+
+def discards(window: Window, qtbot: QtBot) -> None:
+    """Do something else and discard it."""
+    desk_of(window).do(TITLE)
+    with working_in(QMessageBox, clicks("Discard")):
+        closes(window, qtbot)
+
+
+@pytest.mark.parametrize("leave", [closes, quits, puts_off, saves, discards])
+def test_it_is_offered_again(
+    welcome: Window, crashed: Path, qtbot: QtBot, leave: Callable[[Window, QtBot], None]
+) -> None:
+    """On the welcome page and in the plan, where it is done again and saved."""
+    leave(welcome, qtbot)
+    assert welcome.workbench.desks == []
+    welcome.hide()
+    again = Window()
+    qtbot.addWidget(again)
+    again.show()
+    choose(again, qtbot)
+    answer(again, "Do them again")
+    assert desk_of(again).session.document.plan.rounds == 7
+    assert len(left_of(str(crashed))) == 1, "until it is saved"
+    presses(again, qtbot, Qt.Key.Key_S)
+    assert left_of(str(crashed)) == []
+    again.workbench.close(desk_of(again))
+    assert not again.start.unsaved.isVisible()
+    again.close()
+
+
+@pytest.mark.parametrize("way", ["Throw them away", "Do them again"])
+def test_an_answer_ends_it(welcome: Window, crashed: Path, qtbot: QtBot, way: str) -> None:
+    """Thrown away, or done again and discarded when the tab is closed."""
+    answer(welcome, way)
+    if way == "Do them again":
+        with working_in(QMessageBox, clicks("Discard")):
+            closes(welcome, qtbot)
+    else:
+        closes(welcome, qtbot)
+    assert left_of(str(crashed)) == []
+    assert not welcome.start.unsaved.isVisible()
+    assert "rounds: 5" in crashed.read_text("utf-8")
+
+
+def test_what_two_crashes_have_left_is_offered_one_after_the_other(crashed: Path, qtbot: QtBot) -> None:
+    """The last first."""
+    session = Session.open(str(crashed))
+    session.document.edit(TITLE)
+    session.hold.leave()
+    window = Window()
+    qtbot.addWidget(window)
+    window.show()
+    choose(window, qtbot)
+    notices = window.page.notices  # type: ignore[union-attr]  # it is open
+    assert "Call it otherwise" in notices.text("remains")
+    assert button(notices, "Later").isVisible()
+    answer(window, "Throw them away")
+    assert "Play seven rounds" in notices.text("remains")
+    answer(window, "Do them again")
+    assert notices.names() == []
+    plan = desk_of(window).session.document.plan
+    assert (plan.rounds, plan.title) == (7, "Clash on the Kingsroad")
+    window.workbench.close(desk_of(window))
+    window.close()
