@@ -29,7 +29,7 @@ from bow_author.engine.chapters.orders.legality import may_aim, offers, refusal
 from bow_author.engine.chapters.rounds import procedure as phases
 from bow_author.engine.events import ActionTaken
 from bow_author.engine.state import Stage, Turn, UnitState
-from bow_author.engine.transaction import aside, in_transaction, meanwhile
+from bow_author.engine.transaction import Meanwhile, aside, in_transaction
 from bow_author.plans.model import CommanderId
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def perform(play: "Play", action: Action) -> Done | Refused:
     """
     events = len(play.events)
     play.work.renew()
-    with meanwhile(play, is_in_earnest=True):
+    with Meanwhile(play, "is_in_earnest", value=True):
         refused = refusal(play, action) or in_transaction(play, lambda: carry_out(play, action))
     if refused is None:
         return Done(tuple(play.events[events:]))
@@ -145,5 +145,5 @@ def _take_action(play: "Play", turn: Turn, unit: UnitState, action: TakeAction) 
     target = None if offer.targets is None else action.target
     if play.tells:
         play.record(ActionTaken(rule=offer.id, unit=unit.label, action=offer.id, target=target))
-    with meanwhile(play, doer=(unit.label, offer.id)):
+    with Meanwhile(play, "doer", (unit.label, offer.id)):
         play.because(offer.id, offer.run, unit, target)

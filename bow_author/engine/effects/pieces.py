@@ -10,7 +10,7 @@ from bow_author.engine.events_of_pieces import TokenDrawn
 from bow_author.engine.luck import DieFace
 from bow_author.engine.state import UnitState
 from bow_author.engine.token_locations import Board, Card, Holding
-from bow_author.engine.transaction import meanwhile
+from bow_author.engine.transaction import Meanwhile
 from bow_author.engine.undone import owes
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
@@ -241,7 +241,7 @@ def flip_piece(play: "Play", pieces: Any) -> None:
 
 def together(play: "Play", do: Callable[[UnitState], None], units: "Iterable[UnitState] | UnitState | None") -> None:
     """Do something with units by one action: what takes its place for many is done once."""
-    with meanwhile(play, replaced=set()):
+    with Meanwhile(play, "replaced", set()):
         for unit in _listed(units):
             do(unit)
 

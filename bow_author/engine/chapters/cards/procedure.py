@@ -11,7 +11,7 @@ from bow_author.engine.events import CardPlayed, CommandTokensPaid, TacticUsed
 from bow_author.engine.events_of_cards import CommandExecuted
 from bow_author.engine.rule_values import Offer, PlayedCard, PlayedCommand, Timing
 from bow_author.engine.state import Turn, UnitState
-from bow_author.engine.transaction import meanwhile
+from bow_author.engine.transaction import Meanwhile
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId
 
@@ -186,7 +186,7 @@ def _execute(play: "Play", turn: Turn, command: int, unit: UnitState) -> None:
     """Carry out a command of the card being played."""
     card = turn.card
     assert card is not None, "commands stand on cards"
-    with meanwhile(play, command=turn.commands_done):
+    with Meanwhile(play, "command", turn.commands_done):
         turn.commands_done += 1
         play.because(card, play.rules.commands(card)[command].run, unit)
 
@@ -241,5 +241,5 @@ def _use_tactic(play: "Play", card: str, unit: UnitState) -> None:
     assert tactic is not None, "a tactic that is declared is there"
     if play.tells:
         play.record(TacticUsed(rule="core rulebook, Execute Tactic", card=card))
-    with meanwhile(play, is_in_tactic=True):
+    with Meanwhile(play, "is_in_tactic", value=True):
         play.because(card, tactic.run, unit)

@@ -7,7 +7,7 @@ from bow_author.engine.chapters.morale import procedure as morale
 from bow_author.engine.chapters.orders import procedure as orders
 from bow_author.engine.events import CommanderCaptured, FiguresAdded, HitsTaken, UnitEliminated
 from bow_author.engine.state import Fate, UnitState
-from bow_author.engine.transaction import meanwhile
+from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import Rank
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def _eliminate(play: "Play", unit: UnitState) -> None:
         play.by_the_rulebook(morale.shift, *shift)
     else:
         play.held_shifts.append(shift)
-    with meanwhile(play, falling=unit):
+    with Meanwhile(play, "falling", unit):
         play.rules.after_elimination(play, unit, attacker, combat, action)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.victory import procedure as victory
 from bow_author.engine.events import MoraleShifted
-from bow_author.engine.transaction import meanwhile
+from bow_author.engine.transaction import Meanwhile
 from bow_author.plans.model import ROUT, HouseId, MoraleEnd
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def is_rout(play: "Play", side: HouseId) -> bool:
 def once(play: "Play", side: HouseId) -> Iterator[None]:
     """Shift morale once for all units that are eliminated inside, by the difference between the two sides."""
     held: list[tuple[HouseId, int]] = []
-    with meanwhile(play, held_shifts=held):
+    with Meanwhile(play, "held_shifts", held):
         yield
     difference = sum(spaces if house == side else -spaces for house, spaces in held)
     if difference:

@@ -24,7 +24,7 @@ from bow_author.engine.events import (
 )
 from bow_author.engine.luck import FACES, DieFace
 from bow_author.engine.state import Moment, Phase
-from bow_author.engine.transaction import aside, meanwhile, transaction
+from bow_author.engine.transaction import Meanwhile, aside, transaction
 from bow_author.plans.model import HouseId
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def rally_phase(play: "Play") -> None:
     play.rules.before_rally_phase(play)
     determine_advantage(play)
     refresh_commanders(play)
-    with meanwhile(play, replaced=set()):  # all are rallied together
+    with Meanwhile(play, "replaced", set()):  # all are rallied together
         for unit in play.state.units.values():
             if not unit.is_active:
                 orders.rally(play, unit)
