@@ -20,7 +20,7 @@ ENGLISH = wording_of()
 def test_english_says_everything() -> None:
     """Every hook, phrase, noun, name and section of the ruleset has English words.
 
-    An entry is missing? Add it to its row in `bow_author/engine/chapters/`, or to `bow_author/engine/ruleset/wording/`, under the table and key shown.
+    An entry is missing? Say it in its row in `bow_author/engine/chapters/`; for a word, in `engine/ruleset/wording/`.
     """
     assert lacking(ENGLISH, RULESET) == []
 
