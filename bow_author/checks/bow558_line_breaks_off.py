@@ -21,12 +21,14 @@ terrain: {A5: river, B5: river, C5: river, D5: ford, E5: river, F5: river, G5: h
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import NamedTuple
 
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import Terrain
-from bow_author.hexes.coordinates import Hex
+from bow_author.hexes.coordinates import Hex, beside
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
+from bow_dsl.listing import listed
 
 CODE = "BOW558"
 SEVERITY = Severity.NOTE
@@ -39,6 +41,8 @@ class _Map(NamedTuple):
     terrain: Mapping[Hex, Terrain]
     hexes: frozenset[Hex]
     marked: frozenset[Hex]
+    kinds: tuple[Terrain, ...]
+    """All that can be laid."""
 
     def around(self, at: Hex) -> list[Hex]:
         """Give the hexes of the board beside one."""
@@ -53,6 +57,20 @@ class _Map(NamedTuple):
         kind = self.terrain.get(at)
         return kind is not None and bool(kind.joins) is not kind.is_impassable and (bool(kind.joins) or kind.is_token)
 
+    def lines_through(self, at: Hex) -> set[str]:
+        """Give the lines that lie in a hex, or on two sides of it that are not beside each other."""
+        lines = {band for kind in self.kinds for band in kind.joins}
+        near = {band: [other for other in self.around(at) if self.has(band, other)] for band in lines}
+        return {
+            band
+            for band, hexes in near.items()
+            if self.has(band, at) or any(two not in beside(one) for one, two in combinations(hexes, 2))
+        }
+
+    def has(self, band: str, at: Hex) -> bool:
+        """Tell whether a line lies in a hex."""
+        return at in self.terrain and band in self.terrain[at].joins
+
 
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Look at both ends of every line."""
@@ -65,7 +83,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     laid = {at: kind for at in hexes if (kind := context.terrain_type_at(at)) is not None}
     plan = context.plan
     marked = frozenset((*(one.at for one in plan.objectives.values()), *plan.names))
-    map_ = _Map(laid, hexes, marked)
+    map_ = _Map(laid, hexes, marked, tuple(context.catalogue.terrain.values()))
     for band in dict.fromkeys(band for kind in laid.values() for band in kind.joins):
         for at, message, cure in _broken(map_, band):
             if at in plan.terrain:
@@ -88,10 +106,10 @@ def _broken(map_: _Map, band: str) -> Iterator[tuple[Hex, str, str]]:
         if gap is not None:
             between, other = gap
             told.add(other)
-            there = f"`{map_.terrain[between].id}`" if between in map_.terrain else "nothing that joins it"
-            message = f"`{name}` breaks off on {at.name} and goes on at {other.name}: on {between.name} is {there}"
+            there = f"`{map_.terrain[between].id}` lies" if between in map_.terrain else "nothing lies"
+            message = f"`{name}` breaks off on {at.name} and goes on at {other.name}: {there} on {between.name}"
             where = between if between in map_.terrain and not map_.terrain[between].joins else at
-            yield where, message, f"lay what joins `{band}` on {between.name}"
+            yield where, message, f"lay {listed(_closing(map_, at, between, band), 'or')} on {between.name}"
         elif len(parts[at]) > 1 and (across := _across(map_, at, band, line)) is not None:
             message = f"`{name}` on {at.name} ends at `{map_.terrain[across].id}` on {across.name}"
             yield at, message, f"lead it across, or past {across.name}"
@@ -116,14 +134,33 @@ def _parts(map_: _Map, line: set[Hex]) -> dict[Hex, set[Hex]]:
 
 
 def _gap(map_: _Map, at: Hex, others: set[Hex]) -> tuple[Hex, Hex] | None:
-    """Give the one hex that is missing between an end and the end of another part of the same line, and that end."""
+    """Give the one hex that is missing between an end and the end of another part of the same line, and that end.
+
+    No hex is chosen that another line needs if there is a free one, straight ahead if that can be.
+    """
     found = [
         (between, other)
         for between in map_.around(at)
         for other in others.intersection(map_.around(between))
         if len(others.intersection(map_.around(other))) < 2
     ]
-    return min(found, key=lambda pair: (pair[0] not in map_.terrain, pair[0].reading), default=None)
+
+    def reading(pair: tuple[Hex, Hex]) -> tuple[bool, bool, bool, tuple[int, int]]:
+        between, other = pair
+        lies_there = map_.terrain.get(between)
+        is_bent = len(beside(at) & beside(other)) > 1
+        return lies_there is not None and bool(lies_there.joins), is_bent, lies_there is not None, between.reading
+
+    return min(found, key=reading, default=None)
+
+
+def _closing(map_: _Map, at: Hex, between: Hex, band: str) -> list[str]:
+    """Give what closes the gap: what is on the end of the line, or where another line crosses it, what serves both."""
+    through = map_.lines_through(between) | {band}
+    kinds = [kind for kind in map_.kinds if not kind.is_impassable and kind.is_token and through & {*kind.joins}]
+    if through != {band} and kinds:
+        return [kind.id for kind in kinds]
+    return [map_.terrain[at].id]
 
 
 def _across(map_: _Map, at: Hex, band: str, line: set[Hex]) -> Hex | None:

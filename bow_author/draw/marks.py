@@ -14,6 +14,9 @@ _SIZE = 34.0
 _SMALL = 14.0
 _FOOT = 56.0
 """How far below the middle of its hex a small text stands: below two lines of a name."""
+_SMALLER = 10.5
+_RIM = 11.5
+"""How far below it stands on the lower rim of a banner: above the name."""
 
 
 def shade_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
@@ -31,8 +34,8 @@ def ring_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
             yield Polygon(outline(centre(mark.at), 0.93), Paint(stroke=INK, width=7))
 
 
-def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex]) -> Iterator[Shape]:
-    """Write the texts: large in a free hex, on a small chip where something stands."""
+def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex], units: Container[Hex]) -> Iterator[Shape]:
+    """Write the texts: large in a free hex, on a small chip where something stands; that of a unit on its banner."""
     for mark in picture.marks:
         if mark.at not in board or not mark.text:
             continue
@@ -40,7 +43,8 @@ def mark_shapes(picture: MapPicture, board: Board, occupied: Container[Hex]) -> 
         if mark.at not in occupied:
             yield Writing(middle.by(0, _SIZE * 0.36), mark.text, _SIZE, INK, bold=True, halo=PAPER)
             continue
-        width = _SMALL * 0.62 * len(mark.text) + 9
-        base = middle.by(0, _FOOT)
-        yield Box(base.by(-width / 2, 0.5 - _SMALL), width, _SMALL + 2, 4, Paint(PAPER, INK, 1.4))
-        yield Writing(base.by(0, -1), mark.text, _SMALL, INK, bold=True)
+        size, foot = (_SMALLER, _RIM) if mark.at in units else (_SMALL, _FOOT)
+        width = size * 0.62 * len(mark.text) + 9
+        base = middle.by(0, foot)
+        yield Box(base.by(-width / 2, 0.5 - size), width, size + 2, 4, Paint(PAPER, INK, 1.4))
+        yield Writing(base.by(0, -1), mark.text, size, INK, bold=True)

@@ -171,7 +171,11 @@ class Pieces:
         here = replace(self._nothing, marks=self._marks.get(at, ()))
         yield from _at(Height.SHADES, shade_shapes(here, self.network.board))
         yield from _at(Height.RINGS, ring_shapes(here, self.network.board))
-        yield from _at(Height.MARKS, mark_shapes(here, self.network.board, {at} if self.is_taken(at) else ()))
+        yield from _at(Height.MARKS, mark_shapes(here, self.network.board, *self._taken(at)))
+
+    def _taken(self, at: Hex) -> tuple[set[Hex], set[Hex]]:
+        """Give a hex if something stands or is written there, and if it is a unit."""
+        return {at} if self.is_taken(at) else set(), {at} if at in self._units else set()
 
     def is_taken(self, at: Hex) -> bool:
         """Tell whether something stands in a hex, or is written there, so that marks have to be small."""
@@ -254,7 +258,7 @@ def _ground_changed(old: Pieces, new: Pieces) -> set[Hex]:
 def changed_marks(old: Pieces, new: Pieces) -> frozenset[Hex]:
     """Tell in which hexes what an analysis says has to be drawn anew, of two pictures of boards of one size."""
     found = unlike(old._marks, new._marks)
-    found |= {at for at in new._marks if old.is_taken(at) != new.is_taken(at)}
+    found |= {at for at in new._marks if old._taken(at) != new._taken(at)}
     return frozenset(at for at in found if at in new.network.board)
 
 

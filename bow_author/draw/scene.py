@@ -83,7 +83,8 @@ def map_shapes(picture: MapPicture) -> Iterator[Shape]:
         told += unit_shapes(picture, unit)
     yield from glows(told)
     yield from without_glow(told)
-    yield from mark_shapes(picture, board, occupied | {mark.at for mark in picture.objectives} | set(picture.names))
+    taken = occupied | {mark.at for mark in picture.objectives} | set(picture.names)
+    yield from mark_shapes(picture, board, taken, occupied)
     yield from change_shapes(picture, board)
     yield from edge_shapes(picture, *board_size(network))
 

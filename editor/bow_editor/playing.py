@@ -286,13 +286,21 @@ class Playing:
         heads = {choice.head for choice in choices if self.focus is not None and choice.at == self.focus}
         return sorted(choices, key=lambda choice: choice.head not in heads)
 
-    def point(self, at: Hex) -> bool:
+    def point(self, at: Hex, at_hand: Hex | None = None) -> bool:
         """Point at a hex: choose the unit there, or what the chosen one does there. Tell whether something was done.
 
         A click that does nothing leaves the chosen unit chosen; `guide` says why.
+
+        Args:
+            at: the hex.
+            at_hand: where the unit stands that the list shows as the one at hand; it acts if none is chosen.
         """
         choices = self.choices()
         meant = [choice for choice in choices if choice.to == at and choice.at == self.focus]
+        if self.focus is None and at_hand is not None and not any(choice.at == at for choice in choices):
+            meant += [
+                choice for choice in choices if choice.group in _DEEDS and (choice.at, choice.to) == (at_hand, at)
+            ]
         if at == self.focus:  # who stays where he is says so in the list: a second click on a unit is no move
             meant = [choice for choice in meant if choice.group != "Moves"]
         if len(meant) == 1:

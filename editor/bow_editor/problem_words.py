@@ -41,6 +41,8 @@ _PAGES = {
 _TITLES = {"battle": "Battle", "battlefield": "Field", "sides": "Sides", "sources": "Sources", "rules": "Rules"}
 _PAGE_OF_CODE = {"BOW514": "rules", "BOW436": "battle"}
 """Where something is to be said that is not there yet."""
+_OF_WORDS = frozenset(("BOW208",))
+"""Whose cure is a word of the rule text, where ids are written and no titles."""
 
 
 def _cures() -> dict[str, str]:
@@ -125,6 +127,8 @@ class Wording:
     def cure(self, problem: Problem) -> str:
         """Say what can be done about it in the editor; empty if nobody knows."""
         cure = _cures().get(problem.finding.code) if self._is_plan else None
+        if problem.finding.code in _OF_WORDS:
+            return re.sub("`([^`]*)`", r"“\1”", problem.finding.help or "")
         return cure or self.in_titles(problem.finding.help or "")
 
     def beside(self, problem: Problem) -> list[str]:

@@ -46,7 +46,7 @@ class Problems:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.found: tuple[Problem, ...] = ()
-        """What is known, in the sequence of the text; what is not settled may be of the plan before."""
+        """What is known, the gravest first, else by place; what is not settled may be of the plan before."""
         self.listeners: list[Listener] = []
         self._checks: LiveChecks | None = None
         self._is_told = False

@@ -8,20 +8,24 @@ from bow_author.checks.run import check_library, gravest
 from bow_author.packs.edits import Edit
 from bow_author.packs.load import load
 from bow_author.report.fixes import keeps_promise
-from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_editor.content import Content
 from bow_editor.document import PlanDocument
 from bow_editor.live_checks import LiveChecks
 
 
 def findings_of(document: PlanDocument, checks: LiveChecks | None) -> list[Diagnostic]:
-    """Give all that is found of a plan, once its checks have run; without any, what its text alone tells."""
+    """Give all that is found of a plan, once its checks have run, the gravest first; else what its text alone tells."""
     file, text = document.file, document.text
     if checks is None:
-        return list(check_library(load([file], instead={file: text})).findings)
+        return sorted(check_library(load([file], instead={file: text})).findings, key=_by_weight)
     told = without_follow_on_errors(checks.content.loaded, (*document.problems, *checks.findings()))
     found = dict.fromkeys(told)
-    return sorted(gravest(set(apply_suppressions(found, [(file, text)], None))), key=lambda finding: finding.sequence)
+    return sorted(gravest(set(apply_suppressions(found, [(file, text)], None))), key=_by_weight)
+
+
+def _by_weight(finding: Diagnostic) -> tuple[int, object]:
+    return tuple(Severity).index(finding.severity), finding.sequence
 
 
 class Trial:

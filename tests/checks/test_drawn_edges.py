@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.checks import examples
 from tests.checks.test_edges import holds
+
+RIVER = "A6: river, B6: river, C6: river, E6: river, F6: river, G6: hills"
+ROAD = "D4: hills, D5: road, D7: road, D8: hills"
 
 CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "arrows that nobody sees": (
@@ -48,6 +52,14 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {"yaml battle": "zones: {stark: {Vanguard: [C8], Rear: [D9]}, lannister: {Camp: [C2], Ford: [D2]}}"},
         ["`archers` starts on D8, outside of the zones of `stark`"],
     ),
+    "a crossing that is missing in two lines": (
+        "BOW558",
+        {"yaml battle": f"terrain: {{{RIVER}, {ROAD}}}"},
+        [
+            "`river` breaks off on E6 and goes on at C6: nothing lies on D6",
+            "`road` breaks off on D5 and goes on at D7: nothing lies on D6",
+        ],
+    ),
 }
 
 
@@ -55,3 +67,17 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
 def test_drawn_edges(code: str, pieces: dict[str, str], expected: list[str], tmp_path: Path) -> None:
     """Exactly the expected messages are given with the code."""
     holds(code, pieces, expected, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("terrain", "cures"),
+    [
+        (f"{RIVER}, {ROAD}", {"lay `wooden_bridge`, `stone_bridge` or `ford` on D6"}),
+        ("D4: hills, D5: road, D7: road, D8: hills", {"lay `road` on C6"}),
+        ("A5: hills, B5: road, C5: hills, D5: road, E5: hills", {"lay `road` on C5"}),
+    ],
+)
+def test_what_closes_a_gap(terrain: str, cures: set[str], tmp_path: Path) -> None:
+    """What is laid there is named, and where another line crosses, what serves both."""
+    found = examples.findings(tmp_path, [examples.Example("yaml battle", f"terrain: {{{terrain}}}")])
+    assert {finding.help for finding in found if finding.code == "BOW558"} == cures

@@ -6,7 +6,8 @@ from math import dist
 
 import pytest
 
-from bow_author.draw.layout import SIDE, WIDTH, centre
+from bow_author.draw.banners import BANNERS
+from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.names import name_shapes
 from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, TerrainLook, TokenMark, UnitMark, Zone
@@ -120,7 +121,7 @@ def test_rings_lie_below_what_they_mark() -> None:
 
 
 def test_what_is_said_of_a_unit_leaves_its_name() -> None:
-    """A text of an analysis stands below the two lines of a name, within the hex."""
+    """A text of an analysis stands on the lower rim of the banner, above the two lines of a name."""
     unit = UnitMark(Hex(2, 2), HouseId("a"), Rank.RED, "infantry", "Winterfell Riders")
     picture = MapPicture(3, 3, units=(unit,), marks=(HexMark(unit.at, "ordered"),))
     pieces = Pieces(picture)
@@ -128,4 +129,5 @@ def test_what_is_said_of_a_unit_leaves_its_name() -> None:
     names = [one.shape for one in pieces.of(unit.at) if isinstance(one.shape, Writing) and one.shape.is_caption]
     assert {name.text for name in names} == {"Winterfell", "Riders"}
     assert not any(meet(*pair) for pair in product(rooms_of([box]), rooms_of(names)))
-    assert box.corner.y + box.height < centre(unit.at).y + SIDE + 1
+    rim = max(point.y for point in BANNERS[unit.rank]) + centre(unit.at).y
+    assert box.corner.y < rim <= box.corner.y + box.height

@@ -7,6 +7,7 @@ import pytest
 
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
+from bow_dsl.diagnostics import Severity
 from bow_editor.desk import Desk
 from bow_editor.hands import Hand, Objective, Unit, Zone
 from bow_editor.plan_forms import PAGES
@@ -102,3 +103,17 @@ def test_of_a_file_that_is_no_plan_the_lines_are_told(tmp_path: Path) -> None:
     assert all(wording.message(one) for one in found)
     assert any(place_of(one).startswith("line") for one in found)
     problems.close()
+
+
+def test_a_rule_that_names_what_is_gone(desk: Desk) -> None:
+    """It is told which objectives there are, as rules write them, and errors stand above notes."""
+    rule = 'victory v "V" {\n  house "x"\n  react at end of battle when holder of the_ford is stark: win stark\n}\n'
+    alderton = {"alderton": {"at": "C3", "title": "The market"}}
+    desk.do(Edit("Rules", (Put(("objectives",), alderton), Put(("define",), rule))))
+    (said,) = told(desk)["BOW208"]
+    assert said == "Rule text: “the_ford” means nothing here | no objective is called so: it can be “alderton”"
+    problems = Problems(desk)
+    weights = [tuple(Severity).index(one.finding.severity) for one in problems.settle()]
+    problems.close()
+    assert weights == sorted(weights)
+    assert len(set(weights)) > 1

@@ -37,8 +37,8 @@ def full(desk: Desk) -> list[Any]:
 
 
 def live(problems: Problems) -> list[Any]:
-    """Settle the live problems."""
-    return [problem.finding for problem in problems.settle()]
+    """Settle the live problems, and give them in the sequence of the text."""
+    return sorted((problem.finding for problem in problems.settle()), key=lambda finding: finding.sequence)
 
 
 def some_zones(chance: random.Random) -> Any:

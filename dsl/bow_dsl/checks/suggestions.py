@@ -94,6 +94,15 @@ def is_too_much(one: Unknown, told: Told) -> bool:
     return not any(_touches(finding.span, one.span) for finding in told({id(one.word): ""}))
 
 
+def label_instead(one: Unknown, labels: Mapping[str, str], told: Told) -> str | None:
+    """Tell which of the things that a plan names, such as its objectives, can stand in the place of a word."""
+    of_type = {kind: [label for label, other in labels.items() if other == kind] for kind in labels.values()}
+    for kind, known in of_type.items():
+        if not any(_touches(finding.span, one.span) for finding in told({id(one.word): one.put(known[0])})):
+            return f"no {kind} is called so: it can be {listed(known, 'or')}"
+    return None
+
+
 def choices(effect: object, word: ast.Word, registry: Registry, names: Names, types: Mapping[str, str]) -> list[str]:
     """Give what can stand behind `is` where a word stands; nothing if it stands elsewhere, or nobody knows."""
     for node in walk(effect):

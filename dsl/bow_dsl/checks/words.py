@@ -1,7 +1,7 @@
 """Checks the words of effects: each is a word of the ruleset, an id, or a name that the effect gave itself."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity, did_you_mean, respelt
@@ -38,11 +38,13 @@ class WordChecker:
     ruleset: Ruleset
     known: frozenset[str]
     """Words of the registry and all labels; ids are known besides."""
+    labels: Mapping[str, str]
+    """What else can be named, such as the objectives of a plan, with the types of these things."""
 
     @classmethod
-    def of(cls, source: Source, names: Names, ruleset: Ruleset, labels: Iterable[str] = ()) -> "WordChecker":
+    def of(cls, source: Source, names: Names, ruleset: Ruleset, labels: Mapping[str, str]) -> "WordChecker":
         """Build a checker for a source."""
-        return cls(source, names, ruleset, ruleset.registry.words().union(labels))
+        return cls(source, names, ruleset, ruleset.registry.words().union(labels), labels)
 
     def unknown(self, effect: object, definition: ast.Definition, told: "Told") -> Iterator[Diagnostic]:
         """Find words in an effect of a definition that mean nothing wherever they stand.
@@ -55,7 +57,13 @@ class WordChecker:
         unknown = [one for word in words if (one := self._unknown(word, own)) is not None]
         if not unknown:
             return
-        from bow_dsl.checks.suggestions import NUMBERS, cure_of, fitting, is_too_much  # most programs have no such word
+        from bow_dsl.checks.suggestions import (
+            NUMBERS,
+            cure_of,
+            fitting,
+            is_too_much,
+            label_instead,
+        )  # most programs have no such word
 
         known = self.known.union(self.names.ids(), own)
         meant = fitting(unknown, known, told)
@@ -79,6 +87,7 @@ class WordChecker:
                 fix = respelt(one.span, one.part, near) if one.part == one.word.text else None
             else:
                 cure, fix = cure_of(effect, one, self.ruleset.registry, self.names, types), None
+                cure = cure or label_instead(one, self.labels, told)
                 if cure is None and is_too_much(one, told):
                     cure = "it is said without this word"
                 elif cure is None and len(unknown) > 1:  # what else is unknown may have been in the way

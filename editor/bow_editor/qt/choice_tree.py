@@ -10,6 +10,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt,
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
+from bow_author.hexes.coordinates import Hex
 from bow_editor.choice import Choice
 from bow_editor.words import tr
 
@@ -85,6 +86,13 @@ class ChoiceTree(QTreeWidget):
         self.setCurrentItem(first)
         self._explain(first)
         self.scrollToItem(head, QTreeWidget.ScrollHint.PositionAtTop)
+
+    def at_hand(self) -> Hex | None:
+        """Give where the unit stands below whose head the list is; None if it is at none."""
+        item = self.currentItem()
+        first = item.child(0) if item is not None and item.childCount() else item
+        choice = first.data(0, Qt.ItemDataRole.UserRole) if first is not None else None
+        return choice.at if choice is not None else None
 
     def _fold(self, head: QTreeWidgetItem) -> None:
         """Remember what a head hides, and have it say how much that is."""

@@ -197,7 +197,8 @@ class PlayPane(QWidget):
             self.said.setText(str(fault))
             self.show_game()
         else:
-            self._put_on_table(game, "")
+            has_zones = any(game.battle.plan.zones.values())
+            self._put_on_table(game, tr("Units start where they are drawn; zones are not played.") if has_zones else "")
 
     def open_game(self, path: str) -> None:
         """Take up a saved game; it is shown from its beginning."""
@@ -303,7 +304,7 @@ class PlayPane(QWidget):
         game = self.game
         if game is None:
             return
-        is_done = game.point(at)  # type: ignore[arg-type]  # the signal carries a hex
+        is_done = game.point(at, self.choices.at_hand())  # type: ignore[arg-type]  # the signal carries a hex
         self.show_game()
         here = game.choices_here()
         if here and (is_done or at == game.focus) and here[0].at == game.focus is not None:

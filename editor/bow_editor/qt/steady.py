@@ -1,7 +1,7 @@
 """A text that keeps its place, however much it says: what lies beside it never moves."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QPalette, QTextOption
+from PySide6.QtGui import QFont, QPalette, QResizeEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 _PLAIN = "QPlainTextEdit { border: none; background: transparent; padding: 0; }"
@@ -38,5 +38,16 @@ class SteadyText(QPlainTextEdit):
         if text != self.toPlainText():
             self.setPlainText(text)
             self.setToolTip(text)
-            is_long = self.document().size().height() > self._lines
-            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_long else Qt.FocusPolicy.ClickFocus)
+            self._see_how_long()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        """Break lines anew."""
+        super().resizeEvent(event)
+        self._see_how_long()
+
+    def _see_how_long(self) -> None:
+        """Let what is longer than there is room be scrolled and come to the keyboard, and nothing else."""
+        is_long = self.document().size().height() > self._lines
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_long else Qt.FocusPolicy.ClickFocus)
+        bar = Qt.ScrollBarPolicy.ScrollBarAsNeeded if is_long else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(bar)

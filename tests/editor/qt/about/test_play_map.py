@@ -5,10 +5,11 @@ from PySide6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
+from bow_author.packs.edits import Edit, Put, Take
 from bow_editor.desk import Desk
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.window import Window
-from tests.editor.qt.about.beside import opened_by
+from tests.editor.qt.about.beside import click, opened_by
 
 
 @pytest.mark.parametrize(
@@ -25,3 +26,42 @@ def test_both_maps_go_the_same_way(way: str, window: Window, desk: Desk, qtbot: 
         for one in (window.canvas, pane.map):
             qtbot.keyClick(one, combination.key(), combination.keyboardModifiers())
         assert pane.map.cursor_at == desk.cursor
+
+
+def test_a_click_goes_where_the_unit_at_hand_can(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """A card has ordered several: the one of them that the list shows needs no click before it moves."""
+    del desk
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.new_game(0)
+    game = pane.game
+    assert game is not None
+    game.choose(next(choice for choice in game.choices() if choice.text.startswith("On Maege Mormont; command 1")))
+    while game.record.pending is not None:
+        game.choose(game.choices()[0])
+    pane.show_game()
+    acting = {choice.at for choice in game.choices() if choice.group == "Moves"}
+    assert len(acting) > 1
+    assert game.focus is None
+    at_hand = pane.choices.at_hand()
+    assert at_hand in acting
+    unit = game.play.state.unit_at(at_hand)
+    assert unit is not None
+    goal = next(
+        choice.to
+        for choice in game.choices_here()
+        if choice.group == "Moves" and choice.at == at_hand and choice.to not in {None, at_hand}
+    )
+    assert goal is not None
+    click(pane.map, goal, qtbot)
+    assert game.play.unit(unit.label).at == goal
+
+
+def test_zones_are_not_played(window: Window, desk: Desk, qtbot: QtBot) -> None:
+    """A new game of a plan that has some says so; of one that has none, nothing is said."""
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    desk.do(Edit("Zones", (Put(("zones",), {"stark": ["A1", "B1"]}),)))
+    pane.new_game(0)
+    assert pane.said.text() == "Units start where they are drawn; zones are not played."
+    desk.do(Edit("Zones", (Take(("zones",)),)))
+    pane.new_game(0)
+    assert pane.said.text() == ""
