@@ -232,8 +232,8 @@ def label_stems(setup: dict[str, Any]) -> list[str]:
 def slug(title: str) -> str:
     """Make a label of a title; empty if it has no letter to begin with.
 
-    >>> slug("The Northern Ford"), slug("Brücke 2")
-    ('the_northern_ford', 'brucke_2')
+    >>> slug("The Northern Ford"), slug("Brücke 2"), slug("Miller's Men")
+    ('the_northern_ford', 'brucke_2', 'millers_men')
     """
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    plain = unicodedata.normalize("NFKD", re.sub("['’]", "", title)).encode("ascii", "ignore").decode().lower()
     return re.sub(r"^[^a-z]+", "", re.sub(r"[^a-z0-9]+", "_", plain)).strip("_")

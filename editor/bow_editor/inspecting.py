@@ -11,7 +11,7 @@ from bow_editor.desk import Desk, Layer
 from bow_editor.draft import Draft
 from bow_editor.fields import Field, FieldKind, Section, field_of
 from bow_editor.offered import commander_title, offered
-from bow_editor.renaming import objective_titled, renamed
+from bow_editor.renaming import as_label, objective_titled, renamed
 from bow_editor.words import tr
 from bow_editor.zoning import ZoneOfPlan, filled, retitled, zones_in
 
@@ -166,7 +166,7 @@ class _Inspection:
             value=label,
             help=tr("What this file calls it: small letters, digits and underscores."),
             of=label,
-            change=lambda name: renamed(document.value, section, label, name) if name else (),
+            change=lambda name: renamed(document.value, section, label, as_label(name)) if name else (),
         )
 
     def _objectives(self, labels: list[str]) -> Section:

@@ -24,6 +24,15 @@ def renamed(plan: Any, section: str, label: str, name: str) -> tuple[Change, ...
     return (Rename((section, label), name), *_named_elsewhere(plan, section, label, name))
 
 
+def as_label(name: str) -> str:
+    """Make a label of what was typed for one; what is a label, or has no letter to make one of, stays as it is.
+
+    >>> as_label("old_mill_2"), as_label("Miller's Men"), as_label("42")
+    ('old_mill_2', 'millers_men', '42')
+    """
+    return name if re.fullmatch(r"[a-z][a-z0-9_]*", name) else slug(name) or name
+
+
 def _named_elsewhere(plan: Any, section: str, label: str, name: str) -> Iterator[Change]:
     """Give the changes of the rules and of the sources, which speak of a label too."""
     define = plan.get("define")

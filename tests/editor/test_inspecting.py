@@ -227,7 +227,13 @@ def test_a_label_that_is_there_already_is_refused(desk: Desk) -> None:
     """Nothing is overwritten."""
     field = of(look(desk, "H5")["units"], "label")
     assert "there already" in why_refused(desk.session.document, field.edit("riders"))
-    assert why_refused(desk.session.document, field.edit("Maege Mormont"))
+    assert why_refused(desk.session.document, field.edit("42"))
+
+
+def test_a_label_is_made_of_a_name(desk: Desk) -> None:
+    """Who types a name need not know what a label looks like."""
+    assert desk.do(of(look(desk, "H5")["units"], "label").edit("Miller's Men"))
+    assert "millers_men" in desk.session.document.value["units"]
 
 
 def test_the_schema_types_the_fields() -> None:

@@ -59,9 +59,10 @@ class Comfort(QObject):
         self.window.give_letters()
         self.window.enable()
         for name, action in self.window.tool_actions.items():
-            first = action.statusTip()
+            action.setShortcuts([QKeySequence(one) for one in keys[f"tool.{name}"]])
+            first, title = action.statusTip(), action.text().replace("&", "")
             said = ", ".join(keys[f"tool.{name}"])
-            action.setToolTip(f"{action.text()} ({said})\n{first}" if said else f"{action.text()}\n{first}")
+            action.setToolTip(f"{title} ({said})\n{first}" if said else f"{title}\n{first}")
         for page in self.window.pages():
             self.dress(page)
         self.colour(self.window)

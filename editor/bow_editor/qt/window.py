@@ -161,12 +161,17 @@ class Window(QMainWindow):
         for tool in TOOLS:
             action = QAction(icon(tool.symbol), tr(tool.title), self)
             action.setCheckable(True)
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # menus show the letter; the map takes it
             action.setStatusTip(tr(tool.help))
             action.triggered.connect(lambda _=False, name=tool.id: self.use_tool(name))
             group.addAction(action)
             bar.addAction(action)
             bar.widgetForAction(action).setAccessibleName(tr(tool.title))
             self.tool_actions[tool.id] = action
+        menu = self.menus["Draw"]
+        first = menu.actions()[0]
+        menu.insertActions(first, list(self.tool_actions.values()))
+        menu.insertSeparator(first)
 
     def use_tool(self, tool: str) -> None:
         """Take a tool, and go to the map with it."""

@@ -6,6 +6,7 @@ from functools import partial
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.desk import NO_PREVIEW, Desk, Preview
+from bow_editor.displacing import displaced, said_afterwards, said_before
 from bow_editor.gestures import Gesture, Pointer, Tool
 
 
@@ -49,11 +50,19 @@ class Drawing(Gesture):
         self.move(pointer)
         edit = self.edit()
         if edit is not None:
-            self.desk.do(edit)
+            self.do(edit)
             return
         self.desk.show(NO_PREVIEW)
         if reason := self.refused():
             self.desk.say(reason)
+
+    def do(self, edit: Edit) -> bool:
+        """Make an edit, say what it has taken the place of, and tell whether it changed anything."""
+        gone = displaced(self.desk, edit)
+        is_done = self.desk.do(edit)
+        if is_done and gone:
+            self.desk.say(said_afterwards(gone))
+        return is_done
 
     def show(self) -> None:
         """Show what would come of it."""
@@ -63,7 +72,7 @@ class Drawing(Gesture):
     def preview(self) -> Preview:
         """Give what would come of it."""
         edit = self.edit()
-        return Preview(edit, self.hexes(), edit.title if edit else self.refused())
+        return Preview(edit, self.hexes(), said_before(self.desk, edit) if edit else self.refused())
 
 
 def drawing_tool(gesture: type[Drawing], name: str, title: str, key: str, tip: str) -> Tool:

@@ -33,8 +33,14 @@ class Carrying(Drawing):
         self.desk.show(NO_PREVIEW)
         if self.is_there(at):
             self.desk.select([at])
-        self.desk.name(naming_of(self.desk, self.layer, Naming(self.layer, at, tr(USUAL[self.layer]), hand)))
+        self.desk.name(naming_of(self.desk, self.layer, Naming(self.layer, at, self._proposed(at), hand)))
         return True
+
+    def _proposed(self, at: Hex) -> str:
+        """Give the name that is proposed; an objective is called as its hex is."""
+        draft = Draft.of(self.desk)
+        hex_name = draft.entry(Layer.NAMES, at.name) if draft is not None and self.layer is Layer.OBJECTIVES else None
+        return str(hex_name or tr(USUAL[self.layer]))
 
     def hand(self) -> Hand | None:
         """Give what would be placed; None if nothing: what has no name yet goes over nothing that is there."""

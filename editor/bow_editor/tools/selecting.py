@@ -3,9 +3,10 @@
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.clipboard import copied, pasted, relocated, shifted
-from bow_editor.desk import NO_PREVIEW, Desk, Preview
+from bow_editor.desk import NO_PREVIEW, Desk, Layer, Preview
+from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer, Tool
-from bow_editor.pattern import mirrored, rotated
+from bow_editor.pattern import Pattern, Piece, mirrored, rotated
 from bow_editor.placing import named
 from bow_editor.regions import Axial, lasso, rectangle
 from bow_editor.tools.drawing import Drawing
@@ -13,7 +14,7 @@ from bow_editor.words import tr
 
 
 class Selecting(Drawing):
-    """Begun on a selected hex it moves what is selected; begun elsewhere it selects.
+    """Begun on a selected hex it moves what is selected, on another with a unit the unit; begun elsewhere it selects.
 
     A drag selects a rectangle, with alt what it encloses; with shift that is added, and a click takes a hex in or out.
     While something is moved, control copies it, R rotates it by 60 degrees and M mirrors it.
@@ -22,11 +23,19 @@ class Selecting(Drawing):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.is_moving = False
+        self.moved: frozenset[Hex] = frozenset()
+        """The hexes of which something is moved."""
+        self.layers = tuple(Layer)
+        """What of them is moved."""
         self.turns: list[str] = []
 
     def press(self, pointer: Pointer) -> None:
         """Begin to move or to select."""
-        self.is_moving = pointer.at in self.desk.selection and not pointer.shift
+        if pointer.at in self.desk.selection:
+            self.moved = self.desk.selection
+        elif not pointer.alt and self._has_unit(pointer.at):
+            self.moved, self.layers = frozenset([pointer.at]), (Layer.UNITS,)
+        self.is_moving = bool(self.moved) and not pointer.shift
         super().press(pointer)
 
     def release(self, pointer: Pointer) -> None:
@@ -65,17 +74,19 @@ class Selecting(Drawing):
 
     def ways(self) -> dict[Hex, Hex]:
         """Tell where what is selected would come to lie."""
-        return shifted(self.desk.selection, self.way[0], self.way[-1], self._turn)
+        return shifted(self.moved, self.way[0], self.way[-1], self._turn)
 
     def edit(self) -> Edit | None:
         """Move, or copy, what is selected."""
         if not self.is_moved():
             return None
         if self.pointer.control:
-            pattern = copied(self.desk, self.desk.selection, self.way[0])
+            pattern = copied(self.desk, self.moved, self.way[0])
+            if pattern and self.layers == (Layer.UNITS,):
+                pattern = Pattern({place: Piece(units=piece.units) for place, piece in pattern.pieces.items()})
             return pasted(self.desk, pattern.turned(self._turn), self.way[-1]) if pattern else None
-        title = tr("Move {where} to {hex}").format(where=named(self.desk.selection), hex=self.way[-1].name)
-        return relocated(self.desk, self.ways(), title)
+        title = tr("Move {where} to {hex}").format(where=named(self.moved), hex=self.way[-1].name)
+        return relocated(self.desk, self.ways(), title, self.layers)
 
     def hexes(self) -> frozenset[Hex]:
         """Outline where things go, or what would be selected."""
@@ -92,10 +103,14 @@ class Selecting(Drawing):
     def _is_done(self) -> bool:
         edit = self.edit()
         if edit is not None:
-            return self.desk.do(edit)
+            return self.do(edit)
         if reason := self.refused():
             self.desk.say(reason)
         return not self._is_over_the_edge()
+
+    def _has_unit(self, at: Hex) -> bool:
+        draft = Draft.of(self.desk)
+        return draft is not None and draft.layers.may_change(Layer.UNITS) and bool(draft.labels(Layer.UNITS, at))
 
     def _is_over_the_edge(self) -> bool:
         board = self.desk.board
@@ -112,7 +127,7 @@ SELECT = Tool(
     "Select and move",
     "V",
     "select",
-    "Select hexes; drag what is selected to move it, with Ctrl to copy it. R rotates and M mirrors on the way.",
+    "Select hexes; drag a unit, or what is selected, to move it, with Ctrl to copy. R rotates, M mirrors on the way.",
     Selecting,
     lambda desk, pointer: (
         Preview(hexes=frozenset([pointer.at])) if desk.board is not None and pointer.at in desk.board else NO_PREVIEW

@@ -286,3 +286,17 @@ def test_a_note_is_typed_and_an_arrow_dragged(window: Window, qtbot: QtBot) -> N
     assert desk.session.document.value["arrows"] == {"arrow_1": {"from": "M9", "to": "K9"}}
     desk.session.document.go_to(0)
     assert "arrows" not in desk.session.document.value
+
+
+def test_the_tools_stand_in_the_menu_with_their_letters(window: Window, qtbot: QtBot) -> None:
+    """Checkable, one of them checked; a click takes the tool, and its letter on the map is still the tool."""
+    actions = {one.text().replace("&", ""): one for one in window.menus["Draw"].actions()}
+    brush = actions["Brush"]
+    assert brush.shortcut().toString() == "B"
+    assert brush.isCheckable()
+    brush.trigger()
+    assert desk_of(window).tool == "brush"
+    assert brush.isChecked()
+    qtbot.keyClick(canvas_of(window), Qt.Key.Key_U)
+    assert desk_of(window).tool == "unit"
+    assert "&" not in brush.toolTip()

@@ -1,0 +1,108 @@
+"""What gives way to something else on the map is named before and afterwards; what moves takes along what it is."""
+
+from pathlib import Path
+
+import pytest
+
+from bow_author.packs.edits import Edit, Put
+from bow_author.plans.model import HouseId, Rank, UnitId
+from bow_editor.desk import Desk, Layer
+from bow_editor.driver import Driver
+from bow_editor.gestures import Pointer
+from bow_editor.hands import Eraser, Hand, Name, Note, Objective, Unit
+
+from .desks import EMPTY, at, dragged, opened, written
+
+PLAN = EMPTY.replace(
+    "units: {}",
+    """\
+names: {C3: Mill, F3: Ford}
+notes: {C3: {text: Hold}, F3: {text: Run}}
+terrain: {C3: forest}
+objectives:
+  mill: {at: C3, title: Old Mill}
+  ford: {at: F3, title: Alder Ford}
+units:
+  riders: {unit: winterfell_riders, side: stark, rank: green, at: C3}
+  archers: {unit: northmen_archers, side: stark, rank: blue, at: F3}""",
+)
+ARCHERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("northmen_archers"))
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return opened(tmp_path, PLAN)
+
+
+@pytest.mark.parametrize(
+    ("tool", "hand", "way", "gone"),
+    [
+        ("unit", None, "C3 F3", "Northmen Archers"),
+        ("unit", ARCHERS, "C3", "Winterfell Riders"),
+        ("select", None, "C3 F3", "Northmen Archers"),
+        ("objective", None, "C3 F3", "“Alder Ford”"),
+        ("objective", Objective("New Mill", None), "C3", "“Old Mill”"),
+        ("name", None, "C3 F3", "“Ford”"),
+        ("name", Name("Water"), "C3", "“Mill”"),
+        ("note", None, "C3 F3", "“Run”"),
+        ("note", Note("Wait"), "C3", "“Hold”"),
+    ],
+)
+def test_what_gives_way_is_named(desk: Desk, tool: str, hand: Hand | None, way: str, gone: str) -> None:
+    """While it could still be left, and when it is done."""
+    desk.use(tool)
+    if hand is not None:
+        desk.take(hand)
+    driver, hexes = Driver(desk), [at(name) for name in way.split()]
+    driver.press(Pointer(hexes[0]))
+    driver.move(Pointer(hexes[-1]))
+    assert desk.preview.said.endswith(f", in place of {gone}")
+    driver.release(Pointer(hexes[-1]))
+    assert desk.message == f"{gone} has given way. Undo brings it back."
+    desk.session.document.undo()
+    assert desk.session.document.text == PLAN
+
+
+@pytest.mark.parametrize(
+    ("tool", "hand", "way"), [("unit", None, "C3 D3"), ("eraser", Eraser(), "C3"), ("unit", ARCHERS, "D3")]
+)
+def test_nothing_is_said_where_nothing_gives_way(desk: Desk, tool: str, hand: Hand | None, way: str) -> None:
+    """What is only moved is there still, and who erases wants it gone."""
+    desk.use(tool)
+    if hand is not None:
+        desk.take(hand)
+    dragged(desk, way)
+    assert "given way" not in desk.message
+
+
+def test_a_unit_that_is_not_selected_is_dragged_alone(desk: Desk) -> None:
+    """What else lies in its hex stays; a drag from another hex, or with Alt, still selects, and so does a click."""
+    desk.use("select")
+    dragged(desk, "C3 D3 D4")
+    assert written(desk, Layer.UNITS)["riders"]["at"] == "D4"  # type: ignore[index]  # it is a mapping
+    assert "C3" in written(desk, Layer.TERRAIN)
+    assert written(desk, Layer.NAMES)["C3"] == "Mill"
+    assert desk.selection == {at("D4")}
+    desk.select(())
+    dragged(desk, "D4")
+    assert desk.selection == {at("D4")}
+    desk.select(())
+    dragged(desk, "E6 F6 F7")
+    assert len(desk.selection) > 1
+    desk.select(())
+    dragged(desk, "D4 E5 E6", control=True)
+    units = written(desk, Layer.UNITS)
+    assert len(units) == 3
+    assert "E6" not in written(desk, Layer.TERRAIN)
+
+
+def test_a_new_objective_is_called_as_its_hex_is(desk: Desk) -> None:
+    """That is proposed; where the hex has no name, it is an objective like any other."""
+    desk.use("objective")
+    desk.take(Objective("Objective", None))
+    assert desk.do(Edit("Name it", (Put(("names", "D4"), "Stone Bridge"),)))
+    dragged(desk, "D4")
+    assert desk.naming is not None
+    assert desk.naming.text == "Stone Bridge"
+    dragged(desk, "E6")
+    assert desk.naming.text == "Objective"
