@@ -14,7 +14,8 @@ from typing import NamedTuple
 from bow_author.draw.furniture import edge_shapes, zone_rim, zone_stroke
 from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.lettering import width_of
-from bow_author.draw.picture import MapPicture
+from bow_author.draw.objectives import objective_shapes
+from bow_author.draw.picture import MapPicture, ObjectiveMark
 from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import Room, rooms_along, rooms_of
 from bow_author.draw.shapes import Box, Disc, Writing
@@ -28,6 +29,8 @@ _LEAST = 0.16
 """Where it is less wide than this, there is room for no name at all."""
 _TOP, _FOOT, _HALF = -33.0, 11.0, 27.0
 """Where a banner stands around the middle of its hex, in hundredths of the width of a hex; half of its width."""
+_TAGGED = 14.5
+"""Its foot, where what is said of the unit stands on its rim."""
 _BADGE = 11.0
 """How far a badge reaches around the corner of a banner."""
 _LONG, _ZONE_LINE = 16, 1.7
@@ -77,7 +80,10 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     picture = pieces.picture
     named = list(_named(pieces, zoom))
     taken = [(one.at, one.frame) for one in named]
-    taken += [(mark.at, frame) for mark in picture.marks if mark.text for frame in _marked(pieces, mark.at, zoom)]
+    held = {unit.at for unit in picture.units}  # what is said of a unit stands on its banner
+    marks = [mark for mark in picture.marks if mark.text and mark.at not in held]
+    taken += [(mark.at, frame) for mark in marks for frame in _marked(pieces, mark.at, zoom)]
+    stars = [(goal.at, frame) for goal in picture.objectives for frame in _badges(pieces, goal, zoom)]
     fixed = [*_titles(pieces, zoom), *_numbers(pieces, zoom)]
     reach = 2 + ceil(
         (2 * MOST_LINES + 1) * Letters.ITALIC.line / WIDTH / zoom
@@ -89,6 +95,7 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
         near = caption.at, reach + ceil((caption.frame.bottom - caption.frame.top) / WIDTH / zoom)
         if near not in taken_near:
             taken_near[near] = [frame for at, frame in taken if distance(caption.at, at) <= near[1]]
+            taken_near[near] += [frame for at, frame in stars if 0 < distance(caption.at, at) <= near[1]]
         return not any(map(caption.frame.meets, taken_near[near])) and not any(map(caption.frame.meets, fixed))
 
     kept_clear = [Frame(*room) for room in _crossings(pieces, zoom)]
@@ -155,14 +162,23 @@ def _barred(caption: Caption, others: list[list[Caption]]) -> float:
 def _named(pieces: Pieces, zoom: float) -> Iterator[_Named]:
     """Give what has a name; a unit's hides that of the objective under it."""
     picture = pieces.picture
+    tagged = {mark.at for mark in picture.marks if mark.text}
     for unit in picture.units:
-        frame = _around(unit.at, _HALF, _TOP, _FOOT, zoom)
+        frame = _around(unit.at, _HALF, _TOP, _TAGGED if unit.at in tagged else _FOOT, zoom)
         letters = Letters.BOLD if unit.commander else Letters.PLAIN
         yield _Named(unit.at, unit.commander or unit.label, letters, frame)
     held = {unit.at for unit in picture.units}
     for goal in picture.objectives:
         if goal.at not in held:
             yield _Named(goal.at, goal.label, Letters.BOLD, _of_badge(pieces, goal.at, zoom))
+
+
+def _badges(pieces: Pieces, goal: ObjectiveMark, zoom: float) -> Iterator[Frame]:
+    """Give where the star of an objective stands and the badge of who holds it: beside a unit, a ford or a bridge."""
+    shared = any(unit.at == goal.at for unit in pieces.picture.units)
+    drawn = objective_shapes(pieces.picture, goal, shared=shared, crossing=pieces.crossings.get(goal.at))
+    for west, north, east, south in rooms_of(shape for shape in drawn if isinstance(shape, Disc)):
+        yield Frame(west * zoom, north * zoom, east * zoom, south * zoom)
 
 
 def _of_badge(pieces: Pieces, at: Hex, zoom: float) -> Frame:
@@ -238,6 +254,9 @@ def _of_banner(one: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:
         for east in (0.0, _ASIDE, -_ASIDE):
             for top in (one.frame.bottom, one.frame.top - _BADGE * zoom - height, one.frame.top - height):
                 yield Caption(one.at, lines, one.letters, frame_at(middle + east * zoom, top, width, height))
+    for lines, width, height in ways_to_set(one.name, one.letters, zoom, measure):
+        for east in (2 * _ASIDE, -2 * _ASIDE):  # before it is cut
+            yield Caption(one.at, lines, one.letters, frame_at(middle + east * zoom, one.frame.bottom, width, height))
 
 
 def _of_hexes(picture: MapPicture, pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:

@@ -83,7 +83,7 @@ CASES: dict[str, tuple[str, dict[str, str], list[str]]] = {
             "yaml components": "terrain: {moor: 1}\nsources: [{of: [terrain.moor], house: a guess}]",
             "yaml battle": "terrain: {A5: moor, B5: moor}",
         },
-        ["no `moor` is left for B5: 2 are needed, the boxes hold 1, as somebody has guessed"],
+        ["no `moor` is left for B5: 2 are needed, the boxes hold 1 by a guess that nobody has checked"],
     ),
     "a piece with two sides lies on one": (
         "BOW604",

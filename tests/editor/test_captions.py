@@ -13,7 +13,7 @@ from bow_author.draw.layout import centre
 from bow_author.draw.picture import HexMark, MapPicture, NoteMark, ObjectiveMark, Side, TerrainLook, UnitMark, Zone
 from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import rooms_along, rooms_of
-from bow_author.draw.shapes import Lines, Writing
+from bow_author.draw.shapes import Lines, Stamp, Writing
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 from bow_editor.caption_lines import Caption, Frame, Letters
@@ -112,6 +112,26 @@ def test_marks_of_an_analysis_stay_readable() -> None:
             for mark in marks:
                 x, y = centre(mark.at)
                 assert not caption.frame.meets(Frame(x * 0.3 - 2, y * 0.3 - 4, x * 0.3 + 2, y * 0.3 + 4))
+
+
+@pytest.mark.parametrize("zoom", [0.25, 0.45, 0.6, 0.79])
+def test_names_keep_off_objectives_and_stand_below_tags(zoom: float) -> None:
+    """Off the star beside a ford or a unit; what is said of a unit stands on its banner, and its name still below."""
+    look = TerrainLook("Ford", pictogram="stepping_stones", joins=("water",))
+    ford, held, tagged = Hex(4, 4), Hex(8, 4), Hex(4, 7)
+    around = [unit(beside, "War Host of the North") for at in (ford, held) for beside in at.neighbours()]
+    goals = (ObjectiveMark(ford, "The ford"), ObjectiveMark(held, "The hill"))
+    crowded = board(*around, unit(held, "Guards"), unit(tagged, "Riders"), objectives=goals).picture
+    picture = replace(crowded, terrain={ford: look}, marks=(HexMark(tagged, "done"),))
+    pieces = Pieces(picture)
+    stars = [shape for at in (ford, held) for piece in pieces.of(at) if isinstance(shape := piece.shape, Stamp)]
+    stars = [star for star in stars if star.name == "objective"]
+    assert len(stars) == 2
+    found = captions(pieces, zoom, width)
+    rooms = [Frame(*(zoom * length for length in room)) for room in rooms_of(stars)]
+    assert not any(caption.frame.meets(room) for caption in found for room in rooms)
+    (name,) = (caption for caption in found if caption.at == tagged)
+    assert name.frame.top > centre(tagged).y * zoom
 
 
 @pytest.mark.parametrize("zoom", [0.25, 0.45, 0.6, 0.79])
