@@ -239,6 +239,7 @@ class Window(QMainWindow):
         self.tabs.removeTab(self.tabs.indexOf(page))
         page.deleteLater()
         self.panels.drop(desk)
+        self.statusBar().clearMessage()
         self._name_tabs()
 
     def _desk_changed(self, desk: Desk, event: DeskChanged) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
-from PySide6.QtWidgets import QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
@@ -300,3 +300,47 @@ def test_the_tools_stand_in_the_menu_with_their_letters(window: Window, qtbot: Q
     qtbot.keyClick(canvas_of(window), Qt.Key.Key_U)
     assert desk_of(window).tool == "unit"
     assert "&" not in brush.toolTip()
+
+
+def test_a_filter_chosen_by_mouse_leaves_the_letters_to_the_tools(window: Window, qtbot: QtBot) -> None:
+    """Whoever comes by Tab goes on in the filter."""
+    box = tray_of(window).filters["house"]
+    window.activateWindow()
+    for is_by_keyboard in (False, True):
+        canvas_of(window).setFocus()
+        if is_by_keyboard:
+            box.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.mouseClick(box, LEFT)
+        view = box.view()
+        qtbot.waitUntil(view.isVisible)
+        qtbot.wait(QApplication.doubleClickInterval())  # a popup takes no release right after it has come
+        qtbot.mouseClick(view.viewport(), LEFT, pos=view.visualRect(box.model().index(1, 0)).center())
+        qtbot.waitUntil(lambda: not box.view().isVisible())
+        assert box.currentIndex() == 1
+        assert box.hasFocus() is is_by_keyboard
+        assert canvas_of(window).hasFocus() is not is_by_keyboard
+
+
+def test_what_was_said_of_a_plan_goes_with_it(window: Window, qtbot: QtBot) -> None:
+    """It is not told of the welcome page."""
+    assert window.save(desk_of(window))
+    assert window.statusBar().currentMessage() == "Saved"
+    window.close_desk(desk_of(window))
+    assert window.statusBar().currentMessage() == ""
+
+
+def test_a_fix_where_nothing_is_wrong_says_so(window: Window) -> None:
+    """There is nothing that could lack a fix."""
+    window.do("problems.fix")
+    assert desk_of(window).message == "No problems"
+
+
+def test_a_problem_in_a_hex_brings_the_inspector(window: Window) -> None:
+    """Which shows what is wrong there, whatever was in front before."""
+    desk = desk_of(window)
+    window.panels.bring("plan")
+    assert desk.do(Edit("Drown them", (Put(("terrain", "H5"), "nowhere"),)))
+    window.do("problems.next")
+    inspector = window.panels.panel(desk, "inspector")
+    assert desk.selection
+    assert inspector.is_seen()

@@ -25,6 +25,7 @@ from bow_editor.desk import Desk
 from bow_editor.problem_words import Wording, page_of as form_of, place_of
 from bow_editor.problems import Problem, Problems
 from bow_editor.qt.panels.forms import Forms
+from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
@@ -202,6 +203,8 @@ class ProblemsView(Panel):
             if pane is not None and origin is not None:
                 pane.catch_up()
                 pane.go_to_line(problem.finding.span.line - origin[0], problem.finding.span.column - 1 - origin[1])
+        elif problem.at is not None:
+            self.panel_beside(Inspector)
         self.desk.say(self._wording.message(problem))
 
     def step(self, way: int) -> None:
@@ -219,7 +222,8 @@ class ProblemsView(Panel):
         self.settle()
         problem = self._fixable(now=True)
         if problem is None:
-            self.desk.say(tr("There is no fix for this that is safe beyond doubt"))
+            is_there = bool(self.problems.found)
+            self.desk.say(tr("There is no fix for this that is safe beyond doubt") if is_there else tr("No problems"))
         elif self.problems.mend(problem):
             self.settle()
 

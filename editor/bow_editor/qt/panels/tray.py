@@ -145,7 +145,8 @@ class TrayView(Panel):
         box.addItem(everything, "")
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(5)
-        box.activated.connect(self._filter)
+        box.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
+        box.activated.connect(lambda _: self._filter_chosen(box))
         return box
 
     def _show_filters(self) -> None:
@@ -205,6 +206,12 @@ class TrayView(Panel):
         self.tray.filter = Filter(self.search.text(), **chosen)
         self.refresh()
         self.list.scrollToTop()
+
+    def _filter_chosen(self, box: QComboBox) -> None:
+        """Show what fits; a filter that was chosen by mouse gives the keyboard to the map."""
+        self._filter()
+        if not box.hasFocus():
+            self.done_by_mouse.emit()
 
     def _take_first(self) -> None:
         """Choose the first thing that was found, so that typing and Enter suffice."""
