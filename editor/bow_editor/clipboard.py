@@ -13,8 +13,8 @@ from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import zones_of
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS, Draft
-from bow_editor.hands import Arrow
 from bow_editor.pattern import Pattern, Piece, Turn
+from bow_editor.placeables import Arrow
 from bow_editor.regions import Axial, from_axial, middle
 from bow_editor.renaming import drafted
 from bow_editor.words import tr

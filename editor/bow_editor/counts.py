@@ -10,7 +10,7 @@ from bow_author.checks.context import PlanContext
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, Label, Objective as PlanObjective, UnitSetup
 from bow_editor.content import Content
-from bow_editor.hands import Hand, Objective, Terrain, Token, Unit
+from bow_editor.placeables import Hand, Objective, Terrain, Token, Unit
 
 _HERE = Hex(1, 1)
 _UNCOUNTED = frozenset(("cards",))

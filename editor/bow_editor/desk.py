@@ -13,8 +13,8 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, EditError
 from bow_editor.content import Content
 from bow_editor.document import Changed
-from bow_editor.hands import Hand
 from bow_editor.holding import SELECT, held, with_taken
+from bow_editor.placeables import Hand
 from bow_editor.regions import MOST_BRUSH
 from bow_editor.session import Session
 from bow_editor.symmetry import Symmetry

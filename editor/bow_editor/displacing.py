@@ -7,7 +7,7 @@ from bow_author.packs.edits import Edit, EditError, Put, applied
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS
-from bow_editor.hands import Note, Unit
+from bow_editor.placeables import Note, Unit
 from bow_editor.placing import called
 from bow_editor.words import tr
 

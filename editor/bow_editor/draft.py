@@ -15,7 +15,7 @@ from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import ByTitle, as_said, zones_of
 from bow_editor.content import Content
 from bow_editor.desk import Desk, Layer, Layers
-from bow_editor.hands import Arrow, Note
+from bow_editor.placeables import Arrow, Note
 from bow_editor.words import tr
 
 SECTIONS = {

@@ -4,7 +4,7 @@ Every tool has what was last taken of what it lays down, so that one comes back 
 """
 
 from bow_author.plans.model import BattlePlan, HouseId
-from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 from bow_editor.words import tr
 
 SELECT = "select"

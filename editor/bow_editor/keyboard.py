@@ -22,10 +22,10 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.clipboard import deleted
 from bow_editor.desk import Desk
-from bow_editor.driver import Driver
+from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Hand, Objective, Token, Unit, Zone
 from bow_editor.holding import SELECT
+from bow_editor.placeables import Hand, Objective, Token, Unit, Zone
 from bow_editor.placing import named
 from bow_editor.regions import rectangle
 from bow_editor.tool_options import BROAD
@@ -40,7 +40,7 @@ JUMPS = ("Home", "End", "PageUp", "PageDown")
 class Keyboard:
     """Turns keys, by their names, into moves of the cursor and gestures at it."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: GestureController) -> None:
         self.driver = driver
         self.desk = driver.desk
         self._anchor: Hex | None = None

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bow_author.packs.edits import Edit, Put
 from bow_editor.desk import Desk, Layer, Naming
 from bow_editor.draft import Draft
-from bow_editor.hands import Hand, Name, Note, Objective
+from bow_editor.placeables import Hand, Name, Note, Objective
 from bow_editor.placing import called, placed
 from bow_editor.renaming import objective_titled
 from bow_editor.words import tr

@@ -13,7 +13,7 @@ from bow_author.plans.model import HouseId
 from bow_editor.clipboard import pasted
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import Draft, person
-from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 from bow_editor.renaming import drafted
 from bow_editor.symmetry import Symmetry, images
 from bow_editor.words import tr

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 from bow_editor.desk import Desk
-from bow_editor.hands import Arrow, Hand, Note, Objective, Token, Unit, Zone
 from bow_editor.holding import missing
 from bow_editor.offered import offered
+from bow_editor.placeables import Arrow, Hand, Note, Objective, Token, Unit, Zone
 from bow_editor.placing import called, fitting_side
 from bow_editor.tools import tool_named
 from bow_editor.words import tr

@@ -6,8 +6,8 @@ from bow_author.packs.edits import Change, Rename
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.document import Cause
-from bow_editor.hands import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.holding import SELECT, tool_for
+from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.things import Filter, Thing, things
 from bow_editor.words import tr
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS
-from bow_editor.driver import Driver
+from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
 from bow_editor.session import Session
@@ -44,9 +44,9 @@ def written(desk: Desk, layer: Layer) -> dict[str, object]:
     return found
 
 
-def typed(desk: Desk, keys: str) -> Driver:
+def typed(desk: Desk, keys: str) -> GestureController:
     """Type keys: names with spaces between them, `Shift+Left`."""
-    driver = Driver(desk)
+    driver = GestureController(desk)
     keyboard = Keyboard(driver)
     for key in keys.split():
         *held, name = key.split("+") if key not in ("+", "-") else [key]
@@ -58,7 +58,7 @@ def typed(desk: Desk, keys: str) -> Driver:
 def dragged(desk: Desk, way: str, *, shift: bool = False, control: bool = False, alt: bool = False) -> None:
     """Drag the mouse over hexes; with one hex, click."""
     pointers = [Pointer(one, shift, control, alt) for one in hexes(way)]
-    driver = Driver(desk)
+    driver = GestureController(desk)
     driver.move(pointers[0])
     driver.press(pointers[0])
     for pointer in pointers[1:]:

@@ -19,7 +19,7 @@ from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 from bow_editor.caption_lines import Caption, Frame, Letters
 from bow_editor.captions import LEGIBLE, captions
 from bow_editor.desk import Desk
-from bow_editor.seen import Seen
+from bow_editor.map_view_model import MapViewModel
 from bow_editor.session import Session
 
 NAMES = ("War Host of the North", "Guards", "Casterly Rock Cavaliers", "Unpronounceablevillagers", "")
@@ -55,7 +55,7 @@ def said(found: list[Caption]) -> set[str]:
 def test_all_names_of_a_shipped_plan(plan_file: Path) -> None:
     """At the zoom at which it fits a window each unit, each ford and each hex with a name is named."""
     desk = Desk(Session.open(str(plan_file)))
-    picture = Seen(desk).now(())
+    picture = MapViewModel(desk).now(())
     assert picture is not None
     found = captions(Pieces(picture), 0.45, width)
     assert {caption.at for caption in found} == {mark.at for mark in (*picture.units, *picture.objectives)} | set(

@@ -10,8 +10,8 @@ from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import HouseId
 from bow_editor.clipboard import copied, deleted, from_text, pasted, pivot, relocated, shifted, to_text, turned
 from bow_editor.desk import Desk, Layer, Layers
-from bow_editor.hands import Stamp, Terrain
 from bow_editor.pattern import Pattern, Piece, mirrored, rotated
+from bow_editor.placeables import Stamp, Terrain
 from bow_editor.placing import placed
 from bow_editor.regions import disc, from_axial
 

@@ -7,9 +7,9 @@ import pytest
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_editor.desk import Desk, Layer
-from bow_editor.driver import Driver
+from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Eraser, Hand, Name, Note, Objective, Unit
+from bow_editor.placeables import Eraser, Hand, Name, Note, Objective, Unit
 
 from .desks import EMPTY, at, dragged, opened, written
 
@@ -53,7 +53,7 @@ def test_what_gives_way_is_named(desk: Desk, tool: str, hand: Hand | None, way: 
     desk.use(tool)
     if hand is not None:
         desk.take(hand)
-    driver, hexes = Driver(desk), [at(name) for name in way.split()]
+    driver, hexes = GestureController(desk), [at(name) for name in way.split()]
     driver.press(Pointer(hexes[0]))
     driver.move(Pointer(hexes[-1]))
     assert desk.preview.said.endswith(f", in place of {gone}")

@@ -9,9 +9,9 @@ from bow_author.hexes.board import TerrainId
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId, Rank, UnitId
 from bow_editor.desk import NO_PREVIEW, Desk
-from bow_editor.driver import Driver
+from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
+from bow_editor.placeables import Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 from bow_editor.placing import called
 from bow_editor.tool_options import options_of
 from bow_editor.tools import TOOLS
@@ -50,7 +50,7 @@ def hold_to_the_law(desk: Desk, tray: Tray) -> None:
 def test_tray_and_strip_tell_of_the_hand(tmp_path: Path, seed: int) -> None:
     """Whatever is done by mouse and keyboard, taken back, or chosen in the tray."""
     desk, chance = opened(tmp_path, KINGSROAD.read_text("utf-8")), random.Random(seed)
-    driver, tray = Driver(desk), Tray(desk)
+    driver, tray = GestureController(desk), Tray(desk)
     for _ in range(250):
         act(desk, driver, chance)
         hold_to_the_law(desk, tray)
@@ -71,7 +71,7 @@ def test_an_empty_hand_outlines_nothing_and_says_so(desk: Desk, tool: str) -> No
     shown = options_of(desk)
     assert shown is not None
     assert shown.title in {"Choose something in the tray", "Choose a unit in the tray", "Copy something first"}
-    Driver(desk).move(Pointer(at("C3")))
+    GestureController(desk).move(Pointer(at("C3")))
     assert (desk.preview.edit, desk.preview.hexes, desk.preview.said) == (None, frozenset(), shown.title)
     dragged(desk, "C3 D3")
     assert desk.preview == NO_PREVIEW

@@ -7,8 +7,8 @@ import pytest
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.plans.model import HouseId, Rank, TokenId, UnitId
 from bow_editor.desk import Desk, Layer
-from bow_editor.hands import Eraser, Hand, Objective, Terrain, Token, Unit, Zone
 from bow_editor.keyboard import jumped, numbered, stepped
+from bow_editor.placeables import Eraser, Hand, Objective, Terrain, Token, Unit, Zone
 from bow_editor.tools import TOOLS
 
 from .conftest import KINGSROAD
@@ -147,9 +147,9 @@ def test_a_digit_counts_what_is_held(desk: Desk, tool: str, hand: Hand, digit: i
 @pytest.mark.parametrize("key", ["H", "Tab", "F5", "Control+B", "Alt+B", "Escape"])
 def test_other_keys_are_left_to_the_window(desk: Desk, key: str) -> None:
     """They mean nothing here."""
-    from bow_editor.driver import Driver
+    from bow_editor.gesture_controller import GestureController
     from bow_editor.keyboard import Keyboard
 
     *held, name = key.split("+")
-    assert not Keyboard(Driver(desk)).press(name, control="Control" in held, alt="Alt" in held)
+    assert not Keyboard(GestureController(desk)).press(name, control="Control" in held, alt="Alt" in held)
     assert desk.tool == "select"

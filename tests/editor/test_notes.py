@@ -9,11 +9,11 @@ from bow_author.plans.model import Ink, TextSize
 from bow_editor.clipboard import copied, from_text, pasted, relocated, to_text
 from bow_editor.desk import Desk, Layer, Layers, Naming
 from bow_editor.fields import Field, Section, why_refused
-from bow_editor.hands import Arrow, Eraser, Note
 from bow_editor.inspecting import sections
+from bow_editor.map_view_model import MapViewModel
 from bow_editor.naming import naming_edit
 from bow_editor.pattern import rotated
-from bow_editor.seen import Seen
+from bow_editor.placeables import Arrow, Eraser, Note
 from bow_editor.telling import told
 from bow_editor.tool_options import choose_look, options_of
 from bow_editor.tools.picking import picked
@@ -183,7 +183,7 @@ def test_they_are_told(desk: Desk) -> None:
 
 def test_hidden_layers_are_not_drawn(desk: Desk) -> None:
     """Each by itself."""
-    seen = Seen(desk)
+    seen = MapViewModel(desk)
     desk.set_layers(Layers(hidden=frozenset([Layer.NOTES])))
     picture = seen.now()
     assert picture is not None

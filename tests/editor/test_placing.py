@@ -8,7 +8,7 @@ from bow_author.hexes.board import TerrainId
 from bow_author.packs.edits import Edit
 from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
 from bow_editor.desk import Desk, Layer, Layers
-from bow_editor.hands import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
+from bow_editor.placeables import Eraser, Hand, Name, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import placed, refusal, unzoned
 from bow_editor.symmetry import Symmetry
 

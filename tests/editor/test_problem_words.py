@@ -9,7 +9,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
 from bow_dsl.diagnostics import Severity
 from bow_editor.desk import Desk
-from bow_editor.hands import Hand, Objective, Unit, Zone
+from bow_editor.placeables import Hand, Objective, Unit, Zone
 from bow_editor.plan_forms import PAGES
 from bow_editor.problem_words import Wording, page_of, place_of
 from bow_editor.problems import Problem, Problems

@@ -12,11 +12,11 @@ from bow_author.plans.model import CommanderId, HouseId, Ink, Rank, TextSize, To
 from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers
 from bow_editor.document import Cause
-from bow_editor.driver import Driver
+from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 from bow_editor.keyboard import JUMPS, STEPS, Keyboard
 from bow_editor.pattern import mirrored, rotated
+from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 from bow_editor.symmetry import Symmetry
 from bow_editor.tools import TOOLS
 
@@ -48,7 +48,7 @@ def somewhere(chance: random.Random) -> Hex:
     return Hex(chance.randint(0, 17), chance.randint(0, 13))
 
 
-def act(desk: Desk, driver: Driver, chance: random.Random) -> None:
+def act(desk: Desk, driver: GestureController, chance: random.Random) -> None:
     """Do one thing."""
     flags = [chance.random() < 0.2 for _ in range(3)]
     keyboard = Keyboard(driver)
@@ -96,7 +96,7 @@ def test_random_work_is_undone_to_the_byte(tmp_path: Path, seed: int) -> None:
     """Every state is a plan that can be read, and says what the document says."""
     text = KINGSROAD.read_text("utf-8")
     desk, chance = opened(tmp_path, text), random.Random(seed)
-    driver = Driver(desk)
+    driver = GestureController(desk)
     heard: list[Cause] = []
     desk.session.document.listen(lambda changed: heard.append(changed.cause))
     for step in range(300):

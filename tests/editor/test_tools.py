@@ -7,11 +7,11 @@ import pytest
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers
-from bow_editor.driver import Driver
+from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Eraser, Hand, Name, Objective, Stamp, Terrain, Unit, Zone
 from bow_editor.naming import naming_edit
 from bow_editor.pattern import Pattern, Piece
+from bow_editor.placeables import Eraser, Hand, Name, Objective, Stamp, Terrain, Unit, Zone
 from bow_editor.symmetry import Symmetry, images
 from bow_editor.tools import TOOLS
 
@@ -92,7 +92,7 @@ def test_all_of_a_terrain_is_replaced(kingsroad: Desk, symmetry: Symmetry) -> No
     assert kingsroad.board is not None
     wanted = {image for one in forest for image in images(kingsroad.board, one, symmetry)}
     assert len(wanted) > len(forest) or symmetry is Symmetry.NONE
-    driver = Driver(kingsroad)
+    driver = GestureController(kingsroad)
     driver.move(Pointer(at("G5")))
     assert kingsroad.preview.hexes == forest
     dragged(kingsroad, "G5")
@@ -124,7 +124,7 @@ def test_open_ground_is_replaced_too(desk: Desk) -> None:
 def test_the_brush_changes_its_size_on_the_way(desk: Desk) -> None:
     """By + and -; the ghost follows."""
     ready(desk, "brush", FOREST)
-    driver = Driver(desk)
+    driver = GestureController(desk)
     driver.press(Pointer(at("C3")))
     assert len(desk.preview.hexes) == 1
     assert driver.key("+")
@@ -143,7 +143,7 @@ def test_giving_up_changes_nothing(kingsroad: Desk, tool: str, hand: Hand) -> No
     ready(kingsroad, tool, hand)
     kingsroad.select(hexes("G4 H5"))
     before = kingsroad.session.document.text
-    driver = Driver(kingsroad)
+    driver = GestureController(kingsroad)
     for one in hexes("A1 P9 G4"):
         driver.move(Pointer(one))
     driver.press(Pointer(at("G4")))
@@ -334,7 +334,7 @@ def test_what_is_selected_is_moved(kingsroad: Desk) -> None:
 def test_what_is_moved_is_turned_on_the_way(kingsroad: Desk) -> None:
     """By R around the hex that is held."""
     kingsroad.select(hexes("K6 K7"))
-    driver = Driver(kingsroad)
+    driver = GestureController(kingsroad)
     driver.press(Pointer(at("K6")))
     assert driver.key("R")
     driver.move(Pointer(at("L6")))
@@ -348,7 +348,7 @@ def test_a_stamp_is_turned_and_laid_down_again(desk: Desk) -> None:
     """R and M change what is held, and its ghost; every click lays it down."""
     ready(desk, "stamp", STAMP)
     dragged(desk, "C3")
-    driver = Driver(desk)
+    driver = GestureController(desk)
     driver.press(Pointer(at("C7")))
     assert driver.key("R")
     assert desk.preview.edit is not None

@@ -10,7 +10,7 @@ from bow_author.packs.edits import Edit, Put, Take
 from bow_author.plans.model import Rank
 from bow_editor.counts import Counts
 from bow_editor.desk import Desk
-from bow_editor.hands import Eraser, Hand, Objective, Terrain, Token, Unit
+from bow_editor.placeables import Eraser, Hand, Objective, Terrain, Token, Unit
 from bow_editor.session import Session
 from bow_editor.things import Filter, Group, things
 from bow_editor.tray import Options, Tray

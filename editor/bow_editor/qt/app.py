@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from bow_author import __version__
 from bow_editor.faults import of_ours
-from bow_editor.qt.comfort import Looks
 from bow_editor.qt.icons import icon
 from bow_editor.qt.window import Window
+from bow_editor.qt.window_settings import Looks
 from bow_editor.settings import SettingsFile
 from bow_editor.words import use_language
 

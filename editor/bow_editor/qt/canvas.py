@@ -24,9 +24,10 @@ from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import marks_for
 from bow_editor.desk import Aspect, Desk, DeskChanged
-from bow_editor.driver import Driver
+from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
+from bow_editor.map_view_model import MapViewModel
 from bow_editor.qt.edge_scrolling import EdgeScrolling
 from bow_editor.qt.key_names import key_name
 from bow_editor.qt.large_names import LargeNames
@@ -36,7 +37,6 @@ from bow_editor.qt.over_map import outlines, path_item
 from bow_editor.qt.panning import Panning
 from bow_editor.qt.underlay import UnderlayLayer
 from bow_editor.qt.zooming import zoom_at
-from bow_editor.seen import Seen
 from bow_editor.symmetry import Symmetry, axes
 from bow_editor.telling import told
 from bow_editor.themes import Tone
@@ -68,9 +68,9 @@ class Canvas(QGraphicsView):
         self.desk = desk
         self.map = MapScene()
         self.names = LargeNames(self, self.map)
-        self._seen = Seen(desk)
+        self._seen = MapViewModel(desk)
         self.setScene(self.map)
-        self.driver = Driver(desk)
+        self.driver = GestureController(desk)
         self.keyboard = Keyboard(self.driver)
         self.wheel_zooms = True
         """Whether the wheel of a mouse zooms by itself, or scrolls."""

@@ -8,8 +8,8 @@ from PySide6.QtGui import QGuiApplication
 from bow_editor.analyses import ANALYSES
 from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
 from bow_editor.desk import Desk
-from bow_editor.hands import Stamp
 from bow_editor.pattern import Turn, mirrored, rotated
+from bow_editor.placeables import Stamp
 from bow_editor.placing import named
 from bow_editor.symmetry import Symmetry
 from bow_editor.tools.pieces import STAMP

@@ -14,7 +14,7 @@ from bow_author.draw.scene import banner_svg, look_svg, objective_svg, sign_svg
 from bow_author.plans.model import HouseId, Rank
 from bow_author.print.plan_picture import plan_picture, terrain_look
 from bow_editor.desk import Desk
-from bow_editor.hands import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
+from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.themes import Tone, as_printed
 
 _SIZES = (32, 64, 96)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from bow_author.draw.colours import INKS
 from bow_author.plans.model import Ink, Rank, TextSize
 from bow_editor.desk import Aspect, Desk, DeskChanged
-from bow_editor.hands import Hand
+from bow_editor.placeables import Hand
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
 from bow_editor.qt.zone_field import ZoneField

@@ -23,9 +23,8 @@ from bow_editor.files import FileError
 from bow_editor.qt import asking
 from bow_editor.qt.asking import Answer
 from bow_editor.qt.canvas import Canvas
-from bow_editor.qt.comfort import Comfort
+from bow_editor.qt.command_handlers import HANDLERS
 from bow_editor.qt.docks import Docks
-from bow_editor.qt.doing import HANDLERS
 from bow_editor.qt.icons import icon
 from bow_editor.qt.menus import give_letters, holds, is_marked, make_menus
 from bow_editor.qt.notices import Choice
@@ -33,6 +32,7 @@ from bow_editor.qt.page import Page
 from bow_editor.qt.start import StartPage
 from bow_editor.qt.status import Status
 from bow_editor.qt.tool_strip import ToolStrip
+from bow_editor.qt.window_settings import Comfort
 from bow_editor.settings import SettingsFile
 from bow_editor.tools import TOOLS, tool_named
 from bow_editor.words import tr

@@ -5,7 +5,7 @@ from bow_author.packs.edits import Edit
 from bow_editor.desk import Layer
 from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Arrow
+from bow_editor.placeables import Arrow
 from bow_editor.placing import placed, refusal
 from bow_editor.tools.drawing import Drawing, drawing_tool
 from bow_editor.words import tr

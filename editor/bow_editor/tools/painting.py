@@ -6,8 +6,8 @@ from bow_author.packs.edits import Edit
 from bow_editor.desk import Desk
 from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Terrain, Zone
 from bow_editor.holding import missing
+from bow_editor.placeables import Terrain, Zone
 from bow_editor.placing import called, placed, refusal, unzoned
 from bow_editor.regions import disc, flood, line, rectangle
 from bow_editor.tools.drawing import Drawing, drawing_tool

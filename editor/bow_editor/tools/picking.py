@@ -5,8 +5,8 @@ from bow_author.plans.model import TokenId
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Preview
 from bow_editor.draft import Draft
 from bow_editor.gestures import Gesture, Pointer, Tool
-from bow_editor.hands import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.holding import tool_for
+from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import called
 from bow_editor.regions import line
 from bow_editor.words import tr

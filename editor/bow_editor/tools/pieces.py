@@ -6,10 +6,10 @@ from bow_editor.clipboard import pasted, relocated
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Naming
 from bow_editor.draft import Draft
 from bow_editor.gestures import Pointer
-from bow_editor.hands import Hand, Stamp
 from bow_editor.holding import missing
 from bow_editor.naming import USUAL, is_named, naming_of
 from bow_editor.pattern import mirrored, rotated
+from bow_editor.placeables import Hand, Stamp
 from bow_editor.placing import named, placed, refusal
 from bow_editor.tools.drawing import Drawing, drawing_tool
 from bow_editor.words import tr

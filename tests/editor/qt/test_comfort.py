@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QPalette, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from bow_editor.qt.comfort import Looks
 from bow_editor.qt.palette import Palette
 from bow_editor.qt.preferences import Preferences
 from bow_editor.qt.shortcuts import Shortcuts
 from bow_editor.qt.theme import theme_of
 from bow_editor.qt.window import Window
+from bow_editor.qt.window_settings import Looks
 from bow_editor.settings import SettingsFile
 from bow_editor.themes import DARK, LIGHT, Theme
 from tests.editor.qt.at_hand import canvas_of, desk_of, opened

@@ -12,7 +12,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId, Ink, Rank, UnitId
 from bow_editor.commands import COMMANDS, Mark
-from bow_editor.hands import Note, Unit, Zone
+from bow_editor.placeables import Note, Unit, Zone
 from bow_editor.qt.panels.thing_list import THING
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window

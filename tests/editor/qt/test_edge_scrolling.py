@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
-from bow_editor.hands import Terrain
+from bow_editor.placeables import Terrain
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.map_scene import hex_at
 from bow_editor.qt.window import Window

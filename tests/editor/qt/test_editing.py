@@ -11,7 +11,7 @@ from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
 from bow_editor.analyses import ANALYSES
 from bow_editor.desk import Desk, Layer
-from bow_editor.hands import Terrain
+from bow_editor.placeables import Terrain
 from bow_editor.qt.window import Window
 from bow_editor.symmetry import Symmetry
 

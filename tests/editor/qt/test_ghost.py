@@ -8,8 +8,8 @@ from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank, UnitId
-from bow_editor.hands import Hand, Stamp, Terrain, Unit, Zone
 from bow_editor.pattern import Pattern, Piece
+from bow_editor.placeables import Hand, Stamp, Terrain, Unit, Zone
 from bow_editor.qt.window import Window
 
 from ..desks import at

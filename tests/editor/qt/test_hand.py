@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import Rank
 from bow_editor.desk import Desk
-from bow_editor.hands import Terrain, Unit
+from bow_editor.placeables import Terrain, Unit
 from bow_editor.placing import called
 from bow_editor.qt.panels.thing_list import THING
 from bow_editor.qt.panels.tray import TrayView

@@ -12,9 +12,9 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.analyses import marks_for
 from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers, Preview
+from bow_editor.map_view_model import MapViewModel
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.map_scene import MapScene, hex_at
-from bow_editor.seen import Seen
 from bow_editor.session import Session
 
 from ..random_edits import random_edit
@@ -75,7 +75,7 @@ def test_after_any_edits_the_map_is_as_if_drawn_from_nothing(qtbot: QtBot, plan_
                 desk.do(random_edit(luck, document.value))
         if number % 8 == 0:
             desk.show(NO_PREVIEW)
-            fresh, picture = MapScene(), Seen(desk).now(marks_for(desk))
+            fresh, picture = MapScene(), MapViewModel(desk).now(marks_for(desk))
             assert picture is not None
             fresh.show_picture(picture)
             own = own or len(canvas.map.items()) - len(fresh.items())

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
-from bow_editor.hands import Objective, Stamp
 from bow_editor.inspecting import sections
 from bow_editor.pattern import Pattern, Piece
+from bow_editor.placeables import Objective, Stamp
 from bow_editor.qt.window import Window
 from tests.editor.qt.at_hand import canvas_of, desk_of
 

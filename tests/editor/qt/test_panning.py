@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
-from bow_editor.hands import Terrain
+from bow_editor.placeables import Terrain
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.window import Window
 from tests.editor.qt.at_hand import canvas_of, desk_of

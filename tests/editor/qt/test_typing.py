@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
 from bow_editor.desk import Layer, Layers
-from bow_editor.hands import Zone
+from bow_editor.placeables import Zone
 from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.theme import FocusRings
 from bow_editor.qt.window import Window

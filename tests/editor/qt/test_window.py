@@ -20,7 +20,7 @@ from bow_editor.commands import COMMANDS
 from bow_editor.desk import Desk
 from bow_editor.qt.app import watch_for_faults
 from bow_editor.qt.canvas import Canvas
-from bow_editor.qt.doing import HANDLERS
+from bow_editor.qt.command_handlers import HANDLERS
 from bow_editor.qt.items import item_for
 from bow_editor.qt.panels.hexes import HexesView
 from bow_editor.qt.panels.tray import TrayView

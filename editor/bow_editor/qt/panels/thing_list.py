@@ -8,7 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPalette, Q
 from PySide6.QtWidgets import QApplication, QMenu, QTreeView
 
 from bow_editor.counts import Left
-from bow_editor.hands import Unit
+from bow_editor.placeables import Unit
 from bow_editor.qt.pictures import Pictures
 from bow_editor.things import Thing
 from bow_editor.tray import MOST_FAVOURITES, Tray, in_hand

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.plans.model import HouseId, Rank
-from bow_editor.hands import Name, Objective, Token, Unit
 from bow_editor.offered import offered
+from bow_editor.placeables import Name, Objective, Token, Unit
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import Tone, as_printed

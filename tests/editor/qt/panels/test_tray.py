@@ -10,7 +10,7 @@ from bow_author.draw.layout import centre
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import Rank
 from bow_editor.desk import Desk
-from bow_editor.hands import Objective, Terrain, Unit
+from bow_editor.placeables import Objective, Terrain, Unit
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
 from bow_editor.settings import SettingsFile

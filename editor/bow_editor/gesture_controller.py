@@ -5,7 +5,7 @@ from bow_editor.gestures import Gesture, Pointer
 from bow_editor.tools import tool_named
 
 
-class Driver:
+class GestureController:
     """Begins gestures of the tool in use and hands on what happens to them."""
 
     def __init__(self, desk: Desk) -> None:

@@ -12,7 +12,7 @@ from bow_author.print.plan_picture import PlanPicture, picture_after, plan_pictu
 from bow_editor.desk import Desk, Layer, Layers
 
 
-class Seen:
+class MapViewModel:
     """What one map shows of a desk. The last picture is kept: after an edit only what has changed is made anew."""
 
     def __init__(self, desk: Desk) -> None:
