@@ -86,7 +86,7 @@ def test_a_new_plan_is_begun(window: Window, qtbot: QtBot, tmp_path: Path) -> No
 
 
 def test_a_backup_is_taken_and_given_back(window: Window, qtbot: QtBot) -> None:
-    """MapViewModel as picture and text, taken by a click, undone by a key."""
+    """Seen as picture and text, taken by a click, undone by a key."""
     desk = desk_of(window)
     original = desk.session.document.text
     desk.do(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)))
