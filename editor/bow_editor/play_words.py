@@ -174,7 +174,10 @@ def _of_card(action: PlayCard, play: "Play", names: Titles) -> Said:
     if action.instead is not None:
         told.append(names.title(action.instead))
     if action.commands:
-        told.append(tr("command {numbers}").format(numbers=_numbers(action.commands)))
+        one_or_more = (
+            tr("command {numbers}") if len(action.commands) == 1 else tr("commands {numbers}, in this sequence")
+        )
+        told.append(one_or_more.format(numbers=_numbers(action.commands)))
     if action.later:
         told.append(tr("command {numbers} in the course of the turn").format(numbers=_numbers(action.later)))
     if action.tactic is not None:
