@@ -35,6 +35,7 @@ region marsh "The Marsh" {
   borders heath
   modify might of troop: subtract 1
   forbid march of troop into here when troop has marched
+  forbid call for support of troop in marsh
 }
 
 region heath "The Heath" {
@@ -73,7 +74,7 @@ edict levy "Levy" {
 
 TOLD = {
     "marsh": "Lies on the coast. The might of a troop is 1 lower. A troop cannot march into this region"
-    " when that troop has marched.",
+    " when that troop has marched. A troop in The Marsh cannot call for support.",
     "heath": "The harvest of this region is 2 higher.",
     "steady": "The might of this troop against the foe is X higher when the foe's size is 3 or more."
     " This troop may march into a region when that region is on the coast."
@@ -152,6 +153,7 @@ def test_it_is_compiled_and_played() -> None:
     assert rules["might"](play, 3, theirs, ours) == 3 - 1
     assert (rules["harvest"](play, 1, "heath"), rules["harvest"](play, 1, "marsh")) == (3, 1)
     assert rules["may_march"](play, ours, "marsh") is True
+    assert (rules["may_call_for_support"](play, ours), rules["may_call_for_support"](play, theirs)) == (False, True)
     rules["after_march"](play, ours, "marsh")
     rules["after_march"](play, ours, "marsh")
     assert (play.grain, ours.rested) == ({"north": 1}, True)

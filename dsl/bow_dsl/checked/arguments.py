@@ -52,7 +52,8 @@ def from_what(meaning: Resolution, at: At, scope: Scope, registry: Registry) -> 
         return
     nouns = sorted(word for word in registry.plurals if registry.nouns[word] in registry.gathered)
     message = f"there is nothing to choose from: this is {a(*sorted(meaning.types))}"
-    yield Fault(WRONG_TYPE, message, at, f"say it of {listed(nouns, 'or')}, such as `{nouns[0]} where ...`")
+    cure = f"say it of {listed(nouns, 'or')}, such as `{nouns[0]} where ...`" if nouns else None
+    yield Fault(WRONG_TYPE, message, at, cure)
 
 
 def related(
@@ -67,12 +68,12 @@ def related(
                 return
             known = sorted({left, *registry.wider.get(left, ())})
         case ast.Within():
-            left, said = "place", "within"
-            if left not in registry.wider or matcher.takes(left, kinds):
+            left, said = registry.within[0], "within"
+            if not left or matcher.takes(left, kinds):
                 return
-            known = sorted({left, *registry.wider[left]})
+            known = sorted({left, *registry.wider.get(left, ())})
         case ast.Inside():
-            found = matcher.meanings(pieces_of(relation.noun), "area", scope)
+            found = matcher.meanings(pieces_of(relation.noun), registry.area, scope)
             pattern = matcher.said_by(found[0], scope) if found else None
             areas = [*([pattern.text] if pattern else []), *(found[0].types if found else ())]
             takes = next((registry.inside[area] for area in areas if area in registry.inside), None)

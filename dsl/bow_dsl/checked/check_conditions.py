@@ -61,7 +61,8 @@ class ConditionChecker(PhraseChecker):
         common = ours & theirs
         if len(self.problems) == before and not common and not any(self.matcher.takes(kind, theirs) for kind in ours):
             message = f"{a(*sorted(ours))} is compared with {a(*sorted(theirs))}"
-            is_inside = self.matcher.takes("place", ours) and self.matcher.takes("area", theirs)
+            within, area = self.registry.within[0], self.registry.area
+            is_inside = area and self.matcher.takes(within, ours) and self.matcher.takes(area, theirs)
             words = self.source.text[other.at[0] : other.at[1]]
             self.say(WRONG_TYPE, message, condition.at, f"written `is in {words}`" if is_inside else None)
         elif common and max(len(left.types), len(right.types), len(ours), len(theirs)) > 1:

@@ -6,7 +6,7 @@ from bow_dsl import checked
 from bow_dsl.checked.arguments import from_what
 from bow_dsl.checked.check_conditions import ConditionChecker
 from bow_dsl.checked.check_phrases import Place, unknown, words_in
-from bow_dsl.checked.hooks import find_hook, suits
+from bow_dsl.checked.hooks import find_hook, roles_behind, suits
 from bow_dsl.checked.impossible import after_acting, where_things_change
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.checked.plurality import is_choice
@@ -63,9 +63,8 @@ class EffectChecker(ConditionChecker):
         participants = {role.participant: role.type for role in spec.roles}
         it = spec.roles[0].type if spec.roles else ""
         inner = scope.with_names(**{**participants, **dict(spec.scope), "it": it})
-        roles: tuple[checked.Role, ...] = ()
-        if spec.roles or " of " not in spec.text:
-            roles = tuple(filter(None, (self._hung(role, spec, inner) for role in effect.hook.roles)))
+        written = roles_behind(effect.hook, spec) or ()
+        roles = tuple(filter(None, (self._hung(role, spec, inner) for role in written)))
         hook = checked.Hook(effect.hook.at, spec, roles)
         when = None if effect.when is None else self.condition(effect.when, inner)
         match effect:

@@ -218,13 +218,19 @@ class PhraseChecker(ABC):
                 at = (relation.at[0], relation.noun.at[0])
                 self.say(NO_MEANING, f"`{relation.relation}` means nothing here", at, cure)
                 return unknown(pieces_of(relation.noun), relation.at)
-            case ast.Within():
+            case ast.Within() if self.registry.within[1]:
                 amount = self.thing([relation.amount], Place("count"), relation.amount.at, scope)
-                middle = self.thing(pieces_of(relation.noun), Place("place", is_one=True), relation.noun.at, scope)
+                middle = self.thing(
+                    pieces_of(relation.noun), Place(self.registry.within[1], is_one=True), relation.noun.at, scope
+                )
                 return checked.Within(relation.at, amount, middle)
-            case ast.Inside():
-                area = self.thing(pieces_of(relation.noun), Place("area"), relation.noun.at, scope)
+            case ast.Inside() if self.registry.area:
+                area = self.thing(pieces_of(relation.noun), Place(self.registry.area), relation.noun.at, scope)
                 return checked.Inside(relation.at, area)
+            case ast.Within() | ast.Inside():
+                word = "in" if isinstance(relation, ast.Inside) else "within"
+                self.say(NO_MEANING, f"`{word}` means nothing here", relation.at)
+                return unknown(pieces_of(relation.noun), relation.at)
             case ast.Where():
                 return checked.Where(relation.at, self.condition(relation.condition, scope), relation)
             case ast.Matching():

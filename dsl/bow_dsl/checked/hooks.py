@@ -19,10 +19,35 @@ def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpe
     for spec in suiting:
         if spec.text == whole:
             return spec
+    behind = [spec for spec in suiting if spec.text.startswith(f"{said} ") and roles_behind(hook, spec)]
+    if behind:
+        return max(behind, key=lambda spec: len(spec.text))
     named = [spec for spec in suiting if spec.text == said]
     prepositions = {role.preposition for role in hook.roles if isinstance(role, ast.Role)}
     fitting = [spec for spec in named if prepositions <= {role.preposition for role in spec.roles}]
     return next(iter(fitting or named), None)
+
+
+def roles_behind(hook: ast.Hook, spec: HookSpec) -> ast.Roles | None:
+    """Give the roles that are said behind the name of a hook; None if it is called otherwise.
+
+    The name may have prepositions of its own: of `call for support of self` the only role is `of self`.
+    """
+    said = [word.text for word in hook.words]
+    name, roles = spec.text.split(), hook.roles
+    while said == name[: len(said)]:
+        name = name[len(said) :]
+        if not name:
+            return roles
+        first, *rest = roles or (None,)
+        if not isinstance(first, ast.Role) or first.noun.quantity is not None:
+            return None
+        said = [first.preposition, *(word.text for word in first.noun.words)]
+        inner = [ast.Role(one.at, "of", one.noun) for one in first.noun.relations if isinstance(one, ast.Belonging)]
+        if len(inner) < len(first.noun.relations):
+            return None
+        roles = (*inner, *rest)
+    return None
 
 
 def suits(spec: HookSpec, effect: ast.Effect) -> bool:

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from bow_dsl.checked.hooks import hook_key, hooked
+from bow_dsl.checked.hooks import hook_key, hooked, roles_behind
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.fault import Fault
 from bow_dsl.listing import a
-from bow_dsl.ruleset.registry import Registry
+from bow_dsl.ruleset.registry import HookSpec, Registry
 from bow_dsl.source import At
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
@@ -88,7 +88,7 @@ def _is_closed(name: str, matcher: Matcher) -> bool:
     ):
         return False
     return not any(
-        _opens(effect, about, name, matcher)
+        _opens(effect, spec, about, name, matcher)
         for by_id in matcher.names.by_kind_everywhere().values()
         for known in by_id.values()
         for effect, spec, _ in hooked(known.definition, matcher.registry)
@@ -96,9 +96,9 @@ def _is_closed(name: str, matcher: Matcher) -> bool:
     )
 
 
-def _opens(effect: ast.Effect, about: Collection[str], name: str, matcher: Matcher) -> bool:
+def _opens(effect: ast.Effect, spec: HookSpec, about: Collection[str], name: str, matcher: Matcher) -> bool:
     """Tell whether an effect may open a sort of ground: not if a role of it names something else alone."""
-    for role in effect.hook.roles:
+    for role in roles_behind(effect.hook, spec) or ():
         if isinstance(role, ast.Role) and role.preposition in about:
             word, *more = pieces_of(role.noun)
             if isinstance(word, ast.Word) and not more and word.text != name:

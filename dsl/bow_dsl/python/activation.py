@@ -22,8 +22,8 @@ Then = Callable[[Env], list[str]]
 
 _BEARER = "self_"
 """The Python name of each that bears a definition, where all of them are gone through."""
-_SIDED = ("owner", "enemy", "friendly", "uncontrolled")
-"""Words that say on which side something is, as seen from one of them."""
+_SIDES = ("owner", "enemy")
+"""The names of the sides, as seen from one of them."""
 
 
 class Guard:
@@ -34,6 +34,8 @@ class Guard:
         self.backend = backend
         self.barring = barring
         self.bearing = backend.bearing
+        self.sided = frozenset(word for (word, _), said in backend.adjectives.items() if "{owner}" in said)
+        """The adjectives that say on which side something is, as seen from one of them."""
         self.changing: set[str] = set()
         """Definitions that effects give to those who bear them, or take away."""
 
@@ -172,9 +174,8 @@ class Guard:
 
     def _speaks_of_sides(self, roles: Sequence[checked.Role]) -> bool:
         """Tell whether roles speak of friends and enemies, and none of the bearer whose these are."""
-        sided = {word for (word, _), said in self.backend.adjectives.items() if "{owner}" in said}
         nouns = (role.thing for role in roles if isinstance(role.thing, checked.Noun) and role.thing.adjectives)
-        return any(says(noun, word) for noun in nouns for word in sided) and not any(map(_is_carrier, roles))
+        return any(says(noun, word) for noun in nouns for word in self.sided) and not any(map(_is_carrier, roles))
 
     def _is_unknown(self, env: Env) -> bool:
         """Tell whether `self` bears the definition, and no role has said which of the bearers it is."""
@@ -212,7 +213,8 @@ class Guard:
 
     def _of_side(self, env: Env, side: str) -> Env:
         kind = self.bearing.side
-        return env.bind("owner", kind, side).bind("enemy", kind, self.bearing.other_side.format(side=side))
+        env, other = env.bind("owner", kind, side), self.bearing.other_side.format(side=side)
+        return env.bind("enemy", kind, other) if other else env
 
     def _owned(self, bound: Bound, env: Env) -> Env:
         """Where nobody bears the definition, friends and enemies are those of the first who takes part."""
@@ -249,7 +251,7 @@ class Guard:
         roles = [role for role in bound.effect.hook.roles if says(role.thing, "self")]
         if any(role.spec.type not in self.backend.taking_part for role in roles):
             return env
-        if code.parameters and not any(mentions(bound.effect, name) for name in ("self", *_SIDED)):
+        if code.parameters and not any(mentions(bound.effect, name) for name in ("self", *_SIDES, *self.sided)):
             return env
         env = self._of_side(env.bind("self", self.bearing.bearer, _BEARER), self.bearing.side_of.format(it=_BEARER))
         written = self.bearing.argument.format(it=_BEARER, id=definition.id.text)
@@ -257,7 +259,7 @@ class Guard:
 
     def _concerns_sides(self, effect: checked.Effect) -> bool:
         """Tell whether an effect speaks of a side, or lets one decide, without naming it."""
-        if any(word in _SIDED for node in walk(effect) for word in _seen_from_a_side(node)):
+        if any(word in _SIDES or word in self.sided for node in walk(effect) for word in _seen_from_a_side(node)):
             return True
         return any(
             isinstance(node, checked.May | checked.Choose)

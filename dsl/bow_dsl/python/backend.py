@@ -41,28 +41,29 @@ class Bearing:
     place: str
     """The type of `here`."""
     place_of: str
-    lying: str
-    """The type of `self` in definitions that lie in a place."""
-    lying_as: str
-    """The Python of what lies in `{here}` by the definition `{id!r}`."""
-    is_lying: str
-    """Whether `{it}`, which may be anything, is what lies somewhere by the definition `{id!r}`."""
-    lies_in: str
-    """Where `{it}` lies, if it does."""
     side: str
     """The type of `owner` and `enemy`."""
     side_of: str
-    other_side: str
     argument: str
     """The value that `{it}` gives the parameter of the definition `{id!r}`, as it is written."""
-    occasion: str
-    """The type of what a role asks as a question, and is not compared with: the combat in which something happens."""
-    occasion_by: str
-    """Who is meant by `of self` where an occasion is spoken of: the unit that brings it about."""
     actor: str
     """The Python name of who carries out a section or makes use of an offer."""
     each_side: str
     """The Python of both sides, in the sequence in which they act: what nobody bears holds for each of them."""
+    other_side: str = ""
+    """The Python of the `enemy` of `{side}`; empty where nobody is so called."""
+    lying: str = ""
+    """The type of `self` in definitions that lie in a place."""
+    lying_as: str = ""
+    """The Python of what lies in `{here}` by the definition `{id!r}`."""
+    is_lying: str = ""
+    """Whether `{it}`, which may be anything, is what lies somewhere by the definition `{id!r}`."""
+    lies_in: str = ""
+    """Where `{it}` lies, if it does."""
+    occasion: str = ""
+    """The type of what a role asks as a question, and is not compared with: the combat in which something happens."""
+    occasion_by: str = ""
+    """Who is meant by `of self` where an occasion is spoken of: the unit that brings it about."""
     sides: frozenset[str] = frozenset()
     """The types of participants that are sides themselves."""
     also_sided: frozenset[str] = frozenset()
@@ -121,69 +122,69 @@ class Backend:
     expressions: dict[str, str]
     predicates: dict[tuple[str, str, str], str]
     verbs: dict[str, str]
-    described: frozenset[tuple[str, int]]
+    described: frozenset[tuple[str, int]] = frozenset()
     """Slots of verbs that describe a thing and name none: the Python is a tuple of the words."""
-    payable: dict[str, str]
+    payable: dict[str, str] = field(default_factory=dict)
     """The verbs that pay something and tell whether they did, and the Python that tells whether it can be paid."""
-    asking: frozenset[str]
+    asking: frozenset[str] = frozenset()
     """Verbs that ask by themselves whether they are done, and give back the answer."""
-    collections: dict[str, str]
+    collections: dict[str, str] = field(default_factory=dict)
     """All things of a type; `{all_bearers}` is what `all_bearers` says, or a section."""
-    candidates: dict[tuple[str, str], str]
+    candidates: dict[tuple[str, str], str] = field(default_factory=dict)
     """The things of a type that stand in a relation to `{other}`, of `{everything}`, found without looking at each."""
-    all_bearers: str
-    out_of_play: dict[tuple[str, str], str]
+    all_bearers: str = ""
+    out_of_play: dict[tuple[str, str], str] = field(default_factory=dict)
     """The things of a type that an adjective speaks of where they are none of all the others."""
-    adjectives: dict[tuple[str, str], str]
+    adjectives: dict[tuple[str, str], str] = field(default_factory=dict)
     """What an adjective asks of a thing of a type."""
-    widening: dict[str, str]
+    widening: dict[str, str] = field(default_factory=dict)
     """What an adjective goes through in a section, in place of the units that the section is about."""
-    is_a: dict[str, str]
+    is_a: dict[str, str] = field(default_factory=dict)
     """What a noun asks of a thing that may be of several types."""
-    classes: dict[str, str]
+    classes: dict[str, str] = field(default_factory=dict)
     """What the id of a kind asks of a unit, where it stands as an adjective."""
-    relations: dict[str, str]
+    relations: dict[str, str] = field(default_factory=dict)
     """What a relation to `{other}` asks of `{it}`; of one by way of others, `{things}` are all that may be these."""
-    matching: dict[str, str]
+    matching: dict[str, str] = field(default_factory=dict)
     """What `matching` asks of a thing of a type."""
-    taking_part: dict[str, str]
+    taking_part: dict[str, str] = field(default_factory=dict)
     """What `{other}` is asked where a role is a type of its own: whether it stands for the participant `{it}`."""
-    areas: dict[str, str]
+    areas: dict[str, str] = field(default_factory=dict)
     """What `in` an area of some type asks of a thing."""
-    constants: dict[tuple[str, str], str]
+    constants: dict[tuple[str, str], str] = field(default_factory=dict)
     """The Python of a word that names a value of a type."""
-    ids: dict[str, str]
+    ids: dict[str, str] = field(default_factory=dict)
     """The Python of an id of a kind; a plain text where it is not named."""
-    labels: dict[str, str]
+    labels: dict[str, str] = field(default_factory=dict)
     """The Python of a name of the document around, by its type; a plain text where that is not named."""
-    sided_by: dict[str, str]
+    sided_by: dict[str, str] = field(default_factory=dict)
     """Kinds that nobody bears, with the key of each that says whose definition it is."""
-    scales: dict[str, str]
+    scales: dict[str, str] = field(default_factory=dict)
     """For types that are compared by more than equality: a function that gives a number."""
-    beyond: dict[tuple[str, str], str]
+    beyond: dict[tuple[str, str], str] = field(default_factory=dict)
     """What `or worse` and its like ask of two values of a type."""
-    carriers: dict[str, str]
+    carriers: dict[str, str] = field(default_factory=dict)
     """What makes a unit, or the unit in a hex, bear a definition of a kind."""
-    lies_on: str
+    lies_on: str = ""
     """The key that says on what a definition lies; for what is no place the next and others say `kind on what`."""
-    lying_on: dict[str, LyingOn]
-    needs: dict[str, str]
+    lying_on: dict[str, LyingOn] = field(default_factory=dict)
+    needs: dict[str, str] = field(default_factory=dict)
     """What must hold for anything at all to bear a definition of a kind; for the other kinds nothing is asked."""
-    everywhere: dict[str, str]
+    everywhere: dict[str, str] = field(default_factory=dict)
     """All things that bear a definition of a kind."""
-    unsaid: dict[str, str]
+    unsaid: dict[str, str] = field(default_factory=dict)
     """Names in templates that no word stands for, and their Python where a hook does not know better."""
-    moments: dict[str, str]
-    fixed: dict[str, tuple[str, str]]
+    moments: dict[str, str] = field(default_factory=dict)
+    fixed: dict[str, tuple[str, str]] = field(default_factory=dict)
     """What makes one bear a definition of a kind, and what its parameter is, where no effect gives or takes it."""
-    asked_once: tuple[tuple[str, str], ...]
+    asked_once: tuple[tuple[str, str], ...] = ()
     """What many effects ask of a participant, and what is asked in its place once, before all of them.
 
     It must have an answer whatever the participant is, None included.
     """
-    used_when_it_happens: str
+    used_when_it_happens: str = ""
     """Asks the owner whether he uses a section that waits for an event, and if so marks it as used."""
-    sections: dict[str, dict[str, str]]
+    sections: dict[str, dict[str, str]] = field(default_factory=dict)
     """Sections that are carried out when somebody asks for them, and the Python of the names in each."""
     chains: dict[str, str] = field(default_factory=dict)
     """For a relation by way of others: those of `{things}` that stand in it to `{other}`, each by way of the rest."""

@@ -135,7 +135,10 @@ class Compiler:
     def bind(
         self, definition: ast.Definition, effect: checked.Effect, env: Env, lasting: str = "", *, waits: bool = False
     ) -> None:
-        """Hang an effect on its hook."""
+        """Hang an effect on its hook; one of a kind that has no effects is noted."""
+        if not lasting and self.registry.layer(definition.kind.text) is None:
+            self.unhooked[effect.at] = Uncompiled(definition, definition.kind.text, effect.at)
+            return
         key = hook_key(effect.written, effect.hook.spec)
         self.bound.setdefault(key, []).append(Bound(definition, effect, env, lasting, waits))
 
@@ -234,7 +237,7 @@ class Compiler:
     def _layer(self, bound: Bound) -> int:
         kind = self.registry.lasting if bound.lasting else bound.definition.kind.text
         layer = self.registry.layer(kind)
-        assert layer is not None, "only kinds with a layer have effects"
+        assert layer is not None, "effects of other kinds are not bound, and what lasts has a layer"
         return layer
 
     def _actor(self, bound: Bound) -> Actor:

@@ -44,10 +44,27 @@ class Work(Protocol):
         """Count so many things that are looked at for a place in an effect; raises if that is too much."""
 
 
+class Lasting(Protocol):
+    """An effect that lasts, as `Play.until` has kept it; what its names stand for is asked by `bound`."""
+
+    effect: str
+    owner: Any
+
+
+class State(Protocol):
+    """What generated Python asks of the state of a game."""
+
+    active_side: Any
+    """Who chooses where an effect has no owner."""
+    lasting: Sequence[Lasting]
+    """The effects that last now."""
+
+
 class Play(Protocol):
     """What generated Python asks of a game in play."""
 
     work: Work
+    state: State
 
     def because(self, definition: str, do: Callable[..., bool], *involved: Any) -> bool:
         """Carry out a body for the sake of a definition, and tell whether it did anything."""
@@ -60,6 +77,9 @@ class Play(Protocol):
 
     def until(self, moment: Any, effect: str, owner: Any, bound: tuple[tuple[str, Any], ...] = ()) -> None:
         """Keep an effect in force until a moment, with what its names stand for."""
+
+    def roll(self, dice: int) -> Sequence[Any]:
+        """Roll so many dice, and give their faces; only a game that rolls has it."""
 
     def choose(self, name: str, side: Any, options: Sequence[Any], declining: Any) -> Any:
         """Let a side choose one of several answers."""

@@ -48,6 +48,7 @@ class RoleSpec:
 class HookSpec:
     """A value or an event of the rules that effects may hang on.
 
+    Its text may have prepositions of its own, as `call for support` has; roles follow behind all of it.
     A hook with ``operations`` is a value of type ``value``; all others are events, and ``timings`` says
     when one may react to them. ``scope`` are names, besides the participants, that its conditions and
     its effects may use.
@@ -74,28 +75,32 @@ class Registry:
     expressions: tuple[Pattern, ...]
     predicates: tuple[Predicate, ...]
     verbs: tuple[Pattern, ...]
-    constants: dict[str, tuple[str, ...]]
-    """Words that name a value, and the types they may have: `green` is a rank, a face and a zone."""
     nouns: dict[str, str]
     """Words for a thing of a type, singular and plural."""
     plurals: frozenset[str]
     """The nouns that are said of many."""
-    outcome: str
-    """The type of what a table of outcomes names: the faces of dice."""
-    adjectives: dict[str, tuple[str, ...]]
-    """Words that narrow a noun, and the types of noun they may stand before."""
-    adjective_kinds: tuple[str, ...]
-    """Kinds whose ids may stand before a unit as adjectives, such as its class."""
-    wider: dict[str, tuple[str, ...]]
-    """Types that a slot takes besides its own: a place is a unit or a hex."""
-    relations: dict[str, tuple[str, str]]
-    """Relations such as `adjacent to`: the types on both of their sides."""
     scopes: dict[str, tuple[tuple[str, str], ...]]
     """Names that definitions of a kind may use everywhere, such as `self`, and their types."""
     layers: tuple[tuple[str, ...], ...]
     """The kinds whose effects stand together, in layers: a later layer acts after an earlier one, and prevails."""
     lasting: str
     """The kind among whose effects those that last stand, whoever began them."""
+    constants: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words that name a value, and the types they may have: `green` is a rank, a face and a zone."""
+    outcome: str = ""
+    """The type of what a table of outcomes names: the faces of dice."""
+    adjectives: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words that narrow a noun, and the types of noun they may stand before."""
+    adjective_kinds: tuple[str, ...] = ()
+    """Kinds whose ids may stand before a unit as adjectives, such as its class."""
+    wider: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types that a slot takes besides its own: a place is a unit or a hex."""
+    relations: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Relations such as `adjacent to`: the types on both of their sides; the words are those of the grammar."""
+    within: tuple[str, str] = ("", "")
+    """The types of what is within some distance, and of what it is measured from; empty if nothing is."""
+    area: str = ""
+    """The type of what stands behind `in`; empty if nothing is in anything."""
     named: dict[str, str] = field(default_factory=dict)
     """The types of what the ids of a kind stand for, where these are not called as the kind is."""
     unspoken: frozenset[str] = frozenset()
