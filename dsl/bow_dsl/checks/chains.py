@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bow_dsl import checked
 from bow_dsl.checks.effect_conflicts import Acting
+from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
@@ -35,13 +36,13 @@ def is_unlimited(act: Acting) -> bool:
 def brought_about(act: Acting) -> frozenset[str]:
     """Give the events that the statements of an effect may bring about, those that begin later left out.
 
-    What means nothing, such as an action on what has no definition here, may bring about all of them.
+    What means nothing, such as an action on what has no definition here, may be any verb that begins as it does.
     """
     causes = act.program.registry.causes
     nodes = [*walk(act.checked)]
-    if any(isinstance(node, checked.Unknown) for node in nodes):
-        return frozenset().union(*causes.values())
     verbs = {node.verb.text for node in nodes if isinstance(node, checked.Action)}
+    begun = {node.text.partition(" ")[0] for node in nodes if isinstance(node, checked.Unknown)}
+    verbs.update(verb for verb in causes if begun & tokens_of(verb)[0][0])
     return frozenset(event for verb in verbs for event in causes.get(verb, ()))
 
 
