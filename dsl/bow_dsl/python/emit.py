@@ -97,6 +97,7 @@ class Emitter:
             return repr(part.text)
         occasion = self.backend.bearing.occasion
         said = self.part(part, env.bind(occasion, occasion, occasion) if slot == occasion else env)
+        said = self.whole(said) if slot == "count" else said
         is_one = not self.is_noun(part, env)
         return self._listed(said) if is_one and place in self.backend.listing.get(pattern.text, ()) else said
 
