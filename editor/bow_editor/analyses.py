@@ -11,7 +11,7 @@ from bow_author.engine.chain import RunawayError
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import BattlePlan, Label, UnitId
 from bow_editor.content import Content
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -147,40 +147,40 @@ def _played(plan: BattlePlan) -> BattlePlan:
     return replace(plan, id="", title="", number=None, introduction="", names={}, notes={}, arrows={})
 
 
-_TABLES: "WeakKeyDictionary[Desk, Table]" = WeakKeyDictionary()
+_TABLES: "WeakKeyDictionary[EditorState, Table]" = WeakKeyDictionary()
 
 
-def marks_for(desk: Desk) -> Sequence[HexMark]:
+def marks_for(editor: EditorState) -> Sequence[HexMark]:
     """Give what the chosen analysis says of hexes; nothing if none is chosen."""
-    shown = shown_for(desk)
+    shown = shown_for(editor)
     return shown.marks if shown else ()
 
 
-def shown_for(desk: Desk) -> Shown | None:
+def shown_for(editor: EditorState) -> Shown | None:
     """Give what the chosen analysis shows, with its key; None if none is chosen."""
-    analysis = ANALYSES.get(desk.overlay)
+    analysis = ANALYSES.get(editor.overlay)
     if analysis is None:
         return None
-    table = _table(desk)
+    table = _table(editor)
     if table is None:
         return Shown(key=tr("The battle cannot be set up before the errors of the plan are mended."))
-    if desk.cursor not in table.play.battlefield:
+    if editor.cursor not in table.play.battlefield:
         return Shown()
-    return table.show(analysis, desk.cursor)
+    return table.show(analysis, editor.cursor)
 
 
-def _table(desk: Desk) -> Table | None:
+def _table(editor: EditorState) -> Table | None:
     from bow_author.analysis.open_ground import may_be_set_up
 
-    content = desk.content
+    content = editor.content
     if content is None or content.board is None:
         return None
-    plan = desk.session.document.plan
-    old = _TABLES.get(desk)
+    plan = editor.session.document.plan
+    old = _TABLES.get(editor)
     if old is None or not old.is_of(plan, content):
         if not may_be_set_up(plan, content.board, content.catalogue):
             return None
-        old = _TABLES[desk] = Table(plan, content, old)
+        old = _TABLES[editor] = Table(plan, content, old)
     return old
 
 

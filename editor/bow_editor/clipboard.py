@@ -11,8 +11,8 @@ from bow_author.packs.edits import Edit
 from bow_author.packs.schemas import accepts
 from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import zones_of
-from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS, Draft
+from bow_editor.editor_state import EditorState, Layer
 from bow_editor.pattern import Pattern, Piece, Turn
 from bow_editor.placeables import Arrow
 from bow_editor.regions import Axial, from_axial, middle
@@ -23,17 +23,17 @@ _MARK = "battles_of_westeros_pattern"
 _BY_LABEL = (Layer.UNITS, Layer.OBJECTIVES)
 
 
-def pivot(desk: Desk, hexes: Collection[Hex]) -> Hex:
+def pivot(editor: EditorState, hexes: Collection[Hex]) -> Hex:
     """Give the hex by which hexes are held and around which they turn: the cursor if it is one, else the middle."""
-    return desk.cursor if desk.cursor in hexes or not hexes else middle(hexes)
+    return editor.cursor if editor.cursor in hexes or not hexes else middle(hexes)
 
 
-def copied(desk: Desk, hexes: Collection[Hex], held_by: Hex | None = None) -> Pattern | None:
+def copied(editor: EditorState, hexes: Collection[Hex], held_by: Hex | None = None) -> Pattern | None:
     """Copy what lies in hexes, on all layers that are neither locked nor hidden; None if nothing does."""
-    draft = Draft.of(desk)
+    draft = Draft.of(editor)
     if draft is None or not hexes:
         return None
-    hq, hr = (held_by or pivot(desk, hexes)).axial
+    hq, hr = (held_by or pivot(editor, hexes)).axial
     found = {}
     for at in sorted(hexes, key=lambda one: one.reading):
         if piece := _piece(draft, at, hexes):
@@ -73,13 +73,13 @@ def _arrows_from(draft: Draft, at: Hex, whole: Collection[Hex]) -> Iterator[tupl
             yield (east - q, south - r), {key: item for key, item in arrow.items() if key not in ("from", "to")}
 
 
-def pasted(desk: Desk, pattern: Pattern, at: Hex) -> Edit | None:
+def pasted(editor: EditorState, pattern: Pattern, at: Hex) -> Edit | None:
     """Lay a pattern down, held at a hex; what would lie off the board, or on a locked layer, is left out.
 
     What lies there is replaced layer by layer, and stays where the pattern has nothing. A commander who is on the
     board comes from where he is.
     """
-    draft = Draft.of(desk)
+    draft = Draft.of(editor)
     if draft is None:
         return None
     hq, hr = at.axial
@@ -87,7 +87,7 @@ def pasted(desk: Desk, pattern: Pattern, at: Hex) -> Edit | None:
         to = from_axial((q + hq, r + hr))
         if to in draft.board:
             _lay(draft, piece, to)
-    return drafted(draft, desk.session.document.value, tr("Paste at {hex}").format(hex=at.name))
+    return drafted(draft, editor.session.document.value, tr("Paste at {hex}").format(hex=at.name))
 
 
 def _lay(draft: Draft, piece: Piece, to: Hex) -> None:
@@ -113,11 +113,13 @@ def _lay(draft: Draft, piece: Piece, to: Hex) -> None:
         draft.set_unit(to, dict(setup), label)
 
 
-def relocated(desk: Desk, ways: Mapping[Hex, Hex], title: str, layers: Collection[Layer] = tuple(Layer)) -> Edit | None:
+def relocated(
+    editor: EditorState, ways: Mapping[Hex, Hex], title: str, layers: Collection[Layer] = tuple(Layer)
+) -> Edit | None:
     """Move what lies in hexes to others, with its labels; what lay there is replaced where something comes.
 
     Args:
-        desk: the open plan.
+        editor: the open plan.
         ways: from which hex to which; no two lead to the same.
         title: what the edit is called.
         layers: what is moved, if it is neither locked nor hidden.
@@ -125,7 +127,7 @@ def relocated(desk: Desk, ways: Mapping[Hex, Hex], title: str, layers: Collectio
     Returns:
         None if nothing would change, or something would go off the board.
     """
-    draft = Draft.of(desk)
+    draft = Draft.of(editor)
     if draft is None:
         return None
     moving = [layer for layer in layers if draft.layers.may_change(layer)]
@@ -195,16 +197,16 @@ def shifted(hexes: Collection[Hex], start: Hex, end: Hex, turn: Turn = lambda pl
     return ways
 
 
-def turned(desk: Desk, hexes: Collection[Hex], turn: Turn, title: str) -> tuple[Edit | None, dict[Hex, Hex]]:
+def turned(editor: EditorState, hexes: Collection[Hex], turn: Turn, title: str) -> tuple[Edit | None, dict[Hex, Hex]]:
     """Turn what lies in hexes where it is, around the cursor or the middle; the edit, and which hex became which."""
-    at = pivot(desk, hexes)
+    at = pivot(editor, hexes)
     ways = shifted(hexes, at, at, turn)
-    return relocated(desk, ways, title), ways
+    return relocated(editor, ways, title), ways
 
 
-def deleted(desk: Desk, hexes: Collection[Hex], title: str) -> Edit | None:
+def deleted(editor: EditorState, hexes: Collection[Hex], title: str) -> Edit | None:
     """Take away what lies in hexes, on all layers that are neither locked nor hidden."""
-    draft = Draft.of(desk)
+    draft = Draft.of(editor)
     if draft is None:
         return None
     for at in hexes:

@@ -1,4 +1,4 @@
-"""Two plans held against each other: the plan on a desk, and what it was, or another."""
+"""Two plans held against each other: the open plan, and what it was, or another."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,8 +11,8 @@ from bow_author.print.changes_picture import with_changes
 from bow_author.print.plan_picture import plan_picture
 from bow_editor.backups import backups_of
 from bow_editor.content import Content
-from bow_editor.desk import Desk
 from bow_editor.document import PlanDocument
+from bow_editor.editor_state import EditorState
 from bow_editor.words import tr
 
 
@@ -35,36 +35,36 @@ class Compared:
     """Why nothing can be compared; empty if it can."""
 
 
-def others(desk: Desk) -> list[Other]:
+def others(editor: EditorState) -> list[Other]:
     """Give what lies at hand to compare with: the file as it was saved, and its backups, the newest first."""
-    path = desk.session.path
+    path = editor.session.path
     found = [Other(tr("The saved file"), path)] if Path(path).exists() else []
     return found + [Other(tr("Backup {name}").format(name=Path(one).stem), one) for one in backups_of(path)]
 
 
-def compared_with(desk: Desk, path: str) -> Compared:
-    """Compare the plan on the desk with that in a file, which is the one before."""
+def compared_with(editor: EditorState, path: str) -> Compared:
+    """Compare the open plan with that in a file, which is the one before."""
     try:
         text = Path(path).read_text("utf-8-sig").replace("\r\n", "\n")
     except (OSError, UnicodeDecodeError) as error:
         return Compared(fault=str(error))
-    return compared(desk, PlanDocument(text, desk.session.path))
+    return compared(editor, PlanDocument(text, editor.session.path))
 
 
-def compared(desk: Desk, other: PlanDocument) -> Compared:
-    """Compare the plan on the desk with another, which is the one before."""
-    document = desk.session.document
+def compared(editor: EditorState, other: PlanDocument) -> Compared:
+    """Compare the open plan with another, which is the one before."""
+    document = editor.session.document
     if document.is_readonly or other.is_readonly:
         return Compared(fault=tr("One of the two is no battle plan that can be read."))
     found = tuple(differences(other.value, document.value))
-    return Compared(found, _before(Content.of(other, desk.content), other, found), _after(desk, found))
+    return Compared(found, _before(Content.of(other, editor.content), other, found), _after(editor, found))
 
 
-def _after(desk: Desk, found: tuple[Difference, ...]) -> MapPicture | None:
-    content = desk.content
+def _after(editor: EditorState, found: tuple[Difference, ...]) -> MapPicture | None:
+    content = editor.content
     if content is None or content.board is None:
         return None
-    picture = plan_picture(desk.session.document.plan, content.board, content.catalogue)
+    picture = plan_picture(editor.session.document.plan, content.board, content.catalogue)
     return with_changes(picture, found, content.catalogue).picture
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from bow_author.packs.edits import Edit, EditError, Put, applied
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
-from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS
+from bow_editor.editor_state import EditorState, Layer
 from bow_editor.placeables import Note, Unit
 from bow_editor.placing import called
 from bow_editor.words import tr
@@ -15,19 +15,19 @@ _LAYERS = (Layer.UNITS, Layer.OBJECTIVES, Layer.NAMES, Layer.NOTES)
 """Where a hex has one thing, which is not painted over as the ground is."""
 
 
-def displaced(desk: Desk, edit: Edit) -> str:
+def displaced(editor: EditorState, edit: Edit) -> str:
     """Name what would be in the plan no more since something else comes there; empty if there is nothing."""
     sections = {SECTIONS[layer]: layer for layer in _LAYERS}
     changed = [change.path[0] for change in edit.changes if isinstance(change, Put) and change.path]
     if not any(section in sections for section in changed):
         return ""
-    before = desk.session.document.value
+    before = editor.session.document.value
     try:
         after = applied(before, edit.changes)
     except EditError:  # it will be refused
         return ""
     gone = [
-        called(desk, _hand(thing)) if layer is Layer.UNITS else f"“{_text(desk, layer, thing)}”"
+        called(editor, _hand(thing)) if layer is Layer.UNITS else f"“{_text(editor, layer, thing)}”"
         for section, layer in sections.items()
         if section in changed
         for thing in (_things(before, layer) - _things(after, layer)).elements()
@@ -35,9 +35,9 @@ def displaced(desk: Desk, edit: Edit) -> str:
     return ", ".join(gone)
 
 
-def said_before(desk: Desk, edit: Edit) -> str:
+def said_before(editor: EditorState, edit: Edit) -> str:
     """Say what an edit would do, and what it would take the place of."""
-    gone = displaced(desk, edit)
+    gone = displaced(editor, edit)
     return tr("{edit}, in place of {what}").format(edit=edit.title, what=gone) if gone else edit.title
 
 
@@ -65,5 +65,5 @@ def _hand(thing: tuple[str, str]) -> Unit:
     return Unit(HouseId(""), Rank.GREEN, UnitId(unit) or None, CommanderId(commander) or None)
 
 
-def _text(desk: Desk, layer: Layer, thing: tuple[str, str]) -> str:
-    return called(desk, Note(thing[0])) if layer is Layer.NOTES else thing[0]
+def _text(editor: EditorState, layer: Layer, thing: tuple[str, str]) -> str:
+    return called(editor, Note(thing[0])) if layer is Layer.NOTES else thing[0]

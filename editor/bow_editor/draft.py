@@ -14,7 +14,7 @@ from bow_author.packs.edits import Change, Edit, Put, Take, changes_between
 from bow_author.plans.model import Ink, TextSize
 from bow_author.plans.zones import ByTitle, as_said, zones_of
 from bow_editor.content import Content
-from bow_editor.desk import Desk, Layer, Layers
+from bow_editor.editor_state import EditorState, Layer, Layers
 from bow_editor.placeables import Arrow, Note
 from bow_editor.words import tr
 
@@ -43,11 +43,11 @@ class Draft:
         self._places: dict[Layer, dict[str, list[str]]] = {}
 
     @classmethod
-    def of(cls, desk: Desk) -> "Draft | None":
-        """Begin with the plan of a desk; None if it cannot be edited, or nobody knows its board."""
-        if desk.content is None or desk.board is None:
+    def of(cls, editor: EditorState) -> "Draft | None":
+        """Begin with the open plan; None if it cannot be edited, or nobody knows its board."""
+        if editor.content is None or editor.board is None:
             return None
-        return cls(desk.session.document.value, desk.content, desk.board, desk.layers)
+        return cls(editor.session.document.value, editor.content, editor.board, editor.layers)
 
     def entry(self, layer: Layer, key: str) -> Any:
         """Give what would stand under a key; None if nothing."""

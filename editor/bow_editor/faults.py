@@ -12,7 +12,7 @@ from bow_editor.words import tr
 
 if TYPE_CHECKING:
     from bow_author.packs.library import Library
-    from bow_editor.desk import Desk
+    from bow_editor.editor_state import EditorState
 
 OF_DISK = {
     errno.EACCES: "you may not write there; choose another folder, or ask whoever owns this one",
@@ -52,9 +52,9 @@ def first_error(library: "Library", ignore: tuple[str, ...] = ()) -> str:
     return f"{wrong.code}, {place}: {wrong.message}{cure}"
 
 
-def of_plan(desk: "Desk") -> str:
-    """Tell the first error of the plan on a desk as it stands now; empty if it has none."""
-    document = desk.session.document
+def of_plan(editor: "EditorState") -> str:
+    """Tell the first error of the open plan as it stands now; empty if it has none."""
+    document = editor.session.document
     first = first_error(load([document.file], instead={document.file: document.text}))
     if not first:
         return ""

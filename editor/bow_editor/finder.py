@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.print.plan_picture import commander_name, unit_title
 from bow_editor.commands import COMMANDS, Command
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.settings import Settings
 from bow_editor.shortcuts import PanelKeys, bound, keys_of
 from bow_editor.tools import TOOLS
@@ -68,12 +68,12 @@ def found(typed: str, choices: Iterable[Choice]) -> list[Choice]:
 
 
 def choices(
-    desk: Desk | None, settings: Settings, panels: Sequence[PanelKeys], can_do: Callable[[Command], bool]
+    editor: EditorState | None, settings: Settings, panels: Sequence[PanelKeys], can_do: Callable[[Command], bool]
 ) -> list[Choice]:
     """Give everything that can be asked for now.
 
     Args:
-        desk: the open plan, if there is one.
+        editor: the open plan, if there is one.
         settings: for the shortcuts.
         panels: id, title and shortcut of each.
         can_do: whether a command makes sense now.
@@ -89,22 +89,22 @@ def choices(
         for one in COMMANDS
         if can_do(one)
     ]
-    if desk is not None and desk.content is not None:
+    if editor is not None and editor.content is not None:
         made += [
             Choice("tool", tool.id, tr(tool.title), tr("Tool"), ", ".join(keys_of(settings, f"tool.{tool.id}")))
             for tool in TOOLS
         ]
     held = {one.id: ", ".join(one.keys) for one in bound(settings, panels)}
     made += [Choice("panel", name, title, tr("Panel"), held[f"panel.{name}"]) for name, title, _ in panels]
-    if desk is not None and desk.content is not None:
-        made += _places(desk)
+    if editor is not None and editor.content is not None:
+        made += _places(editor)
     return made
 
 
-def _places(desk: Desk) -> Iterator[Choice]:
+def _places(editor: EditorState) -> Iterator[Choice]:
     """Give the units, objectives and names of a plan, by which one goes to their hexes."""
-    assert desk.content is not None, "asked before"
-    plan, catalogue = desk.session.document.plan, desk.content.catalogue
+    assert editor.content is not None, "asked before"
+    plan, catalogue = editor.session.document.plan, editor.content.catalogue
     for unit in plan.units.values():
         who = commander_name(unit, catalogue)
         title = f"{who}, {unit_title(unit, catalogue)}" if who else unit_title(unit, catalogue)
@@ -115,12 +115,12 @@ def _places(desk: Desk) -> Iterator[Choice]:
         yield Choice("hex", at.name, name, tr("Name in {hex}").format(hex=at.name))
 
 
-def hex_typed(desk: Desk | None, typed: str) -> Choice | None:
+def hex_typed(editor: EditorState | None, typed: str) -> Choice | None:
     """Give the hex that was typed: `C5`, or `go to C5`; None if it is none of the board."""
     match = _HEX.fullmatch(typed)
-    if match is None or desk is None or desk.board is None:
+    if match is None or editor is None or editor.board is None:
         return None
     at = parse_hex(match[1].upper())
-    if at is None or at not in desk.board:
+    if at is None or at not in editor.board:
         return None
     return Choice("hex", at.name, tr("Go to {hex}").format(hex=at.name), tr("Hex"))

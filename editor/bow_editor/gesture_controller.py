@@ -1,6 +1,6 @@
 """One gesture at a time, whoever drives it: the mouse or the keyboard."""
 
-from bow_editor.desk import NO_PREVIEW, Desk
+from bow_editor.editor_state import NO_PREVIEW, EditorState
 from bow_editor.gestures import Gesture, Pointer
 from bow_editor.tools import tool_named
 
@@ -8,8 +8,8 @@ from bow_editor.tools import tool_named
 class GestureController:
     """Begins gestures of the tool in use and hands on what happens to them."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, editor: EditorState) -> None:
+        self.editor = editor
         self.gesture: Gesture | None = None
         self.pointer: Pointer | None = None
         """Where the mouse is, or the keyboard was last; None while the mouse is off the map."""
@@ -23,8 +23,8 @@ class GestureController:
         """Begin a gesture; one that still goes on is given up."""
         self.cancel()
         self.pointer = pointer
-        if self.desk.content is not None:
-            self.gesture = tool_named(self.desk.tool).begin(self.desk)
+        if self.editor.content is not None:
+            self.gesture = tool_named(self.editor.tool).begin(self.editor)
             self.gesture.press(pointer)
 
     def move(self, pointer: Pointer) -> None:
@@ -32,8 +32,8 @@ class GestureController:
         self.pointer = pointer
         if self.gesture is not None:
             self.gesture.move(pointer)
-        elif self.desk.content is not None:
-            self.desk.show(tool_named(self.desk.tool).hover(self.desk, pointer))
+        elif self.editor.content is not None:
+            self.editor.show(tool_named(self.editor.tool).hover(self.editor, pointer))
 
     def release(self, pointer: Pointer) -> None:
         """End the gesture."""
@@ -56,4 +56,4 @@ class GestureController:
         """Show nothing more of what a click would do: the mouse has gone."""
         self.pointer = None
         if self.gesture is None:
-            self.desk.show(NO_PREVIEW)
+            self.editor.show(NO_PREVIEW)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bow_author.hexes.coordinates import Hex
-from bow_editor.desk import NO_PREVIEW, Desk, Preview
+from bow_editor.editor_state import NO_PREVIEW, EditorState, Preview
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Pointer:
 
 
 class Gesture(ABC):
-    """One gesture of a tool on a desk."""
+    """One gesture of a tool."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, editor: EditorState) -> None:
+        self.editor = editor
 
     @abstractmethod
     def press(self, pointer: Pointer) -> None:
@@ -48,7 +48,7 @@ class Gesture(ABC):
 
     def cancel(self) -> None:
         """End, and do nothing."""
-        self.desk.show(NO_PREVIEW)
+        self.editor.show(NO_PREVIEW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,6 @@ class Tool:
     """The name of its icon."""
     help: str
     """One sentence for the status line."""
-    begin: Callable[[Desk], Gesture]
-    hover: Callable[[Desk, Pointer], Preview]
+    begin: Callable[[EditorState], Gesture]
+    hover: Callable[[EditorState, Pointer], Preview]
     """What is shown while nothing is pressed."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.print.plan_picture import unit_title
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.fields import Field
 from bow_editor.inspecting import sections
 from bow_editor.offered import commander_title, offered
@@ -55,12 +55,12 @@ class Row:
         return ", ".join(cell for cell in self.cells if cell)
 
 
-def rows(desk: Desk) -> list[Row]:
+def rows(editor: EditorState) -> list[Row]:
     """Give a row for each hex of the board, in the sequence of reading."""
-    content, board = desk.content, desk.board
+    content, board = editor.content, editor.board
     if content is None or board is None:
         return []
-    plan, catalogue = desk.session.document.plan, content.catalogue
+    plan, catalogue = editor.session.document.plan, content.catalogue
     houses = {option.value: option.title for option in (*offered(content, "house"), *offered(content, "side"))}
     units = {unit.at: unit for unit in reversed(plan.units.values())}
     objectives = {objective.at: objective for objective in reversed(plan.objectives.values())}
@@ -89,10 +89,10 @@ def rows(desk: Desk) -> list[Row]:
     return found
 
 
-def field_in(desk: Desk, at: Hex, column: int) -> Field | None:
+def field_in(editor: EditorState, at: Hex, column: int) -> Field | None:
     """Give the field by which a cell is edited; None if there is nothing to edit, or its layer is locked."""
     kind = COLUMNS[column]
-    for section in sections(desk, [at]):
+    for section in sections(editor, [at]):
         if section.key == kind.section and not section.is_locked:
             fields = {field.key: field for field in section.fields}
             return next((fields[key] for key in kind.fields if key in fields), None)

@@ -7,8 +7,8 @@ from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Change, Edit, Put, Take
 from bow_author.plans.model import Ink, TextSize
 from bow_editor.content import Content
-from bow_editor.desk import Desk, Layer
 from bow_editor.draft import Draft
+from bow_editor.editor_state import EditorState, Layer
 from bow_editor.fields import Field, FieldKind, Section, field_of
 from bow_editor.offered import commander_title, offered
 from bow_editor.renaming import as_label, objective_titled, renamed
@@ -16,16 +16,16 @@ from bow_editor.words import tr
 from bow_editor.zoning import ZoneOfPlan, filled, retitled, zones_in
 
 
-def inspected(desk: Desk) -> tuple[Hex, ...]:
+def inspected(editor: EditorState) -> tuple[Hex, ...]:
     """Give the hexes that are looked at, in the sequence of reading."""
-    return tuple(sorted(desk.looked_at, key=lambda at: at.reading))
+    return tuple(sorted(editor.looked_at, key=lambda at: at.reading))
 
 
-def sections(desk: Desk, hexes: Sequence[Hex] | None = None) -> list[Section]:
+def sections(editor: EditorState, hexes: Sequence[Hex] | None = None) -> list[Section]:
     """Give what lies in hexes, those that are looked at if none are named; nothing of a plan that cannot be edited."""
-    if desk.content is None or desk.board is None:
+    if editor.content is None or editor.board is None:
         return []
-    return list(_Inspection(desk, desk.content, hexes or inspected(desk)).sections())
+    return list(_Inspection(editor, editor.content, hexes or inspected(editor)).sections())
 
 
 _LAYERS = {
@@ -39,12 +39,12 @@ _LAYERS = {
 """What tools are about."""
 
 
-def foremost(desk: Desk) -> str:
+def foremost(editor: EditorState) -> str:
     """Give the key of the section to be seen: of what the tool is about, else of what lies on top; empty for none."""
-    if desk.tool in _LAYERS:
-        return str(_LAYERS[desk.tool].value)
-    names = {at.name for at in desk.looked_at}
-    plan: Any = desk.session.document.value
+    if editor.tool in _LAYERS:
+        return str(_LAYERS[editor.tool].value)
+    names = {at.name for at in editor.looked_at}
+    plan: Any = editor.session.document.value
     for part in ("units", "objectives"):
         if any(one["at"] in names for one in (plan.get(part) or {}).values()):
             return part
@@ -55,10 +55,10 @@ def foremost(desk: Desk) -> str:
 
 
 class _Inspection:
-    def __init__(self, desk: Desk, content: Content, hexes: Sequence[Hex]) -> None:
-        self.desk = desk
+    def __init__(self, editor: EditorState, content: Content, hexes: Sequence[Hex]) -> None:
+        self.editor = editor
         self.content = content
-        self.plan: Any = desk.session.document.value
+        self.plan: Any = editor.session.document.value
         self.hexes = hexes
         self.names = [at.name for at in self.hexes]
         self.where = self.names[0] if len(self.names) == 1 else f"{len(self.names)} {tr('hexes')}"
@@ -81,7 +81,7 @@ class _Inspection:
 
     def _off_board(self) -> Iterator[Section]:
         """Give what lies in no hex of the board: it could be reached in no other way."""
-        board = self.desk.board
+        board = self.editor.board
         assert board is not None, "nothing is inspected without a board"
         for part in ("units", "objectives"):
             for label, thing in (self.plan.get(part) or {}).items():
@@ -93,7 +93,7 @@ class _Inspection:
                     yield Section(f"off {label}", f"{tr('Off the board')}: {label}", (hexes,), remove)
 
     def _section(self, layer: Layer, title: str, fields: Sequence[Field], remove: Edit | None = None) -> Section:
-        locked = not self.desk.layers.may_change(layer)
+        locked = not self.editor.layers.may_change(layer)
         return Section(layer.value, title, tuple(fields), remove, locked)
 
     def _units(self, labels: list[str]) -> Section:
@@ -158,7 +158,7 @@ class _Inspection:
 
     def _label(self, section: str, label: str) -> Field:
         """Give the field of a label; where the plan speaks of it elsewhere, that changes as well."""
-        document = self.desk.session.document
+        document = self.editor.session.document
         return Field(
             key="label",
             title=tr("Label"),
@@ -190,12 +190,12 @@ class _Inspection:
         path = ("objectives", label, "title")
 
         def change(title: Any) -> tuple[Change, ...]:
-            return objective_titled(Draft.of(self.desk), self.plan, label, title) if title else (Take(path),)
+            return objective_titled(Draft.of(self.editor), self.plan, label, title) if title else (Take(path),)
 
         return field_of(self.plan, [path], is_needed=True, of=label, change=change)
 
     def _terrain(self) -> Section:
-        board, catalogue = self.desk.board, self.content.catalogue
+        board, catalogue = self.editor.board, self.content.catalogue
         assert board is not None, "nothing is inspected without a board"
         ground = next((one.title for one in catalogue.terrain.values() if one.is_ground), tr("open ground"))
         below = {board.terrain.get(at) for at in self.hexes}
@@ -290,7 +290,7 @@ class _Inspection:
 
     def _arrows(self) -> Iterator[Section]:
         """Give the arrows that begin or end in the hexes, and those that leave the board."""
-        board = self.desk.board
+        board = self.editor.board
         for label, arrow in (self.plan.get("arrows") or {}).items():
             ends = [arrow["from"], arrow["to"]]
             is_off = any(board is None or (at := parse_hex(end)) is None or at not in board for end in ends)
@@ -304,7 +304,7 @@ class _Inspection:
             ]
             remove = Edit(f"{tr('Remove')} {label}", (Take(here),))
             title = f"{tr('Arrow')}: {ends[0]} – {ends[1]}"
-            locked = not self.desk.layers.may_change(Layer.ARROWS)
+            locked = not self.editor.layers.may_change(Layer.ARROWS)
             yield Section(f"arrow {label}", title, tuple(fields), remove, locked)
 
     def _zones(self) -> Section:

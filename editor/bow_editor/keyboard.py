@@ -21,7 +21,7 @@ from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.clipboard import deleted
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.holding import SELECT
@@ -42,7 +42,7 @@ class Keyboard:
 
     def __init__(self, driver: GestureController) -> None:
         self.driver = driver
-        self.desk = driver.desk
+        self.editor = driver.editor
         self._anchor: Hex | None = None
         """Where a selection with Shift and arrows began."""
 
@@ -55,9 +55,9 @@ class Keyboard:
             control: whether Ctrl is held.
             alt: whether Alt is held.
         """
-        if self.desk.board is None:
+        if self.editor.board is None:
             return False
-        pointer = Pointer(self.desk.cursor, shift, control, alt)
+        pointer = Pointer(self.editor.cursor, shift, control, alt)
         if name in STEPS or name in JUMPS:
             self._go(name, pointer)
             return True
@@ -78,62 +78,62 @@ class Keyboard:
         return True
 
     def _go(self, name: str, pointer: Pointer) -> None:
-        board = self.desk.board
+        board = self.editor.board
         assert board is not None, "asked before"
         start = pointer.at
         to = stepped(board, start, name) if name in STEPS else jumped(board, start, name, pointer.control)
-        is_selecting = self.desk.tool == SELECT and not self.driver.is_going_on
+        is_selecting = self.editor.tool == SELECT and not self.driver.is_going_on
         if pointer.shift and is_selecting:
             self._anchor = self._anchor or start
-            self.desk.move_cursor(to)
-            self.desk.select(rectangle(self._anchor, to))
+            self.editor.move_cursor(to)
+            self.editor.select(rectangle(self._anchor, to))
             return
         self._anchor = None
         if pointer.shift and not self.driver.is_going_on:
             self.driver.press(replace(pointer, shift=False))
-        self.desk.move_cursor(to)
-        self.driver.move(replace(pointer, at=self.desk.cursor, shift=pointer.shift and not is_selecting))
+        self.editor.move_cursor(to)
+        self.driver.move(replace(pointer, at=self.editor.cursor, shift=pointer.shift and not is_selecting))
 
     def _escape(self) -> bool:
         if self.driver.cancel():
             return True
-        if self.desk.selection:
-            self.desk.select(())
-        elif self.desk.overlay:
-            self.desk.look_at("")
-        elif self.desk.tool != SELECT:
-            self.desk.use(SELECT)
+        if self.editor.selection:
+            self.editor.select(())
+        elif self.editor.overlay:
+            self.editor.look_at("")
+        elif self.editor.tool != SELECT:
+            self.editor.use(SELECT)
         else:
             return False
         return True
 
     def _delete(self) -> None:
-        hexes = self.desk.selection or {self.desk.cursor}
-        edit = deleted(self.desk, hexes, tr("Clear {where}").format(where=named(hexes)))
+        hexes = self.editor.selection or {self.editor.cursor}
+        edit = deleted(self.editor, hexes, tr("Clear {where}").format(where=named(hexes)))
         if edit is not None:
-            self.desk.do(edit)
+            self.editor.do(edit)
 
     def _type(self, name: str) -> bool:
-        brush = self.desk.brush
+        brush = self.editor.brush
         if name in ("+", "-"):
-            self.desk.set_brush(brush + (1 if name == "+" else -1) if self.desk.tool in BROAD else brush)
+            self.editor.set_brush(brush + (1 if name == "+" else -1) if self.editor.tool in BROAD else brush)
         elif name.isdecimal() and len(name) == 1:
-            take_number(self.desk, int(name))
+            take_number(self.editor, int(name))
         elif self.driver.is_going_on:
             return False
-        elif not turn_stamp(self.desk, name):
+        elif not turn_stamp(self.editor, name):
             tool = next((one for one in TOOLS if one.key == name), None)
             if tool is None:
                 return False
-            self.desk.use(tool.id)
-        if self.desk.brush != brush:
-            self.desk.say(tr("Brush of size {size}").format(size=self.desk.brush))
+            self.editor.use(tool.id)
+        if self.editor.brush != brush:
+            self.editor.say(tr("Brush of size {size}").format(size=self.editor.brush))
         self.show()
         return True
 
     def show(self) -> None:
         """Show how the gesture stands, or what a click would do: where the mouse is, else at the cursor."""
-        self.driver.move(self.driver.pointer or Pointer(self.desk.cursor))
+        self.driver.move(self.driver.pointer or Pointer(self.editor.cursor))
 
 
 def stepped(board: Board, at: Hex, key: str) -> Hex:
@@ -153,26 +153,26 @@ def jumped(board: Board, at: Hex, key: str, far: bool) -> Hex:
     return Hex(min(column, board.columns_of(row)), row)
 
 
-def take_number(desk: Desk, number: int) -> None:
+def take_number(editor: EditorState, number: int) -> None:
     """Let a digit say what can be counted of what is held: 1 is the lowest rank, the first level, the first House."""
-    held = numbered(desk, number)
+    held = numbered(editor, number)
     if held is None:
-        if number and desk.tool in BROAD:
-            desk.set_brush(number)
+        if number and editor.tool in BROAD:
+            editor.set_brush(number)
     else:
-        desk.take(held)
+        editor.take(held)
 
 
-def numbered(desk: Desk, number: int) -> Hand | None:
+def numbered(editor: EditorState, number: int) -> Hand | None:
     """Give what is held after a digit, as it is if the digit says nothing of it; None if nothing of it is counted."""
-    sides: tuple[HouseId, ...] = tuple(desk.session.document.value["sides"])
+    sides: tuple[HouseId, ...] = tuple(editor.session.document.value["sides"])
     side = sides[number - 1] if 0 < number <= len(sides) else None
-    match desk.hand:
+    match editor.hand:
         case Unit() as unit:
             ranks = tuple(Rank)
             return replace(unit, rank=ranks[number - 1]) if 0 < number <= len(ranks) else unit
         case Token(token, _) as held:
-            kind = desk.content.catalogue.tokens.get(token) if desk.content else None
+            kind = editor.content.catalogue.tokens.get(token) if editor.content else None
             if kind is None or not kind.levels:
                 return None
             return replace(held, level=number) if 0 < number <= kind.levels else held
@@ -181,7 +181,7 @@ def numbered(desk: Desk, number: int) -> Hand | None:
         case Zone(house, title) as zone:
             if not side:
                 return zone
-            titles = [one.title for one in desk.session.document.plan.zones.get(side, ())] or [""]
+            titles = [one.title for one in editor.session.document.plan.zones.get(side, ())] or [""]
             # The digit of the House that is chosen already goes on to its next zone.
             is_next = side == house and title in titles
             return Zone(side, titles[(titles.index(title) + 1) % len(titles)] if is_next else titles[0])

@@ -1,4 +1,4 @@
-"""What the map shows of a desk: the picture of its plan, without hidden layers, with an analysis over it."""
+"""What the map shows of the editor: the picture of its plan, without hidden layers, with an analysis over it."""
 
 from collections.abc import Container, Sequence
 from dataclasses import replace
@@ -9,27 +9,27 @@ from bow_author.packs.edits import Edit, EditError, applied
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
 from bow_author.print.plan_picture import PlanPicture, picture_after, plan_picture
-from bow_editor.desk import Desk, Layer, Layers
+from bow_editor.editor_state import EditorState, Layer, Layers
 
 
 class MapViewModel:
-    """What one map shows of a desk. The last picture is kept: after an edit only what has changed is made anew."""
+    """What one map shows of the editor. The last picture is kept: after an edit only what has changed is made anew."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, editor: EditorState) -> None:
+        self._editor = editor
         self._last: PlanPicture | None = None
         """The last picture, with all layers and without marks."""
 
     def now(self, marks: Sequence[HexMark] = ()) -> MapPicture | None:
         """Give the picture of the plan as it is; None if it has no board."""
-        if self._desk.content is None:
+        if self._editor.content is None:
             return None
-        self._last = self._pictured(self._desk.session.document.plan)
+        self._last = self._pictured(self._editor.session.document.plan)
         return self._shown(self._last, marks)
 
     def after(self, edit: Edit, marks: Sequence[HexMark] = ()) -> MapPicture | None:
         """Give the picture of the plan as an edit would make it; None if it would make no plan of it."""
-        document = self._desk.session.document
+        document = self._editor.session.document
         try:
             value = applied(document.value, edit.changes)
             plan = read_plan(replace(document.document, value=value), (document.document, document.plan))
@@ -38,7 +38,7 @@ class MapViewModel:
         return self._shown(self._pictured(plan), marks)
 
     def _pictured(self, plan: BattlePlan) -> PlanPicture | None:
-        content, last = self._desk.content, self._last
+        content, last = self._editor.content, self._last
         if content is None or content.board is None:
             return None
         board, catalogue = content.board, content.catalogue
@@ -49,7 +49,7 @@ class MapViewModel:
     def _shown(self, made: PlanPicture | None, marks: Sequence[HexMark]) -> MapPicture | None:
         if made is None:
             return None
-        return replace(without(made.picture, self._desk.layers, made.board.terrain), marks=tuple(marks))
+        return replace(without(made.picture, self._editor.layers, made.board.terrain), marks=tuple(marks))
 
 
 def without(picture: MapPicture, layers: Layers, printed: Container[Hex]) -> MapPicture:

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bow_author.packs.edits import Edit, Put
-from bow_editor.desk import Desk, Layer, Naming
 from bow_editor.draft import Draft
+from bow_editor.editor_state import EditorState, Layer, Naming
 from bow_editor.placeables import Hand, Name, Note, Objective
 from bow_editor.placing import called, placed
 from bow_editor.renaming import objective_titled
@@ -18,9 +18,9 @@ LONGEST_NOTE = 160
 """Letters that a note may have, as its schema says."""
 
 
-def naming_of(desk: Desk, layer: Layer, naming: Naming) -> Naming:
+def naming_of(editor: EditorState, layer: Layer, naming: Naming) -> Naming:
     """Give what is to be named in a hex, with the name that it has already, if something is there."""
-    draft = Draft.of(desk)
+    draft = Draft.of(editor)
     if draft is None:
         return naming
     if layer is Layer.NAMES:
@@ -37,35 +37,35 @@ def naming_of(desk: Desk, layer: Layer, naming: Naming) -> Naming:
     return Naming(layer, naming.at, str(said.get("title") or labels[0]), naming.hand, is_there=True)
 
 
-def naming_edit(desk: Desk, naming: Naming, text: str) -> Edit | None:
+def naming_edit(editor: EditorState, naming: Naming, text: str) -> Edit | None:
     """Give the edit that gives something this name, and places it if it is not there; None for nothing to do."""
     text = " ".join(text.split())
     if not text or (naming.is_there and text == naming.text):
         return None
     if naming.layer is Layer.NAMES:
-        return placed(desk, [naming.at], Name(text))
+        return placed(editor, [naming.at], Name(text))
     if naming.layer is Layer.NOTES:
-        return _noted(desk, naming, text)
-    draft = Draft.of(desk)
+        return _noted(editor, naming, text)
+    draft = Draft.of(editor)
     labels = draft.labels(naming.layer, naming.at) if draft is not None else []
     if labels:
         title = tr("Call {old} {new}").format(old=naming.text, new=text)
-        return Edit(title, objective_titled(draft, desk.session.document.value, labels[0], text))
+        return Edit(title, objective_titled(draft, editor.session.document.value, labels[0], text))
     holder = naming.hand.holder if isinstance(naming.hand, Objective) else None
-    return placed(desk, [naming.at], Objective(text, holder))
+    return placed(editor, [naming.at], Objective(text, holder))
 
 
-def _noted(desk: Desk, naming: Naming, text: str) -> Edit | None:
+def _noted(editor: EditorState, naming: Naming, text: str) -> Edit | None:
     """Give the edit that writes a note; one that is there keeps its colour and its size."""
     lines = [" ".join(line.split()) for line in text.split(BREAK.strip())]
     said = "\n".join(filter(None, lines))[:LONGEST_NOTE].strip()
     if not said:
         return None
     if naming.is_there:
-        title = tr("Write {what} on {where}").format(what=called(desk, Note(said)), where=naming.at.name)
+        title = tr("Write {what} on {where}").format(what=called(editor, Note(said)), where=naming.at.name)
         return Edit(title, (Put(("notes", naming.at.name, "text"), said),))
     hand = naming.hand if isinstance(naming.hand, Note) else Note("")
-    return placed(desk, [naming.at], replace(hand, text=said))
+    return placed(editor, [naming.at], replace(hand, text=said))
 
 
 def is_named(hand: Hand) -> bool:

@@ -11,8 +11,8 @@ from bow_author.hexes.coordinates import Edge, Hex
 from bow_author.packs.edits import Edit
 from bow_author.plans.model import HouseId
 from bow_editor.clipboard import pasted
-from bow_editor.desk import Desk, Layer
 from bow_editor.draft import Draft, person
+from bow_editor.editor_state import EditorState, Layer
 from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 from bow_editor.renaming import drafted
 from bow_editor.symmetry import Symmetry, images
@@ -45,38 +45,38 @@ def layer_of(hand: Hand) -> Layer | None:
             return None
 
 
-def refusal(desk: Desk, hand: Hand) -> str:
+def refusal(editor: EditorState, hand: Hand) -> str:
     """Say why this cannot be placed anywhere; empty if it can."""
-    if desk.board is None:
+    if editor.board is None:
         return tr("This plan has no board that can be drawn on")
     layer = layer_of(hand)
-    may = desk.layers.may_change
+    may = editor.layers.may_change
     if may(layer) if layer else any(map(may, Layer)):
         return ""
     if layer is None:
         return tr("Every layer is locked or hidden")
-    hidden = layer in desk.layers.hidden
+    hidden = layer in editor.layers.hidden
     return (tr("The layer {layer} is hidden") if hidden else tr("The layer {layer} is locked")).format(
         layer=tr(layer.value)
     )
 
 
-def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None) -> Edit | None:
+def placed(editor: EditorState, hexes: Iterable[Hex], hand: Hand | None) -> Edit | None:
     """Place what is held on hexes, in place of what is there on its layer.
 
     Args:
-        desk: the open plan.
+        editor: the open plan.
         hexes: where; those off the board are left out. What is placed only once goes to the last.
         hand: what is placed; None for an empty hand, which places nothing.
 
     Returns:
         The edit; None if it would change nothing or may not be done.
     """
-    draft = Draft.of(desk)
+    draft = Draft.of(editor)
     targets = tuple(dict.fromkeys(at for at in hexes if draft is not None and at in draft.board))
-    if draft is None or hand is None or not targets or refusal(desk, hand):
+    if draft is None or hand is None or not targets or refusal(editor, hand):
         return None
-    last, symmetry = targets[-1], desk.symmetry
+    last, symmetry = targets[-1], editor.symmetry
     mirrored = _with_images(draft.board, targets, symmetry)
     match hand:
         case Terrain(terrain):
@@ -89,7 +89,7 @@ def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None) -> Edit | None:
                 draft.add_token(at, token, level or (1 if kind and kind.levels else True))
             what, where = tr("Lay {what} on {where}"), mirrored
         case Zone(house, title):
-            for at, whose in _zones_with_images(desk, draft.board, targets, house):
+            for at, whose in _zones_with_images(editor, draft.board, targets, house):
                 draft.set_zone(at, whose, title if whose == house else "")
             what, where = tr("Let {what} deploy on {where}"), mirrored
         case Eraser():
@@ -99,7 +99,7 @@ def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None) -> Edit | None:
                 draft.clear(at, GROUND)
             what, where = tr("Clear {where}"), mirrored
         case Unit():
-            what, where = _place_unit(desk, draft, hand, last), (last,)
+            what, where = _place_unit(editor, draft, hand, last), (last,)
         case Objective(title, holder):
             draft.set_objective(last, title, holder)
             what, where = tr("Place {what} on {where}"), (last,)
@@ -116,16 +116,16 @@ def placed(desk: Desk, hexes: Iterable[Hex], hand: Hand | None) -> Edit | None:
             title = tr("Draw an arrow from {start} to {end}")
             return draft.edit(title.format(start=targets[0].name, end=last.name))
         case Stamp(pattern):
-            return pasted(desk, pattern, last)
-    return drafted(draft, desk.session.document.value, what.format(what=called(desk, hand), where=named(where)))
+            return pasted(editor, pattern, last)
+    return drafted(draft, editor.session.document.value, what.format(what=called(editor, hand), where=named(where)))
 
 
-def unzoned(desk: Desk, hexes: Iterable[Hex]) -> Edit | None:
+def unzoned(editor: EditorState, hexes: Iterable[Hex]) -> Edit | None:
     """Take hexes, and their images, out of all deployment zones."""
-    draft = Draft.of(desk)
+    draft = Draft.of(editor)
     if draft is None:
         return None
-    where = _with_images(draft.board, [at for at in hexes if at in draft.board], desk.symmetry)
+    where = _with_images(draft.board, [at for at in hexes if at in draft.board], editor.symmetry)
     for at in where:
         draft.set_zone(at, None)
     return draft.edit(tr("Let nobody deploy on {where}").format(where=named(where)))
@@ -146,9 +146,9 @@ def named(hexes: Collection[Hex]) -> str:
     return more.format(hex=first.name, count=len(hexes) - 1)
 
 
-def called(desk: Desk, hand: Hand) -> str:
+def called(editor: EditorState, hand: Hand) -> str:
     """Give the title of what is held, as the packs have it; its id if they do not know it."""
-    catalogue = desk.content.catalogue if desk.content else None
+    catalogue = editor.content.catalogue if editor.content else None
     match hand:
         case Terrain(terrain):
             known = catalogue.terrain.get(terrain) if catalogue else None
@@ -184,10 +184,10 @@ _LONG = 40
 """Letters of a note that its title has."""
 
 
-def fitting_side(desk: Desk, hand: Unit) -> HouseId:
+def fitting_side(editor: EditorState, hand: Unit) -> HouseId:
     """Give the side for which a unit fights: its own House if that plays, else the one that is held, else the first."""
-    sides: tuple[HouseId, ...] = tuple(desk.session.document.value["sides"])
-    catalogue = desk.content.catalogue if desk.content else None
+    sides: tuple[HouseId, ...] = tuple(editor.session.document.value["sides"])
+    catalogue = editor.content.catalogue if editor.content else None
     card = catalogue.commanders.get(hand.commander) if catalogue and hand.commander else None
     type_ = catalogue.units.get(hand.unit) if catalogue and hand.unit else None
     own = card.house if card else type_.house if type_ else None
@@ -196,7 +196,7 @@ def fitting_side(desk: Desk, hand: Unit) -> HouseId:
     return hand.side if hand.side in sides or not sides else sides[0]
 
 
-def _place_unit(desk: Desk, draft: Draft, hand: Unit, at: Hex) -> str:
+def _place_unit(editor: EditorState, draft: Draft, hand: Unit, at: Hex) -> str:
     who = {"commander": hand.commander} if hand.commander else {"unit": hand.unit}
     mine = person(hand.commander or "")
     is_moved = any(
@@ -204,7 +204,7 @@ def _place_unit(desk: Desk, draft: Draft, hand: Unit, at: Hex) -> str:
         for unit in draft.entries(Layer.UNITS).values()
         if hand.commander
     )
-    draft.set_unit(at, {**who, "side": fitting_side(desk, hand), "rank": hand.rank.value})
+    draft.set_unit(at, {**who, "side": fitting_side(editor, hand), "rank": hand.rank.value})
     return tr("Move {what} to {where}") if is_moved else tr("Place {what} on {where}")
 
 
@@ -226,11 +226,11 @@ _FACING = {
 
 
 def _zones_with_images(
-    desk: Desk, board: Board, hexes: Iterable[Hex], house: HouseId
+    editor: EditorState, board: Board, hexes: Iterable[Hex], house: HouseId
 ) -> Iterator[tuple[Hex, HouseId | None]]:
     """Give hexes of a zone and their images, each with the House that sits where the image of *house* would sit."""
-    edges = desk.session.document.plan.edges
-    ways = tuple(_FACING) if desk.symmetry is Symmetry.FOUR else (desk.symmetry,)
+    edges = editor.session.document.plan.edges
+    ways = tuple(_FACING) if editor.symmetry is Symmetry.FOUR else (editor.symmetry,)
     for at in hexes:
         yield at, house
         for way in ways:

@@ -10,7 +10,7 @@ from bow_author.hexes.coordinates import Direction
 from bow_author.packs.edits import Change, Edit, Put, Rename, Take
 from bow_author.plans.model import ROUT, Orientation
 from bow_editor.content import Content
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.fields import Action, Field, FieldKind, Option, Section, field_of
 from bow_editor.offered import offered
 from bow_editor.renaming import house_changed
@@ -241,8 +241,8 @@ PAGES = (
 )
 
 
-def page_sections(desk: Desk, page: Page) -> list[Section]:
+def page_sections(editor: EditorState, page: Page) -> list[Section]:
     """Give the sections of a page; none of a plan that cannot be edited."""
-    if desk.content is None or desk.session.document.is_readonly:
+    if editor.content is None or editor.session.document.is_readonly:
         return []
-    return list(page.sections(desk.session.document.value, desk.content))
+    return list(page.sections(editor.session.document.value, editor.content))

@@ -1,4 +1,4 @@
-"""Games of the plan on a desk: begun anew, or taken up from a file. No Qt."""
+"""Games of the open plan: begun anew, or taken up from a file. No Qt."""
 
 import os
 
@@ -13,7 +13,7 @@ from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import HouseId
 from bow_author.terminal.machine import answerers, machines
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.faults import ToldError, first_error
 from bow_editor.playing import Playing
 from bow_editor.words import tr
@@ -30,9 +30,9 @@ class NotThatGameError(CannotPlayError):
     """The file holds no game of this plan; the plan may be played all the same."""
 
 
-def begin(desk: Desk, players: dict[HouseId, str], seed: int) -> Playing:
-    """Begin a game of the plan on a desk; raises CannotPlayError."""
-    library, battle, content = _battle_of(desk)
+def begin(editor: EditorState, players: dict[HouseId, str], seed: int) -> Playing:
+    """Begin a game of the open plan; raises CannotPlayError."""
+    library, battle, content = _battle_of(editor)
     seated = machines(battle, seed, players)
     try:
         record = start(battle, seed, answerers(seated))
@@ -41,12 +41,12 @@ def begin(desk: Desk, players: dict[HouseId, str], seed: int) -> Playing:
     return Playing(library, battle, content, dict(players), record, seated)
 
 
-def taken_up(desk: Desk, path: str) -> tuple[Playing, str]:
-    """Take up a saved game of the plan on a desk, and tell what is not as it was; raises CannotPlayError."""
+def taken_up(editor: EditorState, path: str) -> tuple[Playing, str]:
+    """Take up a saved game of the open plan, and tell what is not as it was; raises CannotPlayError."""
     saved, findings = read_game(path)
     if saved is None:
         raise NotThatGameError(findings[0].message)
-    library, battle, content = _battle_of(desk, saved.about.variants)
+    library, battle, content = _battle_of(editor, saved.about.variants)
     if saved.about.plan != battle.plan.id or set(saved.about.players) != set(battle.plan.sides):
         raise NotThatGameError(tr("This is a game of another plan: `{plan}`.").format(plan=saved.about.plan))
     players = dict(saved.about.players)
@@ -56,9 +56,9 @@ def taken_up(desk: Desk, path: str) -> tuple[Playing, str]:
     return Playing(library, battle, content, players, record, seated), told
 
 
-def _battle_of(desk: Desk, variants: tuple[str, ...] = ()) -> tuple[Library, Battle, dict[str, str]]:
+def _battle_of(editor: EditorState, variants: tuple[str, ...] = ()) -> tuple[Library, Battle, dict[str, str]]:
     """Make a battle of the plan as it stands now, saved or not; what the boxes lack is lacking at the table only."""
-    document = desk.session.document
+    document = editor.session.document
     library = load([document.file], instead={document.file: document.text})
     wrong = first_error(library, _OF_BOXES)
     if wrong:

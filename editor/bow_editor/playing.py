@@ -1,4 +1,4 @@
-"""A plan that is played, as it stands on the desk: against a player of the machine, or step by step from a saved game.
+"""A plan that is played as it stands in the editor: against a player of the machine, or on from a saved game.
 
 All rules are the engine's, all words those of the terminal. No Qt.
 """

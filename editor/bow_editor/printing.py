@@ -1,4 +1,4 @@
-"""The printed sheet of the plan on a desk, by the same export as `bow export`. No Qt."""
+"""The printed sheet of the open plan, by the same export as `bow export`. No Qt."""
 
 import os
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from bow_author.packs.files import write_whole
 from bow_author.print.export import PictureSize
 from bow_author.print.plan_sheet import plan_sheet
 from bow_editor import faults
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.faults import ToldError
 from bow_editor.words import spoken, tr
 
@@ -47,15 +47,15 @@ def proposed(plan: str, ending: str, part: str = "") -> str:
     return f"{stem}-{part}{ending}" if part else f"{stem}{ending}"
 
 
-def sheet_of(desk: Desk) -> "Sheet":
+def sheet_of(editor: EditorState) -> "Sheet":
     """Build the sheet of the plan as it stands now, in the language of the editor; raises CannotPrintError."""
-    content = desk.content
+    content = editor.content
     if content is None:
-        raise CannotPrintError(faults.of_plan(desk) or tr("This is no battle plan."))
+        raise CannotPrintError(faults.of_plan(editor) or tr("This is no battle plan."))
     try:
         return plan_sheet(content.entry, content.loaded, spoken())
     except Exception as missing:  # what a plan lacks is told as the checks tell it, which name line and cure
-        raise CannotPrintError(faults.of_plan(desk) or faults.of_ours(missing)) from missing
+        raise CannotPrintError(faults.of_plan(editor) or faults.of_ours(missing)) from missing
 
 
 def pages_of(sheet: "Sheet", paper: Paper, size: PictureSize = SHOWN) -> list[bytes]:

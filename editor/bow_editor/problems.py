@@ -10,7 +10,7 @@ from bow_author.packs.documents import Document, read_document
 from bow_author.packs.edits import Edit, Path, changes_between
 from bow_author.report.fixes import fixed
 from bow_dsl.diagnostics import Diagnostic
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.live_checks import LiveChecks, same_settings
 from bow_editor.reads import KnownFix
 from bow_editor.trials import Trial, findings_of
@@ -38,13 +38,13 @@ Listener = Callable[[], None]
 
 
 class Problems:
-    """The problems of the plan on a desk. After each edit the checks that it touches run again, piece by piece.
+    """The problems of the open plan. After each edit the checks that it touches run again, piece by piece.
 
     Whoever shows them calls `step` when there is time, until `is_settled`.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, editor: EditorState) -> None:
+        self.editor = editor
         self.found: tuple[Problem, ...] = ()
         """What is known, the gravest first, else by place; what is not settled may be of the plan before."""
         self.listeners: list[Listener] = []
@@ -55,7 +55,7 @@ class Problems:
         self._trial: Trial | None = None
         """The one that is being tried."""
         self._costs: dict[str, float] = {}
-        self._stop = desk.listen(self._desk_changed)
+        self._stop = editor.listen(self._editor_changed)
         self._begin()
 
     @property
@@ -96,7 +96,7 @@ class Problems:
         """Make the fix of a problem as an edit, and tell whether it changed anything."""
         self.settle()
         edit = self._edit_of(problem)
-        return edit is not None and self.try_fix(problem, now=True) is True and self.desk.do(edit)
+        return edit is not None and self.try_fix(problem, now=True) is True and self.editor.do(edit)
 
     def try_fix(self, problem: Problem, *, now: bool = False) -> bool | None:
         """Tell whether the fix of a problem is good; None if that has to be tried first, for which `step` is called.
@@ -113,7 +113,7 @@ class Problems:
             if edit is None:
                 self._tried[finding] = False
             else:
-                self._trial = Trial(finding, edit, self.desk.session.document, self.desk.content)
+                self._trial = Trial(finding, edit, self.editor.session.document, self.editor.content)
         while now and self._try_on(perf_counter() + 1):
             pass
         return self._tried.get(finding)
@@ -131,14 +131,14 @@ class Problems:
         return self._trial is not None
 
     def _edit_of(self, problem: Problem) -> Edit | None:
-        document = self.desk.session.document
+        document = self.editor.session.document
         return None if document.is_readonly else edit_of_fix(problem.finding, document.document)
 
     def jump(self, problem: Problem) -> None:
         """Bring the cursor to the hex of a problem, and select it."""
         if problem.at is not None:
-            self.desk.move_cursor(problem.at)
-            self.desk.select([problem.at])
+            self.editor.move_cursor(problem.at)
+            self.editor.select([problem.at])
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Let a view hear when the problems are others; what comes back lets it hear no more."""
@@ -146,10 +146,10 @@ class Problems:
         return lambda: self.listeners.remove(listener)
 
     def close(self) -> None:
-        """Hear no more of the desk."""
+        """Hear no more of the editor."""
         self._stop()
 
-    def _desk_changed(self, event: DeskChanged) -> None:
+    def _editor_changed(self, event: EditorChanged) -> None:
         if event.aspect is Aspect.CONTENT:
             self._checks = None
         if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
@@ -157,7 +157,7 @@ class Problems:
 
     def _begin(self) -> None:
         """Look what has to be done after a change."""
-        document, content = self.desk.session.document, self.desk.content
+        document, content = self.editor.session.document, self.editor.content
         self._is_told = False
         self._tried.clear()
         self._trial = None
@@ -173,7 +173,7 @@ class Problems:
 
     def _tell(self) -> None:
         self._is_told = True
-        found = tuple(map(self._problem, findings_of(self.desk.session.document, self._checks)))
+        found = tuple(map(self._problem, findings_of(self.editor.session.document, self._checks)))
         if found != self.found:
             self.found = found
             self._tell_listeners()
@@ -183,7 +183,7 @@ class Problems:
             listener()
 
     def _problem(self, finding: Diagnostic) -> Problem:
-        document = self.desk.session.document
+        document = self.editor.session.document
         if self._checks is None or finding.span.line == 0:
             return Problem(finding)
         path = path_at(document.document, finding.span.line, finding.span.column)

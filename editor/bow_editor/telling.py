@@ -2,18 +2,18 @@
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.print.plan_picture import commander_name, unit_title
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.words import tr
 
 
-def told(desk: Desk, at: Hex) -> str:
+def told(editor: EditorState, at: Hex) -> str:
     """Say what lies in a hex: `D8: Ford; objective Southern ford (Stark)`."""
-    content, board = desk.content, desk.board
+    content, board = editor.content, editor.board
     if content is None or board is None:
         return ""
     if at not in board:
         return tr("off the board")
-    plan, catalogue = desk.session.document.plan, content.catalogue
+    plan, catalogue = editor.session.document.plan, content.catalogue
     ground = next((terrain.title for terrain in catalogue.terrain.values() if terrain.is_ground), tr("open ground"))
     name = plan.terrain.get(at) or board.terrain.get(at)
     known = catalogue.terrain.get(name or "")
@@ -24,13 +24,13 @@ def told(desk: Desk, at: Hex) -> str:
         parts.append(title if isinstance(level, bool) else f"{title} {level}")
     for objective in plan.objectives.values():
         if objective.at == at:
-            holder = f" ({_house(desk, objective.holder)})" if objective.holder else ""
+            holder = f" ({_house(editor, objective.holder)})" if objective.holder else ""
             parts.append(f"{tr('objective')} {objective.title}{holder}")
     for unit in plan.units.values():
         if unit.at == at:
             commander = commander_name(unit, catalogue)
             who = f"{commander}, {unit_title(unit, catalogue)}" if commander else unit_title(unit, catalogue)
-            parts.append(f"{who}, {tr(unit.rank.value)}, {_house(desk, unit.side)}")
+            parts.append(f"{who}, {tr(unit.rank.value)}, {_house(editor, unit.side)}")
     if at in plan.names:
         parts.append(f"“{plan.names[at]}”")
     if at in plan.notes:
@@ -43,10 +43,10 @@ def told(desk: Desk, at: Hex) -> str:
         for zone in zones:
             if at in zone.hexes:
                 called = f" (“{zone.title}”)" if zone.title else ""
-                parts.append(f"{tr('zone of')} {_house(desk, house)}{called}")
+                parts.append(f"{tr('zone of')} {_house(editor, house)}{called}")
     return f"{at.name}: {'; '.join(parts)}"
 
 
-def _house(desk: Desk, house: str) -> str:
-    known = desk.content.catalogue.houses.get(house) if desk.content else None
+def _house(editor: EditorState, house: str) -> str:
+    known = editor.content.catalogue.houses.get(house) if editor.content else None
     return known.title if known else house

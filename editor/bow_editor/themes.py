@@ -33,7 +33,7 @@ class Theme:
     """What is chosen, and the ring around what has the keyboard."""
     on_accent: str
     link: str
-    desk: str
+    editor: str
     """Behind the map."""
     hint: str
     on_hint: str
@@ -56,7 +56,7 @@ LIGHT = Theme(
     accent="#1f5fbf",
     on_accent="#ffffff",
     link="#1a57b0",
-    desk="#c9c7c0",
+    editor="#c9c7c0",
     hint="#fff3d1",
     on_hint="#3b2f0b",
     bad="#b3202e",
@@ -75,7 +75,7 @@ DARK = Theme(
     accent="#6ea8fe",
     on_accent="#10151d",
     link="#8dbbff",
-    desk="#14161a",
+    editor="#14161a",
     hint="#4a3d14",
     on_hint="#ffeec0",
     bad="#ff8d94",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.holding import missing
 from bow_editor.offered import offered
 from bow_editor.placeables import Arrow, Hand, Note, Objective, Token, Unit, Zone
@@ -46,24 +46,24 @@ class ToolOptions:
     """Whether symmetry says anything of it."""
 
 
-def options_of(desk: Desk) -> ToolOptions | None:
+def options_of(editor: EditorState) -> ToolOptions | None:
     """Give what can be said of what the tool in use does; None if the plan cannot be drawn on."""
-    content = desk.content
-    if content is None or desk.session.document.is_readonly:
+    content = editor.content
+    if content is None or editor.session.document.is_readonly:
         return None
-    tool = tool_named(desk.tool)
-    hand = desk.hand
+    tool = tool_named(editor.tool)
+    hand = editor.hand
     shown = ToolOptions(
         tr(tool.title),
         hand,
-        missing(desk.tool) if hand is None else "" if desk.tool == "eraser" else called(desk, hand),
-        desk.brush if desk.tool in BROAD and hand is not None else None,
-        is_mirrored=desk.tool in _MIRRORED and hand is not None,
+        missing(editor.tool) if hand is None else "" if editor.tool == "eraser" else called(editor, hand),
+        editor.brush if editor.tool in BROAD and hand is not None else None,
+        is_mirrored=editor.tool in _MIRRORED and hand is not None,
     )
     sides = tuple((one.title, HouseId(one.value)) for one in offered(content, "side"))
     match hand:
         case Zone(house, zone):
-            titles = (one.title for one in desk.session.document.plan.zones.get(house, ()))
+            titles = (one.title for one in editor.session.document.plan.zones.get(house, ()))
             return replace(shown, houses=sides, house=house, zones=tuple(filter(None, titles)), zone=zone)
         case Note() | Arrow():
             return replace(shown, colour=hand.colour, size=hand.size)
@@ -71,8 +71,8 @@ def options_of(desk: Desk) -> ToolOptions | None:
             return replace(shown, houses=((tr("nobody"), None), *sides), house=holder)
         case Unit() as unit:
             # A unit fights for its own House if that plays; only another one may be hired by either.
-            mine = fitting_side(desk, unit)
-            others = tuple(side for _, side in sides if fitting_side(desk, replace(unit, side=side)) == side)
+            mine = fitting_side(editor, unit)
+            others = tuple(side for _, side in sides if fitting_side(editor, replace(unit, side=side)) == side)
             free = sides if len(others) > 1 else tuple(one for one in sides if one[1] == mine)
             return replace(shown, houses=free, house=mine, rank=unit.rank)
         case Token(token, level):
@@ -82,43 +82,43 @@ def options_of(desk: Desk) -> ToolOptions | None:
             return shown
 
 
-def choose_house(desk: Desk, house: HouseId | None) -> None:
+def choose_house(editor: EditorState, house: HouseId | None) -> None:
     """Let what the tool places be of another House, or of nobody where that can be."""
-    match desk.hand:
+    match editor.hand:
         case Zone() if house is not None:
-            zones = desk.session.document.plan.zones.get(house, ())
-            desk.take(Zone(house, zones[0].title if zones else ""))
+            zones = editor.session.document.plan.zones.get(house, ())
+            editor.take(Zone(house, zones[0].title if zones else ""))
         case Objective() as objective:
-            desk.take(replace(objective, holder=house))
+            editor.take(replace(objective, holder=house))
         case Unit() as unit if house is not None:
-            desk.take(replace(unit, side=house))
+            editor.take(replace(unit, side=house))
         case _:
             pass
 
 
-def choose_zone(desk: Desk, title: str) -> None:
+def choose_zone(editor: EditorState, title: str) -> None:
     """Let the zone tool paint the zone of this title; a title that is new begins another zone of the House."""
-    hand = desk.hand
+    hand = editor.hand
     if isinstance(hand, Zone):
-        desk.take(Zone(hand.house, " ".join(title.split())[:LONGEST_TITLE]))
+        editor.take(Zone(hand.house, " ".join(title.split())[:LONGEST_TITLE]))
 
 
-def choose_rank(desk: Desk, rank: Rank) -> None:
+def choose_rank(editor: EditorState, rank: Rank) -> None:
     """Let the unit in the hand be of another rank."""
-    hand = desk.hand
+    hand = editor.hand
     if isinstance(hand, Unit):
-        desk.take(replace(hand, rank=rank))
+        editor.take(replace(hand, rank=rank))
 
 
-def choose_look(desk: Desk, colour: Ink | None = None, size: TextSize | None = None) -> None:
+def choose_look(editor: EditorState, colour: Ink | None = None, size: TextSize | None = None) -> None:
     """Let the note or arrow that is placed have another colour, or another size."""
-    hand = desk.hand
+    hand = editor.hand
     if isinstance(hand, Note | Arrow):
-        desk.take(replace(hand, colour=colour or hand.colour, size=size or hand.size))
+        editor.take(replace(hand, colour=colour or hand.colour, size=size or hand.size))
 
 
-def choose_level(desk: Desk, level: int) -> None:
+def choose_level(editor: EditorState, level: int) -> None:
     """Let the token in the hand have another level."""
-    hand = desk.hand
+    hand = editor.hand
     if isinstance(hand, Token):
-        desk.take(replace(hand, level=level))
+        editor.take(replace(hand, level=level))

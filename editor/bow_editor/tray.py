@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, replace
 
 from bow_author.packs.edits import Change, Rename
 from bow_author.plans.model import HouseId, Rank
-from bow_editor.desk import Aspect, Desk, DeskChanged
 from bow_editor.document import Cause
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.holding import SELECT, tool_for
 from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.things import Filter, Thing, things
@@ -85,10 +85,10 @@ MOST_FAVOURITES = 9
 
 
 class Tray:
-    """What is chosen in the tray of a desk. It holds nothing of the plan."""
+    """What is chosen in the tray. It holds nothing of the plan."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, editor: EditorState) -> None:
+        self.editor = editor
         self.options = Options()
         self.filter = Filter()
         self.is_locked = True
@@ -97,15 +97,15 @@ class Tray:
         """The keys of things, by the digits under which they are kept."""
         self.things: list[Thing] = []
         self.refresh()
-        self._stop = desk.listen(self._desk_changed)
+        self._stop = editor.listen(self._editor_changed)
 
     def close(self) -> None:
-        """Hear no more of the desk."""
+        """Hear no more of the editor."""
         self._stop()
 
     def refresh(self) -> None:
         """List anew what may be placed."""
-        self.things = things(self.desk.content) if self.desk.content else []
+        self.things = things(self.editor.content) if self.editor.content else []
 
     def shown(self) -> list[Thing]:
         """Give the things that pass the filter: what a search means most comes first, and its group with it."""
@@ -118,25 +118,25 @@ class Tray:
 
     def chosen(self) -> Thing | None:
         """Give the thing that is in the hand; None if that is empty, or holds what is not in the tray."""
-        return next((thing for thing in self.things if is_of(thing, self.desk.hand)), None)
+        return next((thing for thing in self.things if is_of(thing, self.editor.hand)), None)
 
     def choose(self, thing: Thing) -> None:
         """Take a thing in the hand, and the tool that lays it down."""
         hand = in_hand(thing, self.options)
-        self.desk.take(hand)
-        self.desk.use(tool_for(hand, self.desk.tool))
+        self.editor.take(hand)
+        self.editor.use(tool_for(hand, self.editor.tool))
 
     def set_options(self, options: Options) -> None:
         """Say other options, of what is in the hand as well."""
         self.options = options
         chosen = self.chosen()
         if chosen is not None:
-            self.desk.take(in_hand(chosen, options))
+            self.editor.take(in_hand(chosen, options))
 
     def keep(self, number: int, thing: Thing) -> None:
         """Keep a thing under a digit from 1 to 9."""
         self.favourites = {**self.favourites, number: thing.key}
-        self.desk.say(f"{thing.title}: {tr('key')} {number}")
+        self.editor.say(f"{thing.title}: {tr('key')} {number}")
 
     def choose_favourite(self, number: int) -> None:
         """Choose what is kept under a digit; if nothing is, or it is not there in this plan, say so."""
@@ -144,18 +144,18 @@ class Tray:
         if thing is not None:
             self.choose(thing)
         else:
-            self.desk.say(f"{tr('Nothing is kept under')} {number}")
+            self.editor.say(f"{tr('Nothing is kept under')} {number}")
 
     def number_of(self, thing: Thing) -> int | None:
         """Give the digit under which a thing is kept."""
         return next((number for number, key in self.favourites.items() if key == thing.key), None)
 
-    def _desk_changed(self, event: DeskChanged) -> None:
+    def _editor_changed(self, event: EditorChanged) -> None:
         if event.aspect is Aspect.CONTENT:
             self.refresh()
-            self.desk.keep(self._still_there)
+            self.editor.keep(self._still_there)
         if event.aspect is Aspect.HAND:
-            self.options = said_of(self.desk.hand, self.options)
+            self.options = said_of(self.editor.hand, self.options)
         if event.aspect is not Aspect.PLAN or event.changed is None:
             return
         for change in event.changed.changes:
@@ -163,11 +163,11 @@ class Tray:
         paths = [change.path for change in event.changed.changes]
         if any(path[:1] in LISTED for path in paths):
             self.refresh()
-            self.desk.keep(self._still_there)
-        if event.changed.cause is Cause.EDIT and not self.is_locked and self.desk.tool != SELECT:
-            key = _KEYS.get(type(self.desk.hand))
+            self.editor.keep(self._still_there)
+        if event.changed.cause is Cause.EDIT and not self.is_locked and self.editor.tool != SELECT:
+            key = _KEYS.get(type(self.editor.hand))
             if any(key is None or path[:1] == (key,) for path in paths):
-                self.desk.use(SELECT)
+                self.editor.use(SELECT)
 
     def _still_there(self, hand: Hand) -> Hand | None:
         """Give what has been taken; None if it can no longer be placed, since what defined it has been taken back."""
@@ -183,4 +183,4 @@ class Tray:
                 return replace(hand, title=change.name) if is_it else hand
             return hand
 
-        self.desk.keep(become)
+        self.editor.keep(become)

@@ -53,38 +53,38 @@ def _actions(file: Path) -> dict[str, Callable[[], object]]:
 
     from bow_author.hexes.coordinates import Hex
     from bow_author.packs.edits import Edit, Put
-    from bow_editor.desk import Desk
+    from bow_editor.editor_state import EditorState
     from bow_editor.problems import Problems
     from bow_editor.qt.app import make_app
     from bow_editor.qt.canvas import Canvas
     from bow_editor.session import Session
 
     make_app()
-    desk = Desk(Session.open(str(file)))
-    canvas = Canvas(desk)
+    editor = EditorState(Session.open(str(file)))
+    canvas = Canvas(editor)
     canvas.resize(*SIZE)
     canvas.show()
     canvas.fit()
-    problems = Problems(desk)
+    problems = Problems(editor)
     ground = cycle(["forest", "hills"])
 
     def settle() -> None:
         QApplication.processEvents()
 
     def edit() -> None:
-        desk.do(Edit("Lay it", (Put(("terrain", "C3"), next(ground)),)))
+        editor.do(Edit("Lay it", (Put(("terrain", "C3"), next(ground)),)))
 
     def overlay(name: str) -> Callable[[], None]:
         places = cycle([Hex(8, 5), Hex(7, 4)])
 
         def look() -> None:
-            desk.look_at(name)
-            desk.move_cursor(next(places))
+            editor.look_at(name)
+            editor.move_cursor(next(places))
 
         return look
 
     def open_it() -> Canvas:
-        return Canvas(Desk(Session.open(str(file))))
+        return Canvas(EditorState(Session.open(str(file))))
 
     return {
         "one-hex edit, all views told": edit,
@@ -94,5 +94,5 @@ def _actions(file: Path) -> dict[str, Callable[[], object]]:
         "overlay: sight": overlay("sight"),
         "problems after it": lambda: (edit(), problems.settle()),
         "opening": open_it,
-        "saving": lambda: (edit(), desk.session.save()),
+        "saving": lambda: (edit(), editor.session.save()),
     }

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QCheckBox, QDialo
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.resources import content_folder
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.app import make_app
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.new_plan import NewPlanDialog
@@ -69,13 +69,13 @@ def main(folder: Path) -> None:
 def pictures(app: QApplication, theme: Theme) -> Iterator[tuple[str, QImage]]:
     """Give the name of each picture, and it."""
     with opened(app) as window:
-        desk = window.desk
-        assert desk is not None
-        work_on(desk)
+        editor = window.editor
+        assert editor is not None
+        work_on(editor)
         settle(app)
         yield "window", window.grab().toImage()
         for kind in PANELS:
-            yield f"panel-{kind.id}", panel(app, kind, desk)
+            yield f"panel-{kind.id}", panel(app, kind, editor)
         for name, command in DIALOGS.items():
             yield name, dialog(app, window, command)
         yield "new-rule", new_rule(app, window)
@@ -83,9 +83,9 @@ def pictures(app: QApplication, theme: Theme) -> Iterator[tuple[str, QImage]]:
         yield "play", beside(app, window, "look.play", PlayPane, is_playing)
         yield "print", beside(app, window, "file.print", PrintPreview, lambda view: view.is_busy or not view.pages)
         yield "underlay", underlay(app, window)
-        desk.move_cursor(hex_of("G4"))
-        desk.select([])
-        desk.look_at("movement")
+        editor.move_cursor(hex_of("G4"))
+        editor.select([])
+        editor.look_at("movement")
         settle(app)
         yield "movement", window.grab().toImage()
     with opened(app, map_colours="colour-blind") as window:
@@ -114,19 +114,19 @@ def opened(app: QApplication, **settings: str) -> Iterator[Window]:
         settle(app)
         yield window
         os.chdir(before)
-        for desk in list(window.workbench.desks):
-            window.workbench.close(desk)
+        for editor in list(window.workbench.editors):
+            window.workbench.close(editor)
         window.close()
         window.deleteLater()
         settle(app)
 
 
-def work_on(desk: Desk) -> None:
+def work_on(editor: EditorState) -> None:
     """Do a little, so that there is something to show."""
-    desk.do(Edit("Lay hills on L7", (Put(("terrain", "L7"), "hills"),)))
-    desk.do(Edit("Play six rounds", (Put(("rounds",), 6),)))
-    desk.move_cursor(hex_of("H6"))
-    desk.select([hex_of("H6")])
+    editor.do(Edit("Lay hills on L7", (Put(("terrain", "L7"), "hills"),)))
+    editor.do(Edit("Play six rounds", (Put(("rounds",), 6),)))
+    editor.move_cursor(hex_of("H6"))
+    editor.select([hex_of("H6")])
 
 
 def hex_of(name: str) -> Hex:
@@ -161,9 +161,9 @@ def is_waiting(app: QApplication) -> bool:
     )
 
 
-def panel(app: QApplication, kind: PanelKind, desk: Desk) -> QImage:
+def panel(app: QApplication, kind: PanelKind, editor: EditorState) -> QImage:
     """Give a picture of a panel by itself."""
-    shown = kind.make(desk)
+    shown = kind.make(editor)
     shown.resize(*SIZES[kind.area])
     shown.show()
     settle(app)
@@ -206,10 +206,10 @@ def dialog(app: QApplication, window: Window, command: str) -> QImage:
 
 def new_rule(app: QApplication, window: Window) -> QImage:
     """Give a picture of the dialog that asks for a rule."""
-    desk = window.desk
-    assert desk is not None
-    assert desk.content is not None
-    dialog = NewRuleDialog(Facts.of(desk.content, desk.session.document.plan, ""), window)
+    editor = window.editor
+    assert editor is not None
+    assert editor.content is not None
+    dialog = NewRuleDialog(Facts.of(editor.content, editor.session.document.plan, ""), window)
     dialog.kind.setCurrentIndex([kind.id for kind in KINDS].index("held"))
     dialog.show()
     settle(app)
@@ -273,8 +273,8 @@ def underlay(app: QApplication, window: Window) -> QImage:
     picture = before(window, shown)
     shown.close()
     settle(app)
-    assert window.desk is not None
-    window.desk.lay_under(None)
+    assert window.editor is not None
+    window.editor.lay_under(None)
     return picture
 
 

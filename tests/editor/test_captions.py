@@ -18,7 +18,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
 from bow_editor.caption_lines import Caption, Frame, Letters
 from bow_editor.captions import LEGIBLE, captions
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.map_view_model import MapViewModel
 from bow_editor.session import Session
 
@@ -54,15 +54,15 @@ def said(found: list[Caption]) -> set[str]:
 
 def test_all_names_of_a_shipped_plan(plan_file: Path) -> None:
     """At the zoom at which it fits a window each unit, each ford and each hex with a name is named."""
-    desk = Desk(Session.open(str(plan_file)))
-    picture = MapViewModel(desk).now(())
+    editor = EditorState(Session.open(str(plan_file)))
+    picture = MapViewModel(editor).now(())
     assert picture is not None
     found = captions(Pieces(picture), 0.45, width)
     assert {caption.at for caption in found} == {mark.at for mark in (*picture.units, *picture.objectives)} | set(
         picture.names
     )
     assert {"Kevan Lannister", "Winterfell Riders", "Southern ford"} <= said(found)
-    desk.session.close()
+    editor.session.close()
 
 
 @pytest.mark.parametrize("zoom", [0.17, 0.3, 0.45, 0.79])

@@ -9,14 +9,14 @@ from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import HouseId
 from bow_editor.clipboard import copied, deleted, from_text, pasted, pivot, relocated, shifted, to_text, turned
-from bow_editor.desk import Desk, Layer, Layers
+from bow_editor.editor_state import EditorState, Layer, Layers
 from bow_editor.pattern import Pattern, Piece, mirrored, rotated
 from bow_editor.placeables import Stamp, Terrain
 from bow_editor.placing import placed
 from bow_editor.regions import disc, from_axial
 
 from .conftest import KINGSROAD
-from .desks import EMPTY, at, hexes, opened, undone, written
+from .editors import EMPTY, at, hexes, opened, undone, written
 
 FULL = KINGSROAD.read_text(encoding="utf-8").replace(
     "units:\n", "tokens:\n  D8: {fire: 2}\n  C3: {devastation: true}\nzones:\n  stark: [D8, C8]\nunits:\n", 1
@@ -45,7 +45,7 @@ PATTERNS = st.dictionaries(PLACES, PIECES, min_size=1, max_size=6).map(Pattern)
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def editor(tmp_path: Path) -> EditorState:
     return opened(tmp_path, FULL)
 
 
@@ -118,21 +118,21 @@ def test_what_others_wrote_is_read_tolerantly(text: str, count: int) -> None:
     assert read is None or '"at"' not in to_text(read)
 
 
-def test_copying_and_laying_down_in_the_same_place_changes_nothing(desk: Desk) -> None:
+def test_copying_and_laying_down_in_the_same_place_changes_nothing(editor: EditorState) -> None:
     """Of the whole plan, and of each hex alone; held by any hex."""
-    everything = list(desk.board.hexes()) if desk.board else []
+    everything = list(editor.board.hexes()) if editor.board else []
     for some in (everything, hexes("D8 C8 C3"), *([one] for one in everything)):
-        pattern = copied(desk, some)
+        pattern = copied(editor, some)
         if pattern is not None:
-            assert pasted(desk, pattern, pivot(desk, some)) is None
-    assert copied(desk, hexes("O11")) is None
+            assert pasted(editor, pattern, pivot(editor, some)) is None
+    assert copied(editor, hexes("O11")) is None
 
 
-def test_what_is_copied_goes_into_another_plan(desk: Desk, tmp_path: Path) -> None:
+def test_what_is_copied_goes_into_another_plan(editor: EditorState, tmp_path: Path) -> None:
     """As text, with everything in it; what would lie off the board is left out."""
     other = opened(tmp_path, EMPTY, "other.yaml")
     source = hexes("D8 C8 G4 H5 H6")
-    pattern = copied(desk, source, at("D8"))
+    pattern = copied(editor, source, at("D8"))
     assert pattern is not None
     read = from_text(to_text(pattern))
     assert read == pattern
@@ -143,9 +143,9 @@ def test_what_is_copied_goes_into_another_plan(desk: Desk, tmp_path: Path) -> No
     assert written(other, Layer.TOKENS) == {"D8": {"fire": 2}}
     assert written(other, Layer.ZONES) == {"stark": ["C8", "D8"]}
     assert written(other, Layer.UNITS) == {
-        label: unit for label, unit in written(desk, Layer.UNITS).items() if label in ("riders", "maege")
+        label: unit for label, unit in written(editor, Layer.UNITS).items() if label in ("riders", "maege")
     }
-    assert written(other, Layer.OBJECTIVES) == written(desk, Layer.OBJECTIVES)
+    assert written(other, Layer.OBJECTIVES) == written(editor, Layer.OBJECTIVES)
     corner = pasted(other, read, at("A1"))
     assert corner is not None
     assert other.do(corner)
@@ -153,14 +153,14 @@ def test_what_is_copied_goes_into_another_plan(desk: Desk, tmp_path: Path) -> No
     undone(other)
 
 
-def test_a_copy_has_labels_of_its_own(desk: Desk) -> None:
+def test_a_copy_has_labels_of_its_own(editor: EditorState) -> None:
     """A commander is no copy: he comes along."""
-    pattern = copied(desk, hexes("C4 D4"), at("C4"))
+    pattern = copied(editor, hexes("C4 D4"), at("C4"))
     assert pattern is not None
-    edit = pasted(desk, pattern, at("C6"))
+    edit = pasted(editor, pattern, at("C6"))
     assert edit is not None
-    assert desk.do(edit)
-    units = written(desk, Layer.UNITS)
+    assert editor.do(edit)
+    units = written(editor, Layer.UNITS)
     assert {"guards_1", "guards_2", "guards_3", "kevan"} <= set(units)
     assert (units["guards_3"], units["kevan"]) == (
         {"unit": "lannisport_guards", "side": "lannister", "rank": "blue", "at": "C6"},
@@ -168,63 +168,63 @@ def test_a_copy_has_labels_of_its_own(desk: Desk) -> None:
     )
 
 
-def test_moving_keeps_labels_and_comments(desk: Desk) -> None:
+def test_moving_keeps_labels_and_comments(editor: EditorState) -> None:
     """There and back is the text of the start, but for the place in lists; a unit in the way goes."""
     ways = shifted(hexes("D8 D9"), at("D8"), at("M4"))
-    edit = relocated(desk, ways, "Move")
+    edit = relocated(editor, ways, "Move")
     assert edit is not None
-    assert desk.do(edit)
-    plan = desk.session.document.plan
+    assert editor.do(edit)
+    plan = editor.session.document.plan
     assert plan.objectives["southern_ford"].at == at("M4")  # type: ignore[index]  # labels are texts
     assert plan.terrain[at("M4")] == "ford"
     assert plan.tokens[at("M4")] == {"fire": 2}
     assert plan.deploys_in(HouseId("stark")) == (at("M4"), at("C8"))
-    back = relocated(desk, {to: one for one, to in ways.items()}, "Back")
+    back = relocated(editor, {to: one for one, to in ways.items()}, "Back")
     assert back is not None
-    assert desk.do(back)
-    assert desk.session.document.text == FULL
-    over = relocated(desk, {at("G4"): at("H4")}, "Over")
+    assert editor.do(back)
+    assert editor.session.document.text == FULL
+    over = relocated(editor, {at("G4"): at("H4")}, "Over")
     assert over is not None
-    assert desk.do(over)
-    assert "war_host_1" not in written(desk, Layer.UNITS)
-    assert relocated(desk, {at("H4"): at("P4")}, "Off") is None
+    assert editor.do(over)
+    assert "war_host_1" not in written(editor, Layer.UNITS)
+    assert relocated(editor, {at("H4"): at("P4")}, "Off") is None
 
 
-def test_only_open_layers_are_moved_copied_and_deleted(desk: Desk) -> None:
+def test_only_open_layers_are_moved_copied_and_deleted(editor: EditorState) -> None:
     """Locked and hidden ones stay as they are."""
-    desk.set_layers(Layers(hidden=frozenset([Layer.UNITS, Layer.TERRAIN]), locked=frozenset([Layer.ZONES])))
-    pattern = copied(desk, hexes("D8 D9"), at("D8"))
+    editor.set_layers(Layers(hidden=frozenset([Layer.UNITS, Layer.TERRAIN]), locked=frozenset([Layer.ZONES])))
+    pattern = copied(editor, hexes("D8 D9"), at("D8"))
     assert pattern is not None
     assert pattern.pieces == {
         (0, 0): Piece(tokens={"fire": 2}, objectives={"southern_ford": {"title": "Southern ford", "holder": "stark"}})
     }
-    edit = deleted(desk, hexes("D8 D9"), "Delete")
+    edit = deleted(editor, hexes("D8 D9"), "Delete")
     assert edit is not None
     assert {change.path for change in edit.changes} == {("objectives", "southern_ford"), ("tokens", "D8")}
 
 
 @pytest.mark.parametrize("cursor", ["D8", "A1"])
-def test_a_selection_is_turned_in_place(desk: Desk, cursor: str) -> None:
+def test_a_selection_is_turned_in_place(editor: EditorState, cursor: str) -> None:
     """Six sixths of a turn are none; around the cursor if that is selected."""
-    desk.move_cursor(at(cursor))
+    editor.move_cursor(at(cursor))
     some = disc(at("D8"), 2)
-    before = desk.session.document.value
+    before = editor.session.document.value
     for turn in (rotated, mirrored):
         found = some
         for _ in range(6):
-            edit, ways = turned(desk, found, turn, "Turn")
+            edit, ways = turned(editor, found, turn, "Turn")
             if edit is not None:
-                assert desk.do(edit)
+                assert editor.do(edit)
             found = tuple(ways.values())
         assert set(found) == set(some)
-        assert desk.session.document.value == before
+        assert editor.session.document.value == before
 
 
-def test_a_stamp_can_be_painted_with(desk: Desk) -> None:
+def test_a_stamp_can_be_painted_with(editor: EditorState) -> None:
     """The brush lays down what is held once."""
     stamp = Stamp(Pattern({(0, 0): Piece(terrain="forest")}))
-    edit = placed(desk, hexes("A1 B1"), stamp)
-    forest = placed(desk, hexes("B1"), Terrain(TerrainId("forest")))
+    edit = placed(editor, hexes("A1 B1"), stamp)
+    forest = placed(editor, hexes("B1"), Terrain(TerrainId("forest")))
     assert edit is not None
     assert forest is not None
     assert edit.changes == forest.changes

@@ -7,7 +7,7 @@ import pytest
 from bow_author.packs.edits import Edit, Put, Take
 from bow_author.plans.differences import How
 from bow_editor.compared import compared_with, line_of, others, place_of
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.session import Session
 
 EDITS = (
@@ -19,17 +19,17 @@ EDITS = (
 
 
 @pytest.fixture
-def desk(plan_file: Path) -> Desk:
+def editor(plan_file: Path) -> EditorState:
     """Open a plan and edit it."""
-    desk = Desk(Session.open(str(plan_file)))
+    editor = EditorState(Session.open(str(plan_file)))
     for edit in EDITS:
-        assert desk.do(edit)
-    return desk
+        assert editor.do(edit)
+    return editor
 
 
-def test_the_plan_against_its_file(desk: Desk) -> None:
+def test_the_plan_against_its_file(editor: EditorState) -> None:
     """Every edit is told, and marked on both maps where it is on a map."""
-    found = compared_with(desk, desk.session.path)
+    found = compared_with(editor, editor.session.path)
     assert found.fault == ""
     assert {line_of(one) for one in found.differences} >= {
         *("rounds: 5 -> 7", "units: maege, H5 -> A1", "terrain: E7 forest -> hills"),
@@ -45,29 +45,29 @@ def test_the_plan_against_its_file(desk: Desk) -> None:
     assert {place.name for one in found.differences if (place := place_of(one))} == {"A1", "E7", "G4"}
 
 
-def test_files_and_backups_are_offered(desk: Desk) -> None:
+def test_files_and_backups_are_offered(editor: EditorState) -> None:
     """The file as it was saved comes first, then what it held before."""
-    assert [other.path for other in others(desk)] == [desk.session.path]
-    desk.session.save()
-    offered = others(desk)
-    assert offered[0].path == desk.session.path
+    assert [other.path for other in others(editor)] == [editor.session.path]
+    editor.session.save()
+    offered = others(editor)
+    assert offered[0].path == editor.session.path
     assert len(offered) == 2
-    assert compared_with(desk, desk.session.path).differences == ()
-    assert len(compared_with(desk, offered[1].path).differences) >= len(EDITS)
+    assert compared_with(editor, editor.session.path).differences == ()
+    assert len(compared_with(editor, offered[1].path).differences) >= len(EDITS)
 
 
 @pytest.mark.parametrize("text", [None, "battle: [", "pack: x\n", b"\xff\xfe\x00"])
-def test_what_cannot_be_compared_is_told(text: str | bytes | None, desk: Desk, tmp_path: Path) -> None:
+def test_what_cannot_be_compared_is_told(text: str | bytes | None, editor: EditorState, tmp_path: Path) -> None:
     """A file that is not there, or that is no plan."""
     other = tmp_path / "other.yaml"
     if text is not None:
         other.write_bytes(text if isinstance(text, bytes) else text.encode())
-    found = compared_with(desk, str(other))
+    found = compared_with(editor, str(other))
     assert found.fault
     assert found.differences == ()
 
 
-def test_a_plan_that_was_never_saved(tmp_path: Path, desk: Desk) -> None:
+def test_a_plan_that_was_never_saved(tmp_path: Path, editor: EditorState) -> None:
     """There is nothing to compare it with."""
-    new = Desk(Session.new(str(tmp_path / "new.yaml"), desk.session.document.text))
+    new = EditorState(Session.new(str(tmp_path / "new.yaml"), editor.session.document.text))
     assert others(new) == []

@@ -6,12 +6,12 @@ import pytest
 
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId, Rank, UnitId
-from bow_editor.desk import Desk, Layer
+from bow_editor.editor_state import EditorState, Layer
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.placeables import Eraser, Hand, Name, Note, Objective, Unit
 
-from .desks import EMPTY, at, dragged, opened, written
+from .editors import EMPTY, at, dragged, opened, written
 
 PLAN = EMPTY.replace(
     "units: {}",
@@ -30,7 +30,7 @@ ARCHERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("northmen_archers"))
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def editor(tmp_path: Path) -> EditorState:
     return opened(tmp_path, PLAN)
 
 
@@ -48,61 +48,61 @@ def desk(tmp_path: Path) -> Desk:
         ("note", Note("Wait"), "C3", "“Hold”"),
     ],
 )
-def test_what_gives_way_is_named(desk: Desk, tool: str, hand: Hand | None, way: str, gone: str) -> None:
+def test_what_gives_way_is_named(editor: EditorState, tool: str, hand: Hand | None, way: str, gone: str) -> None:
     """While it could still be left, and when it is done."""
-    desk.use(tool)
+    editor.use(tool)
     if hand is not None:
-        desk.take(hand)
-    driver, hexes = GestureController(desk), [at(name) for name in way.split()]
+        editor.take(hand)
+    driver, hexes = GestureController(editor), [at(name) for name in way.split()]
     driver.press(Pointer(hexes[0]))
     driver.move(Pointer(hexes[-1]))
-    assert desk.preview.said.endswith(f", in place of {gone}")
+    assert editor.preview.said.endswith(f", in place of {gone}")
     driver.release(Pointer(hexes[-1]))
-    assert desk.message == f"{gone} has given way. Undo brings it back."
-    desk.session.document.undo()
-    assert desk.session.document.text == PLAN
+    assert editor.message == f"{gone} has given way. Undo brings it back."
+    editor.session.document.undo()
+    assert editor.session.document.text == PLAN
 
 
 @pytest.mark.parametrize(
     ("tool", "hand", "way"), [("unit", None, "C3 D3"), ("eraser", Eraser(), "C3"), ("unit", ARCHERS, "D3")]
 )
-def test_nothing_is_said_where_nothing_gives_way(desk: Desk, tool: str, hand: Hand | None, way: str) -> None:
+def test_nothing_is_said_where_nothing_gives_way(editor: EditorState, tool: str, hand: Hand | None, way: str) -> None:
     """What is only moved is there still, and who erases wants it gone."""
-    desk.use(tool)
+    editor.use(tool)
     if hand is not None:
-        desk.take(hand)
-    dragged(desk, way)
-    assert "given way" not in desk.message
+        editor.take(hand)
+    dragged(editor, way)
+    assert "given way" not in editor.message
 
 
-def test_a_unit_that_is_not_selected_is_dragged_alone(desk: Desk) -> None:
+def test_a_unit_that_is_not_selected_is_dragged_alone(editor: EditorState) -> None:
     """What else lies in its hex stays; a drag from another hex, or with Alt, still selects, and so does a click."""
-    desk.use("select")
-    dragged(desk, "C3 D3 D4")
-    assert written(desk, Layer.UNITS)["riders"]["at"] == "D4"  # type: ignore[index]  # it is a mapping
-    assert "C3" in written(desk, Layer.TERRAIN)
-    assert written(desk, Layer.NAMES)["C3"] == "Mill"
-    assert desk.selection == {at("D4")}
-    desk.select(())
-    dragged(desk, "D4")
-    assert desk.selection == {at("D4")}
-    desk.select(())
-    dragged(desk, "E6 F6 F7")
-    assert len(desk.selection) > 1
-    desk.select(())
-    dragged(desk, "D4 E5 E6", control=True)
-    units = written(desk, Layer.UNITS)
+    editor.use("select")
+    dragged(editor, "C3 D3 D4")
+    assert written(editor, Layer.UNITS)["riders"]["at"] == "D4"  # type: ignore[index]  # it is a mapping
+    assert "C3" in written(editor, Layer.TERRAIN)
+    assert written(editor, Layer.NAMES)["C3"] == "Mill"
+    assert editor.selection == {at("D4")}
+    editor.select(())
+    dragged(editor, "D4")
+    assert editor.selection == {at("D4")}
+    editor.select(())
+    dragged(editor, "E6 F6 F7")
+    assert len(editor.selection) > 1
+    editor.select(())
+    dragged(editor, "D4 E5 E6", control=True)
+    units = written(editor, Layer.UNITS)
     assert len(units) == 3
-    assert "E6" not in written(desk, Layer.TERRAIN)
+    assert "E6" not in written(editor, Layer.TERRAIN)
 
 
-def test_a_new_objective_is_called_as_its_hex_is(desk: Desk) -> None:
+def test_a_new_objective_is_called_as_its_hex_is(editor: EditorState) -> None:
     """That is proposed; where the hex has no name, it is an objective like any other."""
-    desk.use("objective")
-    desk.take(Objective("Objective", None))
-    assert desk.do(Edit("Name it", (Put(("names", "D4"), "Stone Bridge"),)))
-    dragged(desk, "D4")
-    assert desk.naming is not None
-    assert desk.naming.text == "Stone Bridge"
-    dragged(desk, "E6")
-    assert desk.naming.text == "Objective"
+    editor.use("objective")
+    editor.take(Objective("Objective", None))
+    assert editor.do(Edit("Name it", (Put(("names", "D4"), "Stone Bridge"),)))
+    dragged(editor, "D4")
+    assert editor.naming is not None
+    assert editor.naming.text == "Stone Bridge"
+    dragged(editor, "E6")
+    assert editor.naming.text == "Objective"

@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 from bow_editor.commands import COMMANDS
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.finder import choices, fitness, found, hex_typed
 from bow_editor.session import Session
 from bow_editor.settings import Settings
 
 
 @pytest.fixture
-def desk(plan_file: Path) -> Desk:
-    return Desk(Session.open(str(plan_file)))
+def editor(plan_file: Path) -> EditorState:
+    return EditorState(Session.open(str(plan_file)))
 
 
 @pytest.mark.parametrize(
@@ -30,15 +30,15 @@ def desk(plan_file: Path) -> Desk:
         ("overv", "Overview"),
     ],
 )
-def test_the_first_is_what_was_meant(desk: Desk, typed: str, first: str) -> None:
+def test_the_first_is_what_was_meant(editor: EditorState, typed: str, first: str) -> None:
     """By the beginnings of words, or by letters in their sequence."""
-    everything = choices(desk, Settings(), [("overview", "Overview", "")], lambda _: True)
+    everything = choices(editor, Settings(), [("overview", "Overview", "")], lambda _: True)
     assert found(typed, everything)[0].title == first
 
 
-def test_nothing_typed_shows_all_and_nonsense_none(desk: Desk) -> None:
+def test_nothing_typed_shows_all_and_nonsense_none(editor: EditorState) -> None:
     """Commands come first, in the sequence of the menus."""
-    everything = choices(desk, Settings(), [], lambda _: True)
+    everything = choices(editor, Settings(), [], lambda _: True)
     assert [choice.id for choice in found("", everything)][:3] == [one.id for one in COMMANDS[:3]]
     assert found("qqqq", everything) == []
 
@@ -53,9 +53,9 @@ def test_what_makes_no_sense_now_is_not_offered() -> None:
     ("typed", "name"),
     [("C5", "C5"), ("go to c5", "C5"), ("to O11", "O11"), ("Z99", None), ("five", None), ("P1", None)],
 )
-def test_hexes_are_understood(desk: Desk, typed: str, name: str | None) -> None:
+def test_hexes_are_understood(editor: EditorState, typed: str, name: str | None) -> None:
     """Only those of the board."""
-    choice = hex_typed(desk, typed)
+    choice = hex_typed(editor, typed)
     assert (choice.id if choice else None) == name
 
 

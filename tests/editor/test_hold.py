@@ -108,14 +108,14 @@ def test_all_that_is_left_is_known_without_opening_it(plan_file: Path) -> None:
     found = {one.file: one.titles for one in journal.all_remains()}
     assert found == {str(plan_file): ("Play seven rounds",), str(new): ("Call it otherwise",)}
     bench = Workbench()
-    desk = bench.open(str(new))
+    editor = bench.open(str(new))
     assert not new.exists()
-    desk.session.take_up()
-    assert desk.session.document.plan.title == "Another"
-    assert not desk.session.document.is_saved
-    desk.session.save()
+    editor.session.take_up()
+    assert editor.session.document.plan.title == "Another"
+    assert not editor.session.document.is_saved
+    editor.session.save()
     assert [one.file for one in journal.all_remains()] == [str(plan_file)]
-    bench.close(desk)
+    bench.close(editor)
 
 
 def test_reading_the_file_again_leaves_nothing_behind(plan_file: Path) -> None:

@@ -6,20 +6,20 @@ import pytest
 
 from bow_author.hexes.board import Board, ShortRows, TerrainId
 from bow_author.plans.model import HouseId, Rank, TokenId, UnitId
-from bow_editor.desk import Desk, Layer
+from bow_editor.editor_state import EditorState, Layer
 from bow_editor.keyboard import jumped, numbered, stepped
 from bow_editor.placeables import Eraser, Hand, Objective, Terrain, Token, Unit, Zone
 from bow_editor.tools import TOOLS
 
 from .conftest import KINGSROAD
-from .desks import EMPTY, at, hexes, opened, typed, written
+from .editors import EMPTY, at, hexes, opened, typed, written
 
 FOREST = Terrain(TerrainId("forest"))
 STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def editor(tmp_path: Path) -> EditorState:
     return opened(tmp_path, EMPTY)
 
 
@@ -38,10 +38,10 @@ def desk(tmp_path: Path) -> Desk:
         ("Control+End Right Down", "O11"),
     ],
 )
-def test_the_cursor_roves(desk: Desk, keys: str, cursor: str) -> None:
+def test_the_cursor_roves(editor: EditorState, keys: str, cursor: str) -> None:
     """It keeps its row or its column, and stays on the board."""
-    typed(desk, keys)
-    assert desk.cursor == at(cursor)
+    typed(editor, keys)
+    assert editor.cursor == at(cursor)
 
 
 def test_the_cursor_stays_on_a_board_with_short_rows() -> None:
@@ -67,41 +67,41 @@ def test_the_cursor_stays_on_a_board_with_short_rows() -> None:
         ("select", "B Enter Right L Space Right Right Enter", "A1 B1 C1 D1"),
     ],
 )
-def test_gestures_are_made_by_keys(desk: Desk, tool: str, keys: str, laid: str) -> None:
+def test_gestures_are_made_by_keys(editor: EditorState, tool: str, keys: str, laid: str) -> None:
     """Enter clicks, Space presses and lets go, Escape gives up; each gesture is one edit."""
-    desk.use(tool)
-    desk.take(FOREST)
-    typed(desk, keys)
-    assert set(written(desk, Layer.TERRAIN)) == set(laid.split())
+    editor.use(tool)
+    editor.take(FOREST)
+    typed(editor, keys)
+    assert set(written(editor, Layer.TERRAIN)) == set(laid.split())
 
 
 def test_hexes_are_selected_moved_and_cleared(tmp_path: Path) -> None:
     """Shift and arrows select, Space carries, Delete clears, Escape selects nothing."""
-    desk = opened(tmp_path, KINGSROAD.read_text(encoding="utf-8"))
-    desk.move_cursor(at("K6"))
-    typed(desk, "Shift+Right Shift+Down")
-    assert desk.selection == set(hexes("K6 L7"))
-    typed(desk, "Escape")
-    assert not desk.selection
-    typed(desk, "Left Up Shift+Down")
-    assert desk.selection == set(hexes("K6 K7"))
-    typed(desk, "Space Right R Enter")
-    assert {one for one, kind in desk.session.document.plan.terrain.items() if kind == "hills"} == set(hexes("L7 M7"))
-    typed(desk, "Delete")
-    assert "hills" not in desk.session.document.plan.terrain.values()
-    typed(desk, "Escape")
-    desk.move_cursor(at("H6"))
-    typed(desk, "Delete")
-    assert list(written(desk, Layer.OBJECTIVES)) == ["southern_ford"]
+    editor = opened(tmp_path, KINGSROAD.read_text(encoding="utf-8"))
+    editor.move_cursor(at("K6"))
+    typed(editor, "Shift+Right Shift+Down")
+    assert editor.selection == set(hexes("K6 L7"))
+    typed(editor, "Escape")
+    assert not editor.selection
+    typed(editor, "Left Up Shift+Down")
+    assert editor.selection == set(hexes("K6 K7"))
+    typed(editor, "Space Right R Enter")
+    assert {one for one, kind in editor.session.document.plan.terrain.items() if kind == "hills"} == set(hexes("L7 M7"))
+    typed(editor, "Delete")
+    assert "hills" not in editor.session.document.plan.terrain.values()
+    typed(editor, "Escape")
+    editor.move_cursor(at("H6"))
+    typed(editor, "Delete")
+    assert list(written(editor, Layer.OBJECTIVES)) == ["southern_ford"]
 
 
-def test_every_tool_has_its_key(desk: Desk) -> None:
+def test_every_tool_has_its_key(editor: EditorState) -> None:
     """And Escape goes back to the first."""
     for tool in reversed(TOOLS):
-        typed(desk, tool.key)
-        assert desk.tool == tool.id
-    typed(desk, "B Escape")
-    assert desk.tool == TOOLS[0].id
+        typed(editor, tool.key)
+        assert editor.tool == tool.id
+    typed(editor, "B Escape")
+    assert editor.tool == TOOLS[0].id
 
 
 RIDERS = Unit(STARK, Rank.GREEN, UnitId("winterfell_riders"))
@@ -133,23 +133,23 @@ FIRE = Token(TokenId("fire"), 1)
         ("eraser", Eraser(), 2, None),
     ],
 )
-def test_a_digit_counts_what_is_held(desk: Desk, tool: str, hand: Hand, digit: int, held: Hand | None) -> None:
+def test_a_digit_counts_what_is_held(editor: EditorState, tool: str, hand: Hand, digit: int, held: Hand | None) -> None:
     """Rank, level, House; of what is not counted it is the size of the brush, if the tool has one."""
-    desk.use(tool)
-    desk.take(hand)
-    assert numbered(desk, digit) == held
-    before = desk.hand
-    typed(desk, str(digit))
-    assert desk.hand == (held or before)
-    assert desk.brush == (digit if held is None and tool in {"brush", "eraser"} else 1)
+    editor.use(tool)
+    editor.take(hand)
+    assert numbered(editor, digit) == held
+    before = editor.hand
+    typed(editor, str(digit))
+    assert editor.hand == (held or before)
+    assert editor.brush == (digit if held is None and tool in {"brush", "eraser"} else 1)
 
 
 @pytest.mark.parametrize("key", ["H", "Tab", "F5", "Control+B", "Alt+B", "Escape"])
-def test_other_keys_are_left_to_the_window(desk: Desk, key: str) -> None:
+def test_other_keys_are_left_to_the_window(editor: EditorState, key: str) -> None:
     """They mean nothing here."""
     from bow_editor.gesture_controller import GestureController
     from bow_editor.keyboard import Keyboard
 
     *held, name = key.split("+")
-    assert not Keyboard(GestureController(desk)).press(name, control="Control" in held, alt="Alt" in held)
-    assert desk.tool == "select"
+    assert not Keyboard(GestureController(editor)).press(name, control="Control" in held, alt="Alt" in held)
+    assert editor.tool == "select"

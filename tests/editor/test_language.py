@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from bow_author.engine.ruleset import RULESET
 from bow_editor.completion import completions, prefix_before
 from bow_editor.content import Content
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.language import Part, diagnosed, fixed, fixed_well, formatted, program_edit, stretches
 from bow_editor.rules import removed, rules_in
 from bow_editor.session import Session
@@ -20,24 +20,24 @@ RULE = 'victory x "X" {\n  house "own"\n  text "y"\n'
 
 
 @pytest.fixture
-def desk(plan_file: Path) -> Iterator[Desk]:
-    made = Desk(Session.open(str(plan_file)))
+def editor(plan_file: Path) -> Iterator[EditorState]:
+    made = EditorState(Session.open(str(plan_file)))
     yield made
     made.session.close()
 
 
-def content_of(desk: Desk) -> Content:
-    assert desk.content is not None
-    return desk.content
+def content_of(editor: EditorState) -> Content:
+    assert editor.content is not None
+    return editor.content
 
 
-def next_after(desk: Desk, text: str) -> list[str]:
-    found = completions(text, len(text), content_of(desk), desk.session.document.plan)
+def next_after(editor: EditorState, text: str) -> list[str]:
+    found = completions(text, len(text), content_of(editor), editor.session.document.plan)
     return [one.text for one in found]
 
 
-def define(desk: Desk) -> str:
-    return str(desk.session.document.value["define"])
+def define(editor: EditorState) -> str:
+    return str(editor.session.document.value["define"])
 
 
 @pytest.mark.parametrize(
@@ -55,21 +55,21 @@ def define(desk: Desk) -> str:
         ("unit u {\n  class cav", ["cavalry"]),
     ],
 )
-def test_what_fits_is_offered_first(desk: Desk, text: str, first: list[str]) -> None:
+def test_what_fits_is_offered_first(editor: EditorState, text: str, first: list[str]) -> None:
     """Keys, hooks, words of the game, ids of the packs, labels of the plan, each in its place."""
-    found = next_after(desk, text)
+    found = next_after(editor, text)
     assert found[: len(first)] == first or (len(first) == 1 and first[0] in found[:6]), found[:10]
 
 
 @pytest.mark.parametrize("text", ['victory x "Vic', RULE + "  # rea", RULE + '  text "hol'])
-def test_nothing_is_offered_in_texts_and_comments(desk: Desk, text: str) -> None:
+def test_nothing_is_offered_in_texts_and_comments(editor: EditorState, text: str) -> None:
     """Whoever writes prose is left alone."""
-    assert next_after(desk, text) == []
+    assert next_after(editor, text) == []
 
 
-def test_only_hooks_that_can_be_are_offered(desk: Desk) -> None:
+def test_only_hooks_that_can_be_are_offered(editor: EditorState) -> None:
     """After `react before` those that have a moment before them."""
-    found = next_after(desk, RULE + "  react before ")
+    found = next_after(editor, RULE + "  react before ")
     fitting = {hook.text for hook in RULESET.registry.hooks if "before" in hook.timings}
     assert set(found[: len(fitting)]) == fitting
 
@@ -89,26 +89,26 @@ def test_parts_lie_in_the_text_and_apart(text: str) -> None:
     assert all(first.end <= second.start for first, second in pairwise(found))
 
 
-def test_parts_of_a_rule(desk: Desk) -> None:
+def test_parts_of_a_rule(editor: EditorState) -> None:
     """Each has its colour."""
-    text = define(desk)
+    text = define(editor)
     parts = {(text[start:end], part) for start, end, part in stretches(text, frozenset(["lannister"]))}
     assert {("victory", Part.KIND), ("lannister", Part.LABEL), ("if", Part.WORD), ("text", Part.KEY)} <= parts
     assert any(part is Part.TEXT and told.startswith('"Lannister wins') for told, part in parts)
 
 
-def test_problems_are_where_they_are(desk: Desk) -> None:
+def test_problems_are_where_they_are(editor: EditorState) -> None:
     """The stretch of a finding is what is wrong, and its fix mends it."""
-    text = define(desk).replace("is lannister", "is lanister")
-    marks = diagnosed(text, content_of(desk), desk.session.document.plan)
+    text = define(editor).replace("is lannister", "is lanister")
+    marks = diagnosed(text, content_of(editor), editor.session.document.plan)
     assert {text[mark.start : mark.end] for mark in marks} == {"lanister"}
     for _ in range(len(marks)):
-        first = diagnosed(text, content_of(desk), desk.session.document.plan)[0]
+        first = diagnosed(text, content_of(editor), editor.session.document.plan)[0]
         mended = fixed(text, first.finding)
         assert mended is not None
         text = mended
-    assert text == define(desk)
-    assert diagnosed(text, content_of(desk), desk.session.document.plan) == []
+    assert text == define(editor)
+    assert diagnosed(text, content_of(editor), editor.session.document.plan) == []
 
 
 GOOD = {
@@ -118,10 +118,10 @@ GOOD = {
 
 
 @pytest.mark.parametrize("deed", GOOD)
-def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(desk: Desk, deed: str) -> None:
+def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(editor: EditorState, deed: str) -> None:
     """What would bring another problem to light is not made, as by `--fix`."""
-    text = f'{define(desk)}\nspecial tried "Tried" {{\n  house "x"\n  text "Tried."\n  react at status: {deed}\n}}\n'
-    content, plan = content_of(desk), desk.session.document.plan
+    text = f'{define(editor)}\nspecial tried "Tried" {{\n  house "x"\n  text "Tried."\n  react at status: {deed}\n}}\n'
+    content, plan = content_of(editor), editor.session.document.plan
     marks = diagnosed(text, content, plan)
     (mark,) = [mark for mark in marks if mark.finding.fix is not None]
     made = fixed_well(text, mark, marks, content, plan)
@@ -129,14 +129,14 @@ def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(desk: Desk, deed: str) 
 
 
 @pytest.mark.parametrize("text", ["victory", 'victory x "X" {', "}", "\n\n?", 'a "b', "victory x { text }"])
-def test_broken_texts_are_told_within_the_text(desk: Desk, text: str) -> None:
+def test_broken_texts_are_told_within_the_text(editor: EditorState, text: str) -> None:
     """No finding lies outside of it."""
-    marks = diagnosed(text, content_of(desk), desk.session.document.plan)
+    marks = diagnosed(text, content_of(editor), editor.session.document.plan)
     assert marks
     assert all(0 <= mark.start < mark.end <= len(text) for mark in marks)
 
 
-def test_any_text_can_be_looked_at(desk: Desk) -> None:
+def test_any_text_can_be_looked_at(editor: EditorState) -> None:
     """Whatever is typed, each finding lies within it."""
     luck, pieces = (
         random.Random(3),
@@ -144,7 +144,7 @@ def test_any_text_can_be_looked_at(desk: Desk) -> None:
     )
     for _ in range(200):
         text = "".join(luck.choices(pieces, k=luck.randint(1, 9)))
-        marks = diagnosed(text, content_of(desk), desk.session.document.plan)
+        marks = diagnosed(text, content_of(editor), editor.session.document.plan)
         assert all(0 <= mark.start < mark.end <= len(text) for mark in marks), text
 
 
@@ -154,25 +154,25 @@ def test_formatting_keeps_what_cannot_be_read() -> None:
     assert formatted('victory x "X"{text "y"; house "z"}') == 'victory x "X" {\n  text "y"\n  house "z"\n}\n'
 
 
-def test_rules_are_listed_and_removed(desk: Desk) -> None:
+def test_rules_are_listed_and_removed(editor: EditorState) -> None:
     """With the comment above; what is left stays to the byte; without any the key goes."""
-    before = define(desk)
+    before = define(editor)
     text = f'{before}\n# why\n# so\nspecial mud "Mud" {{\n  house "own"\n  text "y"\n}}  # here\n'
-    desk.do(program_edit(text))
+    editor.do(program_edit(text))
     assert [(rule.kind, rule.id, rule.title) for rule in rules_in(text)] == [
         ("victory", "hold_both_fords", "Hold the fords"),
         ("special", "mud", "Mud"),
     ]
-    desk.do(removed(define(desk), rules_in(text)[1]))
-    assert define(desk) == before
-    desk.do(removed(before, rules_in(before)[0]))
-    assert "define" not in desk.session.document.value
+    editor.do(removed(define(editor), rules_in(text)[1]))
+    assert define(editor) == before
+    editor.do(removed(before, rules_in(before)[0]))
+    assert "define" not in editor.session.document.value
 
 
-def test_an_edit_of_the_rules_changes_only_their_lines(desk: Desk) -> None:
+def test_an_edit_of_the_rules_changes_only_their_lines(editor: EditorState) -> None:
     """The text stays a block after `|`, and nothing around it changes."""
-    before = desk.session.document.text
-    desk.do(program_edit(define(desk).replace("round 5", "round 6")))
-    after = desk.session.document.text
+    before = editor.session.document.text
+    editor.do(program_edit(define(editor).replace("round 5", "round 6")))
+    after = editor.session.document.text
     pairs = zip(before.split("\n"), after.split("\n"), strict=True)
     assert [old.strip()[:4] for old, new in pairs if old != new] == ["text"]

@@ -4,22 +4,22 @@ import re
 
 import pytest
 
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.play_begin import begin
 from bow_editor.words import use_language
-from tests.editor.test_playing import AGAINST_MACHINE, LANNISTER, STARK, desk, played
+from tests.editor.test_playing import AGAINST_MACHINE, LANNISTER, STARK, editor, played
 
-__all__ = ["desk"]
+__all__ = ["editor"]
 
 OF_THE_RULES = ("counterattack", "retreat", "keep_card", "keep_token", "reroll", "parting_blow")
 """Questions that the rulebook asks, and no card."""
 
 
-def test_a_question_says_in_which_step_it_is_asked(desk: Desk) -> None:
+def test_a_question_says_in_which_step_it_is_asked(editor: EditorState) -> None:
     """Who attacks whom, or by which card; then what the rule, the card or the ability says, with X for its number."""
     told: dict[str, str] = {}
     for seed in (2, 3):
-        game = begin(desk, AGAINST_MACHINE, seed)
+        game = begin(editor, AGAINST_MACHINE, seed)
         while game.to_move is not None and game.last < 600:
             pending = game.record.pending
             if pending is not None:
@@ -39,10 +39,10 @@ def test_a_question_says_in_which_step_it_is_asked(desk: Desk) -> None:
     assert [name for name, text in told.items() if not text and name not in OF_THE_RULES] == []
 
 
-def test_the_dice_of_a_person_are_told_with_those_of_the_machine(desk: Desk) -> None:
+def test_the_dice_of_a_person_are_told_with_those_of_the_machine(editor: EditorState) -> None:
     """All since the last turn of the machine; where nobody is a machine, the last turn."""
     for players in (AGAINST_MACHINE, {STARK: "person", LANNISTER: "person"}):
-        game = begin(desk, players, 7)
+        game = begin(editor, players, 7)
         mine: list[str] = []
         while game.to_move is not None and game.last < 200:
             played(game, 1, game.last)
@@ -53,11 +53,11 @@ def test_the_dice_of_a_person_are_told_with_those_of_the_machine(desk: Desk) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_card_says_anything_twice(desk: Desk, language: str) -> None:
+def test_no_card_says_anything_twice(editor: EditorState, language: str) -> None:
     """Its author's text if it can be read, and each of its parts once."""
     use_language(language)
     try:
-        game = begin(desk, AGAINST_MACHINE, 2)
+        game = begin(editor, AGAINST_MACHINE, 2)
         for card in game.play.catalogue.cards:
             lines = [re.sub(r"^(Command|Kommando) \d: ", "", line) for line in game.names.rules.card(card).splitlines()]
             assert len(lines) == len(set(lines)), lines

@@ -1,4 +1,4 @@
-"""A plan that is played at the desk: by its legal actions, against the machine, and again from a saved game."""
+"""A plan that is played at the editor: by its legal actions, against the machine, and again from a saved game."""
 
 import random
 import re
@@ -15,7 +15,7 @@ from bow_author.games.saved import read_game
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.play_answers import answers_told
 from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
 from bow_editor.play_words import _numbered, aimed_at
@@ -29,12 +29,12 @@ AGAINST_MACHINE = {STARK: "person", LANNISTER: "greedy"}
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def editor(tmp_path: Path) -> EditorState:
     """Open a plan that no pack has."""
     file = tmp_path / "the_kingsroad.yaml"
     text = KINGSROAD.read_text("utf-8").replace("battle: clash_on_the_kingsroad", "battle: the_kingsroad")
     file.write_text(text.replace("number: 1\n", ""), "utf-8")
-    return Desk(Session.open(str(file)))
+    return EditorState(Session.open(str(file)))
 
 
 def played(game: Playing, steps: int, seed: int = 3) -> None:
@@ -45,9 +45,9 @@ def played(game: Playing, steps: int, seed: int = 3) -> None:
             assert game.choose(chance.choice(game.choices()))
 
 
-def test_a_whole_game_against_the_machine(desk: Desk) -> None:
+def test_a_whole_game_against_the_machine(editor: EditorState) -> None:
     """Every choice that is offered is legal; the battle comes to its end, and can be looked at from the start."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     while game.to_move is not None and game.last < 2000:
         played(game, 1, game.last)
     assert game.record.play.state.winner is not None
@@ -60,10 +60,10 @@ def test_a_whole_game_against_the_machine(desk: Desk) -> None:
     assert len(list(game.log())) > 100
 
 
-def test_the_map_shows_how_the_battle_stands(desk: Desk) -> None:
+def test_the_map_shows_how_the_battle_stands(editor: EditorState) -> None:
     """Units where they are now, in the strength that they have now; nothing of the plan is changed."""
-    game = begin(desk, {STARK: "random", LANNISTER: "random"}, 5)
-    before = desk.session.document.text
+    game = begin(editor, {STARK: "random", LANNISTER: "random"}, 5)
+    before = editor.session.document.text
     for _ in range(60):
         game.let_machine_act()
     state = game.record.play.state
@@ -72,12 +72,12 @@ def test_the_map_shows_how_the_battle_stands(desk: Desk) -> None:
     shown = {mark.at: mark for mark in game.picture().units}
     assert set(shown) == {unit.at for unit in state.units.values() if unit.at is not None}
     assert all(shown[unit.at].strength == unit.strength for unit in state.units.values() if unit.at is not None)
-    assert desk.session.document.text == before
+    assert editor.session.document.text == before
 
 
-def test_pointing_at_a_unit_and_at_a_hex(desk: Desk) -> None:
+def test_pointing_at_a_unit_and_at_a_hex(editor: EditorState) -> None:
     """A unit that can do something is chosen by its hex and comes first; all else can still be done."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     order = next(choice for choice in game.choices() if choice.head.startswith("Winterfell Riders"))
     assert order.at is not None
     assert game.guide() == "Click a unit with a ring, or choose in the list."
@@ -98,9 +98,9 @@ def test_pointing_at_a_unit_and_at_a_hex(desk: Desk) -> None:
     assert any(unit.at == move.to for unit in game.play.state.units.values())
 
 
-def test_one_unit_to_act_is_chosen_by_itself(desk: Desk) -> None:
+def test_one_unit_to_act_is_chosen_by_itself(editor: EditorState) -> None:
     """After each step, after undo, and when an old step was looked at; its hex has a word."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
     at = game.focus
     assert at is not None
@@ -122,9 +122,9 @@ WHY_NOT = {
 
 
 @pytest.mark.parametrize(("name", "why"), WHY_NOT.items())
-def test_a_click_that_does_nothing_says_why(name: str, why: str, desk: Desk) -> None:
+def test_a_click_that_does_nothing_says_why(name: str, why: str, editor: EditorState) -> None:
     """And the chosen unit stays chosen."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     assert game.choose(next(choice for choice in game.choices() if choice.head.startswith("Winterfell Riders")))
     focus, at = game.focus, parse_hex(name)
     assert at is not None
@@ -133,9 +133,9 @@ def test_a_click_that_does_nothing_says_why(name: str, why: str, desk: Desk) -> 
     assert game.focus == focus
 
 
-def test_a_click_where_nobody_can_act_says_why(desk: Desk) -> None:
+def test_a_click_where_nobody_can_act_says_why(editor: EditorState) -> None:
     """Nobody, an enemy, one who is done, one who has no order."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     for at, why in ((Hex(15, 11), "Nobody stands on O11"), (Hex(7, 1), "is of Lannister, which is not to move")):
         assert not game.point(at)
         assert why in game.guide()
@@ -149,9 +149,9 @@ def test_a_click_where_nobody_can_act_says_why(desk: Desk) -> None:
     assert "is done: it can be ordered again in the next round" in game.guide()
 
 
-def test_the_list_says_what_cards_and_rows_do(desk: Desk) -> None:
+def test_the_list_says_what_cards_and_rows_do(editor: EditorState) -> None:
     """Cards by title, with their text and each command; commitments by the ability; each other row by its rule."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     hints = {choice.head.partition(",")[0]: choice.hint for choice in game.choices() if choice.group != "Orders"}
     told = hints["Seasoned Men"].split("\n")
     assert told[0].startswith("Order up to 2 blue units.")
@@ -183,9 +183,9 @@ ENGLISH = re.compile(r"\b(the|is|are|and|of|to|draws|moves|takes|may|with|round|
 
 
 @pytest.mark.usefixtures("german")
-def test_a_game_is_told_in_german(desk: Desk) -> None:
+def test_a_game_is_told_in_german(editor: EditorState) -> None:
     """Log, table, questions, choices, hints and guides: no English word stands in any of them but in proper names."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     names = {title for title in game.names._titles.values() if ENGLISH.search(title)}
     names |= {goal.title for goal in game.play.plan.objectives.values()}
 
@@ -206,9 +206,9 @@ def test_a_game_is_told_in_german(desk: Desk) -> None:
     assert any("(Wald)" in text for text in told)
 
 
-def test_things_go_by_their_titles(desk: Desk) -> None:
+def test_things_go_by_their_titles(editor: EditorState) -> None:
     """Each unit is a head with its hex, with numbers where several have one title; hexes go by what is there."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     labels = set(game.play.state.units) | set(game.play.plan.objectives)
     told: list[str] = []
     while game.to_move is not None and game.last < 400:
@@ -227,9 +227,9 @@ def test_things_go_by_their_titles(desk: Desk) -> None:
     assert any(re.fullmatch(r"\d+\. Lannister – Addam Marbrand, \w+: Move to .*", text) for text in told)
 
 
-def test_answers_go_by_names(desk: Desk) -> None:
+def test_answers_go_by_names(editor: EditorState) -> None:
     """Hexes by what is there, units by titles; what is called the same is told apart."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     play = game.play
     answers = (True, None, Hex(8, 6), (Hex(8, 5), Hex(8, 6)), DieFace.VALOR, "maege", "northern_ford", "stark", "sl8")
     assert [aimed_at(one, play, game.names) for one in answers] == [
@@ -245,9 +245,9 @@ def test_answers_go_by_names(desk: Desk) -> None:
     ]
 
 
-def test_what_was_chosen_can_be_taken_back(desk: Desk) -> None:
+def test_what_was_chosen_can_be_taken_back(editor: EditorState) -> None:
     """Undo and redo are those of the game: not past what luck has said."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     assert game.undo() == "nothing has been done that could be taken back"
     use_language("de")
     assert game.undo() == "es ist nichts geschehen, das zurückgenommen werden könnte"
@@ -260,9 +260,9 @@ def test_what_was_chosen_can_be_taken_back(desk: Desk) -> None:
     assert game.redo() == "nothing has been taken back"
 
 
-def test_what_is_used_is_told_with_both_answers(desk: Desk) -> None:
+def test_what_is_used_is_told_with_both_answers(editor: EditorState) -> None:
     """Who may use a commander reads what he does; question and answer stand in the log."""
-    game = begin(desk, {STARK: "person", LANNISTER: "person"}, 7)
+    game = begin(editor, {STARK: "person", LANNISTER: "person"}, 7)
     assert game.choose(next(choice for choice in game.choices() if choice.group == "Orders"))
     name, (step,) = "robb_stark.king_in_the_north", game.record.steps
     position = game.record.position
@@ -281,9 +281,9 @@ def test_what_is_used_is_told_with_both_answers(desk: Desk) -> None:
     assert told == ["  Stark retreats. Into which hex? H6 (Northern ford)"], "no card is given away"
 
 
-def test_the_guide_says_only_what_is_possible(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_guide_says_only_what_is_possible(editor: EditorState, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no unit has a ring nobody is told to click one."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     turn = [choice for choice in game.choices() if choice.at is None]
     assert turn
     monkeypatch.setattr(Playing, "choices", lambda _game: turn)
@@ -291,9 +291,9 @@ def test_the_guide_says_only_what_is_possible(desk: Desk, monkeypatch: pytest.Mo
     assert "Lannister acts first" in game.panel()[0] or "Stark acts first" in game.panel()[0]
 
 
-def test_only_the_end_is_played_on(desk: Desk) -> None:
+def test_only_the_end_is_played_on(editor: EditorState) -> None:
     """An old step is looked at, and offers nothing; its log ends there."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     played(game, 12)
     whole = list(game.log())
     game.look_at(2)
@@ -306,27 +306,27 @@ def test_only_the_end_is_played_on(desk: Desk) -> None:
     assert list(game.log()) == whole
 
 
-def test_a_game_is_saved_and_taken_up(desk: Desk, tmp_path: Path) -> None:
+def test_a_game_is_saved_and_taken_up(editor: EditorState, tmp_path: Path) -> None:
     """The file is that of `bow play`; taken up it stands where it stood."""
-    game = begin(desk, AGAINST_MACHINE, new_seed())
+    game = begin(editor, AGAINST_MACHINE, new_seed())
     played(game, 25)
     file = tmp_path / "saved.game.json"
-    game.save(str(file), desk.session.path)
+    game.save(str(file), editor.session.path)
     saved, findings = read_game(str(file))
     assert findings == []
     assert saved is not None
     assert saved.about.file == "the_kingsroad.yaml"
-    again, told = taken_up(desk, str(file))
+    again, told = taken_up(editor, str(file))
     assert told == ""
     assert list(again.log()) == list(game.log())
     assert again.choices() == game.choices()
-    desk.do(Edit("Call", (Put(("title",), "Other"),)))
-    assert "is not as it was" in taken_up(desk, str(file))[1]
+    editor.do(Edit("Call", (Put(("title",), "Other"),)))
+    assert "is not as it was" in taken_up(editor, str(file))[1]
 
 
-def test_it_is_never_silently_empty(desk: Desk) -> None:
+def test_it_is_never_silently_empty(editor: EditorState) -> None:
     """Whoever can do nothing reads why; what the machine did last stands there with its dice."""
-    game = begin(desk, AGAINST_MACHINE, 7)
+    game = begin(editor, AGAINST_MACHINE, 7)
     assert game.lately() == ""
     told = []
     while game.to_move is not None and game.last < 2000:
@@ -346,18 +346,18 @@ def test_it_is_never_silently_empty(desk: Desk) -> None:
     assert "old step" in game.why_nothing()
 
 
-def test_what_cannot_be_played_is_told(desk: Desk, tmp_path: Path) -> None:
+def test_what_cannot_be_played_is_told(editor: EditorState, tmp_path: Path) -> None:
     """A plan with errors, a game of another plan, and a file that is no game."""
-    desk.do(Edit("Lay", (Put(("terrain", "O11"), "forest"),)))  # more than the box holds, which is no matter here
-    game = begin(desk, AGAINST_MACHINE, 7)
+    editor.do(Edit("Lay", (Put(("terrain", "O11"), "forest"),)))  # more than the box holds, which is no matter here
+    game = begin(editor, AGAINST_MACHINE, 7)
     file = tmp_path / "saved.game.json"
-    game.save(str(file), desk.session.path)
+    game.save(str(file), editor.session.path)
     (tmp_path / "no.json").write_text("{}", "utf-8")
     with pytest.raises(CannotPlayError):
-        taken_up(desk, str(tmp_path / "no.json"))
-    desk.do(Edit("Call", (Put(("battle",), "other"),)))
+        taken_up(editor, str(tmp_path / "no.json"))
+    editor.do(Edit("Call", (Put(("battle",), "other"),)))
     with pytest.raises(CannotPlayError, match="another plan"):
-        taken_up(desk, str(file))
-    desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
+        taken_up(editor, str(file))
+    editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
     with pytest.raises(CannotPlayError, match="no_such_terrain"):
-        begin(desk, AGAINST_MACHINE, 7)
+        begin(editor, AGAINST_MACHINE, 7)

@@ -8,13 +8,13 @@ import pytest
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
 from bow_dsl.diagnostics import Severity
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Hand, Objective, Unit, Zone
 from bow_editor.plan_forms import PAGES
 from bow_editor.problem_words import Wording, page_of, place_of
 from bow_editor.problems import Problem, Problems
 
-from .desks import EMPTY, dragged, opened
+from .editors import EMPTY, dragged, opened
 
 STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
 RIDERS = Unit(STARK, Rank.GREEN, UnitId("winterfell_riders"))
@@ -23,21 +23,21 @@ ROBB = Unit(STARK, Rank.GREEN, commander=CommanderId("robb_stark.young_wolf"))
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def editor(tmp_path: Path) -> EditorState:
     return opened(tmp_path, EMPTY, "the_meadow.yaml")
 
 
-def lay(desk: Desk, tool: str, hand: Hand, way: str) -> None:
-    desk.use(tool)
-    desk.take(hand)
-    dragged(desk, way)
+def lay(editor: EditorState, tool: str, hand: Hand, way: str) -> None:
+    editor.use(tool)
+    editor.take(hand)
+    dragged(editor, way)
 
 
-def told(desk: Desk) -> dict[str, list[str]]:
+def told(editor: EditorState) -> dict[str, list[str]]:
     """Give what is told of the plan, by codes: where, what, and the cure."""
     found: dict[str, list[str]] = {}
-    wording = Wording(desk.content, desk.session.document.plan)
-    problems = Problems(desk)
+    wording = Wording(editor.content, editor.session.document.plan)
+    problems = Problems(editor)
     for one in problems.settle():
         said = f"{place_of(one)}: {wording.message(one)} | {wording.cure(one)}"
         found.setdefault(one.finding.code, []).append(said)
@@ -45,9 +45,9 @@ def told(desk: Desk) -> dict[str, list[str]]:
     return found
 
 
-def test_an_empty_board_says_what_to_do(desk: Desk) -> None:
+def test_an_empty_board_says_what_to_do(editor: EditorState) -> None:
     """Who wins is said by a rule that the editor asks for; units come from the tray."""
-    found = told(desk)
+    found = told(editor)
     assert found["BOW514"] == [
         "Plan › Rules: this battle does not say who wins | "
         "Add a rule that says it: Plan › Rules › Add…, for instance Win by holding objectives."
@@ -61,7 +61,7 @@ def test_an_empty_board_says_what_to_do(desk: Desk) -> None:
     assert source.endswith("| Fill in Printed in, or Own work if it is your own: Plan › Battle.")
 
 
-def test_no_id_is_met_on_the_way(desk: Desk) -> None:
+def test_no_id_is_met_on_the_way(editor: EditorState) -> None:
     """Units, objectives and zones are laid one after the other: whatever is found is told in titles."""
     steps: list[tuple[str, Hand, str]] = [
         ("unit", RIDERS, "C9"),
@@ -72,21 +72,21 @@ def test_no_id_is_met_on_the_way(desk: Desk) -> None:
         ("unit", ROBB, "H5"),
     ]
     for tool, hand, way in steps:
-        lay(desk, tool, hand, way)
-        for code, said in told(desk).items():
+        lay(editor, tool, hand, way)
+        for code, said in told(editor).items():
             for one in said:
                 assert not re.search(r"`|\b[a-z]+_[a-z_0-9]+\b|“(stark|lannister|mill|robb)”|line \d", one), (code, one)
-    found = told(desk)
+    found = told(editor)
     assert "C9: “Winterfell Riders” starts on C9, outside of the zone of “Stark”" in found["BOW559"][0]
     assert found["BOW544"][0].endswith("| Paint the zone larger (Z), or take units away.")
     assert "no figures are left for “Lannisport Guards” (" in found["BOW601"][0] or "on G1" in found["BOW601"][0]
     assert "“The mill”" in found["BOW549"][0]
 
 
-def test_every_place_is_a_page_that_there_is(desk: Desk) -> None:
+def test_every_place_is_a_page_that_there_is(editor: EditorState) -> None:
     """Where it leads is a page of the forms."""
-    desk.do(Edit("x", (Put(("sides", "stark", "command"), 9), Put(("battle",), "other"))))
-    problems = Problems(desk)
+    editor.do(Edit("x", (Put(("sides", "stark", "command"), 9), Put(("battle",), "other"))))
+    problems = Problems(editor)
     pages = {page_of(one) for one in problems.settle()}
     problems.close()
     assert pages <= {"", "rules", *(page.id for page in PAGES)}
@@ -105,14 +105,14 @@ def test_of_a_file_that_is_no_plan_the_lines_are_told(tmp_path: Path) -> None:
     problems.close()
 
 
-def test_a_rule_that_names_what_is_gone(desk: Desk) -> None:
+def test_a_rule_that_names_what_is_gone(editor: EditorState) -> None:
     """It is told which objectives there are, as rules write them, and errors stand above notes."""
     rule = 'victory v "V" {\n  house "x"\n  react at end of battle when holder of the_ford is stark: win stark\n}\n'
     alderton = {"alderton": {"at": "C3", "title": "The market"}}
-    desk.do(Edit("Rules", (Put(("objectives",), alderton), Put(("define",), rule))))
-    (said,) = told(desk)["BOW208"]
+    editor.do(Edit("Rules", (Put(("objectives",), alderton), Put(("define",), rule))))
+    (said,) = told(editor)["BOW208"]
     assert said == "Rule text: “the_ford” means nothing here | no objective is called so: it can be “alderton”"
-    problems = Problems(desk)
+    problems = Problems(editor)
     weights = [tuple(Severity).index(one.finding.severity) for one in problems.settle()]
     problems.close()
     assert weights == sorted(weights)

@@ -12,7 +12,7 @@ from bow_author.checks.run import check_library
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put, Rename, Take
 from bow_author.packs.load import load
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.language import diagnosed
 from bow_editor.problems import Problem, Problems
 from bow_editor.session import Session
@@ -25,14 +25,14 @@ CUT = TEXT.replace("D8: ford", "D8: river").replace("H6: ford", "H6: river")
 
 
 @pytest.fixture
-def desk(plan_file: Path) -> Desk:
+def editor(plan_file: Path) -> EditorState:
     """Open a copy of the shipped plan."""
-    return Desk(Session.open(str(plan_file)))
+    return EditorState(Session.open(str(plan_file)))
 
 
-def full(desk: Desk) -> list[Any]:
+def full(editor: EditorState) -> list[Any]:
     """Check all that the plan says now, from the beginning."""
-    document = desk.session.document
+    document = editor.session.document
     return list(check_library(load([document.file], instead={document.file: document.text})).findings)
 
 
@@ -91,25 +91,25 @@ RULES = [rules for rules, _ in RULES_AND_CODES]
 
 
 @pytest.mark.parametrize(("rules", "codes"), RULES_AND_CODES)
-def test_rules_have_the_problems_of_a_full_check(rules: str, codes: set[str], desk: Desk) -> None:
+def test_rules_have_the_problems_of_a_full_check(rules: str, codes: set[str], editor: EditorState) -> None:
     """Those that need what the packs define, and trials of both orders, too; with the fixes, in pane and panel."""
-    problems = Problems(desk)
-    desk.do(Edit("Rules", (Put(("define",), rules),)))
-    wanted = full(desk)
+    problems = Problems(editor)
+    editor.do(Edit("Rules", (Put(("define",), rules),)))
+    wanted = full(editor)
     assert live(problems) == wanted
     told = {finding.code for finding in wanted}
     assert codes <= told
-    assert desk.content is not None
-    lines = desk.session.document.document.span("define")
+    assert editor.content is not None
+    lines = editor.session.document.document.span("define")
     inside = [one for one in wanted if lines.line < one.span.line <= lines.end_line]
-    assert len(diagnosed(rules, desk.content, desk.session.document.plan)) == len(inside)
+    assert len(diagnosed(rules, editor.content, editor.session.document.plan)) == len(inside)
     problems.close()
-    desk.session.close()
+    editor.session.close()
 
 
-def do_something(desk: Desk, chance: random.Random) -> None:
+def do_something(editor: EditorState, chance: random.Random) -> None:
     """Edit, undo, redo, or write something between the lines of the text."""
-    document = desk.session.document
+    document = editor.session.document
     match chance.randrange(8):
         case 0:
             document.undo()
@@ -124,9 +124,9 @@ def do_something(desk: Desk, chance: random.Random) -> None:
             if document.is_readonly:
                 document.reload(before)
         case 3 | 4 | 5:
-            desk.do(other_edit(chance, document.value))
+            editor.do(other_edit(chance, document.value))
         case _:
-            desk.do(random_edit(chance, document.value))
+            editor.do(random_edit(chance, document.value))
 
 
 @pytest.mark.parametrize("text", [TEXT, CUT], ids=["open", "cut apart"])
@@ -136,26 +136,26 @@ def test_live_problems_are_those_of_a_full_check(text: str, seed: int, steps: li
     """Whatever was edited, and however little was looked at in between."""
     file = tmp_path / "plan.yaml"
     file.write_text(text, "utf-8")
-    desk, chance = Desk(Session.open(str(file))), random.Random(seed)
-    problems = Problems(desk)
+    editor, chance = EditorState(Session.open(str(file))), random.Random(seed)
+    problems = Problems(editor)
     for pieces in steps:
-        do_something(desk, chance)
+        do_something(editor, chance)
         for _ in range(pieces):
             problems.step()
-    assert live(problems) == full(desk)
+    assert live(problems) == full(editor)
     problems.close()
-    desk.session.close()
+    editor.session.close()
 
 
 def test_the_law_holds_on_a_large_board(tmp_path: Path) -> None:
     """Where the battlefield is cut apart, and a pack lies beside."""
     file = write_large(tmp_path)
     file.write_text(file.read_text("utf-8").replace(": ford", ": river").replace("at: H6", "at: A1"), "utf-8")
-    desk, chance = Desk(Session.open(str(file))), random.Random(1)
-    problems = Problems(desk)
+    editor, chance = EditorState(Session.open(str(file))), random.Random(1)
+    problems = Problems(editor)
     for _ in range(3):
-        do_something(desk, chance)
-        assert live(problems) == full(desk)
+        do_something(editor, chance)
+        assert live(problems) == full(editor)
 
 
 UNTOUCHED = {
@@ -167,17 +167,17 @@ UNTOUCHED = {
 
 
 @pytest.mark.parametrize(("edit", "untouched"), UNTOUCHED.values(), ids=UNTOUCHED.keys())
-def test_only_what_is_touched_runs_again(edit: Edit, untouched: set[str], desk: Desk) -> None:
+def test_only_what_is_touched_runs_again(edit: Edit, untouched: set[str], editor: EditorState) -> None:
     """A check waits only if it has read what was changed."""
-    problems = Problems(desk)
+    problems = Problems(editor)
     assert len(problems.waiting) > 60
     problems.settle()
-    desk.do(edit)
+    editor.do(edit)
     waiting = {name.rpartition(".")[2].partition("_")[0] for name in problems.waiting}
     assert waiting.isdisjoint(untouched)
     assert 0 < len(problems.waiting) < 45
     problems.settle()
-    desk.do(edit)
+    editor.do(edit)
     assert problems.waiting == []
 
 
@@ -201,25 +201,25 @@ PLACES = {
 
 
 @pytest.mark.parametrize(("first", "second", "code", "at", "label"), PLACES.values(), ids=PLACES.keys())
-def test_a_problem_knows_its_hex(first: Any, second: Any, code: str, at: str, label: str, desk: Desk) -> None:
+def test_a_problem_knows_its_hex(first: Any, second: Any, code: str, at: str, label: str, editor: EditorState) -> None:
     """One can jump there: the cursor is in the hex then, as far as it is on the board."""
-    problems = Problems(desk)
-    desk.do(Edit("Break it", (first, second)))
+    problems = Problems(editor)
+    editor.do(Edit("Break it", (first, second)))
     problem = found(problems, code)
     assert problem.at is not None
     assert (problem.at.name, problem.label) == (at, label)
     problems.jump(problem)
-    assert desk.cursor.name == at or at == "Z9"
+    assert editor.cursor.name == at or at == "Z9"
 
 
-def test_a_fix_is_an_edit(desk: Desk) -> None:
+def test_a_fix_is_an_edit(editor: EditorState) -> None:
     """It is done, told in the history, and undone like any other; nothing else of the text changes."""
-    problems = Problems(desk)
-    document = desk.session.document
+    problems = Problems(editor)
+    document = editor.session.document
     for change in (Put(("terrain", "O2"), "bilding"), Put(("packs",), ["core", "core"])):
         document.go_to(0)
         before = document.text
-        desk.do(Edit("Break it", (change,)))
+        editor.do(Edit("Break it", (change,)))
         fixable = [problem for problem in problems.settle() if problem.can_be_mended]
         if not fixable:
             continue
@@ -230,10 +230,10 @@ def test_a_fix_is_an_edit(desk: Desk) -> None:
         assert document.text == broken
         document.undo()
         assert document.text == before
-    desk.do(Edit("Break it", (Put(("terrain", "O2"), "bilding"),)))
+    editor.do(Edit("Break it", (Put(("terrain", "O2"), "bilding"),)))
     assert problems.mend(found(problems, "BOW201"))
-    assert desk.session.document.value["terrain"]["O2"] == "building"
-    assert desk.session.document.history.steps[-1].edit.title == "Write `building`"
+    assert editor.session.document.value["terrain"]["O2"] == "building"
+    assert editor.session.document.history.steps[-1].edit.title == "Write `building`"
 
 
 FIXES = {
@@ -248,52 +248,52 @@ FIXES = {
 
 
 @pytest.mark.parametrize("what", FIXES)
-def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(desk: Desk, what: str) -> None:
+def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(editor: EditorState, what: str) -> None:
     """As with `--fix`: what would bring about another problem is neither offered nor made."""
     changes, code, is_good = FIXES[what]
-    problems = Problems(desk)
-    desk.do(Edit("Break it", changes))
+    problems = Problems(editor)
+    editor.do(Edit("Break it", changes))
     problem = found(problems, code)
     assert problem.can_be_mended
-    before = desk.session.document.text
+    before = editor.session.document.text
     assert problems.try_fix(problem) is None
     problems.settle()
     assert problems.try_fix(problem) is is_good
     assert problems.mend(problem) is is_good
-    assert (desk.session.document.text == before) is not is_good
+    assert (editor.session.document.text == before) is not is_good
 
 
-def test_places_follow_the_text(desk: Desk) -> None:
+def test_places_follow_the_text(editor: EditorState) -> None:
     """Lines that come before a finding move it, although its check does not run again."""
-    problems = Problems(desk)
-    desk.do(Edit("Break it", (Put(("units", "maege", "unit"), "x"), Take(("units", "maege", "commander")))))
+    problems = Problems(editor)
+    editor.do(Edit("Break it", (Put(("units", "maege", "unit"), "x"), Take(("units", "maege", "commander")))))
     before = found(problems, "BOW201")
-    desk.do(Edit("Long", (Put(("introduction",), "One.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n"),)))
+    editor.do(Edit("Long", (Put(("introduction",), "One.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n"),)))
     assert not any("bow201" in name for name in problems.waiting)
     after = found(problems, "BOW201")
     assert after.finding.span.line != before.finding.span.line
     assert (after.path, after.at, after.label) == (before.path, Hex(8, 5), "maege")
 
 
-def test_views_hear_of_it_when_problems_are_others(desk: Desk) -> None:
+def test_views_hear_of_it_when_problems_are_others(editor: EditorState) -> None:
     """And of nothing else; whoever has let go hears no more."""
-    problems, heard = Problems(desk), list[int]()
+    problems, heard = Problems(editor), list[int]()
     problems.settle()
     stop = problems.listen(lambda: heard.append(len(problems.found)))
-    desk.do(Edit("Call", (Put(("title",), "Other"),)))
+    editor.do(Edit("Call", (Put(("title",), "Other"),)))
     assert not problems.is_settled
     problems.settle()
     assert problems.is_settled
     assert heard == []
-    desk.do(Edit("Break it", (Put(("terrain", "O2"), "forrest"),)))
+    editor.do(Edit("Break it", (Put(("terrain", "O2"), "forrest"),)))
     problems.settle()
     assert len(heard) == 1
     stop()
-    desk.session.document.undo()
+    editor.session.document.undo()
     problems.settle()
     assert len(heard) == 1
     problems.close()
-    desk.do(Edit("Call", (Rename(("units", "maege"), "mother"),)))
+    editor.do(Edit("Call", (Rename(("units", "maege"), "mother"),)))
     assert problems.is_settled
 
 
@@ -301,9 +301,9 @@ def test_views_hear_of_it_when_problems_are_others(desk: Desk) -> None:
 def test_a_bad_file_has_all_its_problems(text: str, plan_file: Path) -> None:
     """What cannot be edited is checked as far as it can be read."""
     plan_file.write_text(text, "utf-8")
-    desk = Desk(Session.open(str(plan_file)))
-    problems = Problems(desk)
-    assert live(problems) == full(desk) != []
+    editor = EditorState(Session.open(str(plan_file)))
+    problems = Problems(editor)
+    assert live(problems) == full(editor) != []
 
 
 def pieces(problems: Problems) -> Iterator[int]:
@@ -312,13 +312,13 @@ def pieces(problems: Problems) -> Iterator[int]:
         yield len(problems.waiting)
 
 
-def test_work_is_done_in_pieces(desk: Desk) -> None:
+def test_work_is_done_in_pieces(editor: EditorState) -> None:
     """Each step runs one check at least; what was dear the last time comes last."""
-    problems = Problems(desk)
+    problems = Problems(editor)
     left = list(pieces(problems))
     assert left == sorted(left, reverse=True)
     assert len(left) > 60
-    desk.do(Edit("Lay", (Put(("terrain", "A1"), "building"),)))
+    editor.do(Edit("Lay", (Put(("terrain", "A1"), "building"),)))
     assert problems._checks is not None
     costs = [problems._checks.costs[name] for name in problems.waiting]
     assert costs == sorted(costs)

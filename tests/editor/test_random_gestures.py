@@ -10,8 +10,8 @@ from bow_author.hexes.coordinates import Hex
 from bow_author.packs.documents import read_document
 from bow_author.plans.model import CommanderId, HouseId, Ink, Rank, TextSize, TokenId, UnitId
 from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
-from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers
 from bow_editor.document import Cause
+from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Layers
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import JUMPS, STEPS, Keyboard
@@ -21,7 +21,7 @@ from bow_editor.symmetry import Symmetry
 from bow_editor.tools import TOOLS
 
 from .conftest import KINGSROAD
-from .desks import opened
+from .editors import opened
 
 STARK, LANNISTER = HouseId("stark"), HouseId("lannister")
 HANDS: list[Hand] = [
@@ -48,37 +48,37 @@ def somewhere(chance: random.Random) -> Hex:
     return Hex(chance.randint(0, 17), chance.randint(0, 13))
 
 
-def act(desk: Desk, driver: GestureController, chance: random.Random) -> None:
+def act(editor: EditorState, driver: GestureController, chance: random.Random) -> None:
     """Do one thing."""
     flags = [chance.random() < 0.2 for _ in range(3)]
     keyboard = Keyboard(driver)
     match chance.randrange(12):
         case 0:
-            desk.take(chance.choice(HANDS))
+            editor.take(chance.choice(HANDS))
         case 1:
-            desk.use(chance.choice(TOOLS).id)
+            editor.use(chance.choice(TOOLS).id)
         case 2:
-            desk.mirror_by(chance.choice(list(Symmetry)))
+            editor.mirror_by(chance.choice(list(Symmetry)))
         case 3:
             layers = [layer for layer in Layer if chance.random() < 0.1]
-            desk.set_layers(Layers(frozenset(layers[::2]), frozenset(layers[1::2])))
-        case 4 if desk.selection:
-            pattern = copied(desk, desk.selection)
+            editor.set_layers(Layers(frozenset(layers[::2]), frozenset(layers[1::2])))
+        case 4 if editor.selection:
+            pattern = copied(editor, editor.selection)
             if pattern is not None:
                 assert from_text(to_text(pattern)) == pattern
-                desk.take(Stamp(pattern))
-        case 5 if desk.selection:
-            edit, _ = turned(desk, desk.selection, chance.choice([rotated, mirrored]), "Turn")
+                editor.take(Stamp(pattern))
+        case 5 if editor.selection:
+            edit, _ = turned(editor, editor.selection, chance.choice([rotated, mirrored]), "Turn")
             if edit is not None:
-                desk.do(edit)
-        case 6 if desk.selection:
-            edit = deleted(desk, desk.selection, "Delete")
+                editor.do(edit)
+        case 6 if editor.selection:
+            edit = deleted(editor, editor.selection, "Delete")
             if edit is not None and chance.random() < 0.3:
-                desk.do(edit)
+                editor.do(edit)
         case 7 | 8:
             keyboard.press(chance.choice(KEYS), shift=flags[0], control=flags[1], alt=flags[2])
         case 9:
-            chance.choice([desk.session.document.undo, desk.session.document.redo])()
+            chance.choice([editor.session.document.undo, editor.session.document.redo])()
         case _:
             driver.press(Pointer(somewhere(chance), *flags))
             for _ in range(chance.randrange(4)):
@@ -86,7 +86,7 @@ def act(desk: Desk, driver: GestureController, chance: random.Random) -> None:
                 driver.key(chance.choice(KEYS))
             if chance.random() < 0.2:
                 driver.cancel()
-                assert desk.preview == NO_PREVIEW
+                assert editor.preview == NO_PREVIEW
             else:
                 driver.release(Pointer(somewhere(chance), *flags))
 
@@ -95,13 +95,13 @@ def act(desk: Desk, driver: GestureController, chance: random.Random) -> None:
 def test_random_work_is_undone_to_the_byte(tmp_path: Path, seed: int) -> None:
     """Every state is a plan that can be read, and says what the document says."""
     text = KINGSROAD.read_text("utf-8")
-    desk, chance = opened(tmp_path, text), random.Random(seed)
-    driver = GestureController(desk)
+    editor, chance = opened(tmp_path, text), random.Random(seed)
+    driver = GestureController(editor)
     heard: list[Cause] = []
-    desk.session.document.listen(lambda changed: heard.append(changed.cause))
+    editor.session.document.listen(lambda changed: heard.append(changed.cause))
     for step in range(300):
-        act(desk, driver, chance)
-        document = desk.session.document
+        act(editor, driver, chance)
+        document = editor.session.document
         assert not document.is_readonly
         if step % 50 == 0:
             read, findings = read_document(document.text, "plan.yaml")
@@ -109,5 +109,5 @@ def test_random_work_is_undone_to_the_byte(tmp_path: Path, seed: int) -> None:
             assert read is not None
             assert read.value == document.value
     assert heard.count(Cause.EDIT) > 5
-    desk.session.document.go_to(0)
-    assert desk.session.document.text == text
+    editor.session.document.go_to(0)
+    assert editor.session.document.text == text

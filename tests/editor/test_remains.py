@@ -18,7 +18,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_editor import journal
 from bow_editor.session import Session
 
-from .desks import EMPTY
+from .editors import EMPTY
 
 HEXES = [f"{column}{row}" for column in "BCDEFGHIJKLM" for row in range(2, 11)]
 

@@ -8,7 +8,7 @@ import pytest
 
 from bow_author.packs.edits import Edit, Put, Take
 from bow_dsl.diagnostics import Severity
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.language import diagnosed, formatted
 from bow_editor.rule_kinds import KINDS, Answers, Facts, Question, RuleKind, proposed, why_not, written
 from bow_editor.rules import NewRule, added, rules_in
@@ -16,22 +16,22 @@ from bow_editor.session import Session
 
 
 @pytest.fixture
-def desk(plan_file: Path) -> Iterator[Desk]:
+def editor(plan_file: Path) -> Iterator[EditorState]:
     """Open a shipped plan."""
-    desk = Desk(Session.open(str(plan_file)))
-    yield desk
-    desk.session.close()
+    editor = EditorState(Session.open(str(plan_file)))
+    yield editor
+    editor.session.close()
 
 
-def define(desk: Desk) -> str:
+def define(editor: EditorState) -> str:
     """Give the rules of the plan."""
-    return str(desk.session.document.value.get("define") or "")
+    return str(editor.session.document.value.get("define") or "")
 
 
-def facts_of(desk: Desk) -> Facts:
+def facts_of(editor: EditorState) -> Facts:
     """Give what the plan has."""
-    assert desk.content is not None
-    return Facts.of(desk.content, desk.session.document.plan, define(desk))
+    assert editor.content is not None
+    return Facts.of(editor.content, editor.session.document.plan, define(editor))
 
 
 def kind_of(name: str) -> RuleKind:
@@ -54,15 +54,15 @@ def _ways(question: Question) -> Sequence[str | int | tuple[str, ...]]:
     return values or sorted({question.least, question.least + 1, question.most})
 
 
-def made(desk: Desk, name: str, **answers: str | int | tuple[str, ...]) -> NewRule:
+def made(editor: EditorState, name: str, **answers: str | int | tuple[str, ...]) -> NewRule:
     """Give the rule of a kind with answers."""
-    return written(kind_of(name), facts_of(desk), answers)
+    return written(kind_of(name), facts_of(editor), answers)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_every_answer_gives_a_sound_rule(desk: Desk, kind: RuleKind) -> None:
+def test_every_answer_gives_a_sound_rule(editor: EditorState, kind: RuleKind) -> None:
     """By itself and beside others it has no problem, but the note that words alone have no effect; it is laid out."""
-    facts, before = facts_of(desk), define(desk)
+    facts, before = facts_of(editor), define(editor)
     count = 0
     for answers in all_answers(kind, facts):
         if () in answers.values():
@@ -79,84 +79,84 @@ def test_every_answer_gives_a_sound_rule(desk: Desk, kind: RuleKind) -> None:
         assert [(one.finding.code, one.finding.severity) for one in marks] == noted, rule.text
         count += 1
         if count % 9 == 1:
-            desk.do(added(before, rule))
-            marks = diagnosed(define(desk), facts.content, facts.plan)
-            assert [(one.finding.code, one.finding.severity) for one in marks] == noted, define(desk)
-            desk.session.document.undo()
+            editor.do(added(before, rule))
+            marks = diagnosed(define(editor), facts.content, facts.plan)
+            assert [(one.finding.code, one.finding.severity) for one in marks] == noted, define(editor)
+            editor.session.document.undo()
     assert count
 
 
-def test_the_answers_stand_in_the_rule(desk: Desk) -> None:
+def test_the_answers_stand_in_the_rule(editor: EditorState) -> None:
     """The House, the objective and the points that were asked for, in the effect and in the words."""
-    text = made(desk, "held", house="stark", objectives=("southern_ford",), points=3, when="round").text
+    text = made(editor, "held", house="stark", objectives=("southern_ford",), points=3, when="round").text
     assert "react at score: if holder of southern_ford is stark then score 3 points for stark" in text
     assert "In each round Stark scores 3 points for holding Southern ford." in text
-    text = made(desk, "hold", house="lannister", objectives=("northern_ford",)).text
+    text = made(editor, "hold", house="lannister", objectives=("northern_ford",)).text
     assert "if holder of northern_ford is lannister then win lannister else win stark" in text
-    text = made(desk, "eliminations", house="", green=1, blue=1, red=1).text
+    text = made(editor, "eliminations", house="", green=1, blue=1, red=1).text
     assert "score 1 point for enemy of eliminated" in text
     assert "Each House scores 1 point for each enemy unit that is eliminated." in text
-    text = made(desk, "eliminations", house="stark", green=0, blue=2, red=4).text
+    text = made(editor, "eliminations", house="stark", green=0, blue=2, red=4).text
     assert "green is" not in text
     assert "if eliminated.rank is red and enemy of eliminated is stark then score 4 points for stark" in text
-    text = made(desk, "capture", commander="kevan", points=0).text
+    text = made(editor, "capture", commander="kevan", points=0).text
     assert "react after capture of kevan_lannister.trusted_captain: win stark" in text
-    assert "score 5 points for stark" in made(desk, "capture", commander="kevan", points=5).text
-    assert "modify movement of lannister unit: subtract 2" in made(desk, "slow", house="lannister", hexes=2).text
+    assert "score 5 points for stark" in made(editor, "capture", commander="kevan", points=5).text
+    assert "modify movement of lannister unit: subtract 2" in made(editor, "slow", house="lannister", hexes=2).text
 
 
-def test_several_objectives_are_asked_for(desk: Desk) -> None:
+def test_several_objectives_are_asked_for(editor: EditorState) -> None:
     """Two of three are named, all of them are all; the effect asks for each that was ticked, and for no other."""
     mill = {"at": "A1", "title": "Mill"}
-    desk.do(Edit("x", (Put(("objectives", "mill"), mill),)))
-    text = made(desk, "hold", house="stark", objectives=("mill", "southern_ford")).text
+    editor.do(Edit("x", (Put(("objectives", "mill"), mill),)))
+    text = made(editor, "hold", house="stark", objectives=("mill", "southern_ford")).text
     assert "holder of southern_ford is stark and holder of mill is stark then win stark" in " ".join(text.split())
     assert "northern_ford" not in text
     assert "Stark wins by holding Southern ford and Mill at the end of the battle." in text
-    every = tuple(facts_of(desk).objectives)
-    text = made(desk, "hold", house="stark", objectives=every).text
+    every = tuple(facts_of(editor).objectives)
+    text = made(editor, "hold", house="stark", objectives=every).text
     assert text.startswith('victory hold_all "Hold all objectives"')
     assert all(f"holder of {label} is stark" in text for label in every)
-    text = made(desk, "held", house="stark", objectives=("mill", "southern_ford"), points=2, when="end").text
+    text = made(editor, "held", house="stark", objectives=("mill", "southern_ford"), points=2, when="end").text
     assert "Stark scores 2 points each for holding Southern ford and Mill." in text
     assert text.count("score 2 points for stark") == 2
 
 
-def test_many_rules_have_names_of_their_own(desk: Desk) -> None:
+def test_many_rules_have_names_of_their_own(editor: EditorState) -> None:
     """An id that is taken is not used again; and of all it is said which comes first."""
     for _ in range(2):
         for kind in KINDS:
-            facts = facts_of(desk)
+            facts = facts_of(editor)
             answered = [one for one in all_answers(kind, facts) if () not in one.values()]
             for answers in answered[1:4] or [{}]:
-                desk.do(added(define(desk), written(kind, facts_of(desk), answers)))
-    ids = [rule.id for rule in rules_in(define(desk))]
+                editor.do(added(define(editor), written(kind, facts_of(editor), answers)))
+    ids = [rule.id for rule in rules_in(define(editor))]
     assert len(ids) == len(set(ids)) > 20
-    assert desk.content is not None
-    marks = diagnosed(define(desk), desk.content, desk.session.document.plan)
+    assert editor.content is not None
+    marks = diagnosed(define(editor), editor.content, editor.session.document.plan)
     assert {mark.finding.code for mark in marks} == {"BOW230"}
 
 
-def test_what_cannot_be_added_is_told(desk: Desk) -> None:
+def test_what_cannot_be_added_is_told(editor: EditorState) -> None:
     """A title and words there must be, points too, and something to choose from."""
-    facts = facts_of(desk)
+    facts = facts_of(editor)
     held: Answers = {"house": "", "objectives": ("northern_ford",), "points": 1, "when": "end"}
     assert why_not(kind_of("held"), facts, held, "T", "W") == ""
     assert why_not(kind_of("held"), facts, held, "  ", "W") == "The rule needs a title."
     assert why_not(kind_of("held"), facts, held, "T", "\n") == "The rule needs words for the players."
     none: Answers = {"house": "", "green": 0, "blue": 0, "red": 0}
     assert why_not(kind_of("eliminations"), facts, none, "T", "W") == "Somebody must score something."
-    desk.do(Edit("Clear", (Take(("objectives",)), Put(("define",), ""))))
-    why = why_not(kind_of("held"), facts_of(desk), held, "T", "W")
+    editor.do(Edit("Clear", (Take(("objectives",)), Put(("define",), ""))))
+    why = why_not(kind_of("held"), facts_of(editor), held, "T", "W")
     assert why == "The plan has nothing to choose from: Which objectives."
 
 
 @pytest.mark.parametrize("text", ['a "b" \\ c', "two\nlines", "{x}", "}", "ß — “…”", "# no", "x" * 400])
-def test_any_title_and_words_are_written_as_text(desk: Desk, text: str) -> None:
+def test_any_title_and_words_are_written_as_text(editor: EditorState, text: str) -> None:
     """Or it is said why they cannot be; nothing breaks out of its quotes."""
-    facts, kind = facts_of(desk), kind_of("words")
+    facts, kind = facts_of(editor), kind_of("words")
     rule = written(kind, facts, {}, text, text)
     if not why_not(kind, facts, {}, text, text):
         assert len(rules_in(rule.text)) == 1
-        desk.do(added(define(desk), rule))
-        assert rules_in(define(desk))[-1].id == "special_rule"
+        editor.do(added(define(editor), rule))
+        assert rules_in(define(editor))[-1].id == "special_rule"

@@ -6,7 +6,7 @@ import pytest
 
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
-from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers
+from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Layers
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.naming import naming_edit
@@ -16,7 +16,7 @@ from bow_editor.symmetry import Symmetry, images
 from bow_editor.tools import TOOLS
 
 from .conftest import KINGSROAD
-from .desks import EMPTY, at, dragged, hexes, opened, undone, written
+from .editors import EMPTY, at, dragged, hexes, opened, undone, written
 
 FOREST = Terrain(TerrainId("forest"))
 RIDERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("winterfell_riders"))
@@ -24,21 +24,21 @@ STAMP = Stamp(Pattern({(0, 0): Piece(terrain="forest"), (1, 0): Piece(terrain="h
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def editor(tmp_path: Path) -> EditorState:
     return opened(tmp_path, EMPTY)
 
 
 @pytest.fixture
-def kingsroad(tmp_path: Path) -> Desk:
+def kingsroad(tmp_path: Path) -> EditorState:
     return opened(tmp_path, KINGSROAD.read_text(encoding="utf-8"))
 
 
-def ready(desk: Desk, tool: str, hand: Hand | None = None, brush: int = 1) -> None:
+def ready(editor: EditorState, tool: str, hand: Hand | None = None, brush: int = 1) -> None:
     """Take a tool, and something in the hand."""
-    desk.use(tool)
-    desk.set_brush(brush)
+    editor.use(tool)
+    editor.set_brush(brush)
     if hand is not None:
-        desk.take(hand)
+        editor.take(hand)
 
 
 @pytest.mark.parametrize(
@@ -56,23 +56,23 @@ def ready(desk: Desk, tool: str, hand: Hand | None = None, brush: int = 1) -> No
         ("fill", 1, "B2", "A1 B1 A2 B2 A3 B3"),
     ],
 )
-def test_ground_is_painted(desk: Desk, tool: str, brush: int, way: str, covered: str) -> None:
+def test_ground_is_painted(editor: EditorState, tool: str, brush: int, way: str, covered: str) -> None:
     """One stroke is one edit; a mouse that jumps leaves no gap; a fill stops at what differs."""
     wall = "C1 C2 C3 C4 B4 A4" if tool == "fill" else ""
     if wall:
-        ready(desk, "brush", Terrain(TerrainId("hills")))
-        dragged(desk, wall)
-    steps = desk.session.document.history.done
-    ready(desk, tool, FOREST, brush)
-    dragged(desk, way)
-    laid = {name for name, terrain in written(desk, Layer.TERRAIN).items() if terrain == "forest"}
+        ready(editor, "brush", Terrain(TerrainId("hills")))
+        dragged(editor, wall)
+    steps = editor.session.document.history.done
+    ready(editor, tool, FOREST, brush)
+    dragged(editor, way)
+    laid = {name for name, terrain in written(editor, Layer.TERRAIN).items() if terrain == "forest"}
     assert laid == set(covered.split())
-    assert desk.session.document.history.done == steps + 1
-    assert desk.preview == NO_PREVIEW
-    undone(desk)
+    assert editor.session.document.history.done == steps + 1
+    assert editor.preview == NO_PREVIEW
+    undone(editor)
 
 
-def test_a_fill_goes_over_what_counts_as_the_same(kingsroad: Desk) -> None:
+def test_a_fill_goes_over_what_counts_as_the_same(kingsroad: EditorState) -> None:
     """The river is one piece down to the fords, and the other bank stays as it is."""
     ready(kingsroad, "fill", Terrain(TerrainId("road")))
     before = kingsroad.session.document.plan.terrain
@@ -82,7 +82,7 @@ def test_a_fill_goes_over_what_counts_as_the_same(kingsroad: Desk) -> None:
 
 
 @pytest.mark.parametrize("symmetry", list(Symmetry))
-def test_all_of_a_terrain_is_replaced(kingsroad: Desk, symmetry: Symmetry) -> None:
+def test_all_of_a_terrain_is_replaced(kingsroad: EditorState, symmetry: Symmetry) -> None:
     """Wherever it lies, in one step that says so; what is mirrored has its images, and the ghost shows them all."""
     kingsroad.mirror_by(symmetry)
     ready(kingsroad, "replace", Terrain(TerrainId("hills")))
@@ -105,40 +105,40 @@ def test_all_of_a_terrain_is_replaced(kingsroad: Desk, symmetry: Symmetry) -> No
     undone(kingsroad)
 
 
-def test_open_ground_is_replaced_too(desk: Desk) -> None:
+def test_open_ground_is_replaced_too(editor: EditorState) -> None:
     """All hexes on which nothing lies; a layer that is locked keeps what it has."""
-    ready(desk, "brush", FOREST)
-    dragged(desk, "C3")
-    ready(desk, "replace", Terrain(TerrainId("hills")))
-    dragged(desk, "A1")
-    laid = written(desk, Layer.TERRAIN)
-    assert desk.board is not None
-    assert len(laid) == len(list(desk.board.hexes()))
+    ready(editor, "brush", FOREST)
+    dragged(editor, "C3")
+    ready(editor, "replace", Terrain(TerrainId("hills")))
+    dragged(editor, "A1")
+    laid = written(editor, Layer.TERRAIN)
+    assert editor.board is not None
+    assert len(laid) == len(list(editor.board.hexes()))
     assert [name for name, kind in laid.items() if kind == "forest"] == ["C3"]
-    desk.set_layers(Layers(locked=frozenset({Layer.TERRAIN})))
-    ready(desk, "replace", FOREST)
-    dragged(desk, "A1")
-    assert written(desk, Layer.TERRAIN) == laid
+    editor.set_layers(Layers(locked=frozenset({Layer.TERRAIN})))
+    ready(editor, "replace", FOREST)
+    dragged(editor, "A1")
+    assert written(editor, Layer.TERRAIN) == laid
 
 
-def test_the_brush_changes_its_size_on_the_way(desk: Desk) -> None:
+def test_the_brush_changes_its_size_on_the_way(editor: EditorState) -> None:
     """By + and -; the ghost follows."""
-    ready(desk, "brush", FOREST)
-    driver = GestureController(desk)
+    ready(editor, "brush", FOREST)
+    driver = GestureController(editor)
     driver.press(Pointer(at("C3")))
-    assert len(desk.preview.hexes) == 1
+    assert len(editor.preview.hexes) == 1
     assert driver.key("+")
-    assert len(desk.preview.hexes) == 7
+    assert len(editor.preview.hexes) == 7
     assert driver.key("-")
-    assert len(desk.preview.hexes) == 1
+    assert len(editor.preview.hexes) == 1
     assert not driver.key("Q")
     driver.release(Pointer(at("C3")))
-    assert list(written(desk, Layer.TERRAIN)) == ["C3"]
+    assert list(written(editor, Layer.TERRAIN)) == ["C3"]
 
 
 @pytest.mark.parametrize("tool", [tool.id for tool in TOOLS])
 @pytest.mark.parametrize("hand", [FOREST, RIDERS, Objective("Mill"), Name("Mill"), Zone(HouseId("stark")), STAMP])
-def test_giving_up_changes_nothing(kingsroad: Desk, tool: str, hand: Hand) -> None:
+def test_giving_up_changes_nothing(kingsroad: EditorState, tool: str, hand: Hand) -> None:
     """Hovering, pressing and moving show what would be; after Escape everything is as it was."""
     ready(kingsroad, tool, hand)
     kingsroad.select(hexes("G4 H5"))
@@ -160,13 +160,13 @@ def test_giving_up_changes_nothing(kingsroad: Desk, tool: str, hand: Hand) -> No
 
 
 @pytest.mark.parametrize("tool", [tool.id for tool in TOOLS])
-def test_a_gesture_may_end_off_the_board(desk: Desk, tool: str) -> None:
+def test_a_gesture_may_end_off_the_board(editor: EditorState, tool: str) -> None:
     """Nothing fails there, and the text is a plan still."""
     for way in ("P1", "A12 P14", "C3 P3", "P3 C3"):
-        ready(desk, tool, STAMP if tool == "stamp" else RIDERS if tool == "unit" else FOREST)
-        dragged(desk, way)
-        assert not desk.session.document.is_readonly
-    undone(desk)
+        ready(editor, tool, STAMP if tool == "stamp" else RIDERS if tool == "unit" else FOREST)
+        dragged(editor, way)
+        assert not editor.session.document.is_readonly
+    undone(editor)
 
 
 def test_tools_are_told_apart() -> None:
@@ -176,74 +176,74 @@ def test_tools_are_told_apart() -> None:
     assert not {"R", "M"} & {tool.key for tool in TOOLS}
 
 
-def test_units_are_placed_carried_and_replaced(desk: Desk) -> None:
+def test_units_are_placed_carried_and_replaced(editor: EditorState) -> None:
     """A drag carries the unit; a click places what is held over it; with nothing held it selects."""
-    ready(desk, "unit", RIDERS)
-    dragged(desk, "C3")
-    dragged(desk, "C3 D3 E5")
+    ready(editor, "unit", RIDERS)
+    dragged(editor, "C3")
+    dragged(editor, "C3 D3 E5")
     riders = {"unit": "winterfell_riders", "side": "stark", "rank": "green", "at": "E5"}
-    assert written(desk, Layer.UNITS) == {"winterfell_riders_1": riders}
-    ready(desk, "unit", Unit(HouseId("stark"), Rank.RED, commander=CommanderId("robb_stark.young_wolf")))
-    dragged(desk, "E5")
-    assert list(written(desk, Layer.UNITS)) == ["robb"]
-    desk.keep(lambda _: None)
-    dragged(desk, "E5")
-    assert desk.selection == {at("E5")}
-    dragged(desk, "A1")
-    assert desk.message == "Choose a unit in the tray"
-    assert list(written(desk, Layer.UNITS)) == ["robb"]
-    desk.set_layers(Layers(locked=frozenset([Layer.UNITS])))
-    ready(desk, "unit", RIDERS)
-    dragged(desk, "A2")
-    assert desk.message == "The layer units is locked"
-    assert list(written(desk, Layer.UNITS)) == ["robb"]
+    assert written(editor, Layer.UNITS) == {"winterfell_riders_1": riders}
+    ready(editor, "unit", Unit(HouseId("stark"), Rank.RED, commander=CommanderId("robb_stark.young_wolf")))
+    dragged(editor, "E5")
+    assert list(written(editor, Layer.UNITS)) == ["robb"]
+    editor.keep(lambda _: None)
+    dragged(editor, "E5")
+    assert editor.selection == {at("E5")}
+    dragged(editor, "A1")
+    assert editor.message == "Choose a unit in the tray"
+    assert list(written(editor, Layer.UNITS)) == ["robb"]
+    editor.set_layers(Layers(locked=frozenset([Layer.UNITS])))
+    ready(editor, "unit", RIDERS)
+    dragged(editor, "A2")
+    assert editor.message == "The layer units is locked"
+    assert list(written(editor, Layer.UNITS)) == ["robb"]
 
 
-def test_objectives_and_names_are_carried(desk: Desk) -> None:
+def test_objectives_and_names_are_carried(editor: EditorState) -> None:
     """They keep their label and title; of a new one the name is asked for, and it is there when that has been given."""
-    ready(desk, "objective", Objective("Mill", HouseId("stark")))
-    dragged(desk, "C3")
-    ready(desk, "objective", FOREST)
-    dragged(desk, "C3 D4")
+    ready(editor, "objective", Objective("Mill", HouseId("stark")))
+    dragged(editor, "C3")
+    ready(editor, "objective", FOREST)
+    dragged(editor, "C3 D4")
     mill = {"mill": {"at": "D4", "title": "Mill", "holder": "stark"}}
     for where, usual, given in (("E4", "Objective", "Far ford"), ("D4", "Mill", "Old mill")):
-        dragged(desk, where)
-        assert written(desk, Layer.OBJECTIVES) == mill
-        assert desk.naming is not None
-        assert (desk.naming.at, desk.naming.text) == (at(where), usual)
-        edit = naming_edit(desk, desk.naming, given)
+        dragged(editor, where)
+        assert written(editor, Layer.OBJECTIVES) == mill
+        assert editor.naming is not None
+        assert (editor.naming.at, editor.naming.text) == (at(where), usual)
+        edit = naming_edit(editor, editor.naming, given)
         assert edit is not None
-        desk.do(edit)
-        mill = written(desk, Layer.OBJECTIVES)  # type: ignore[assignment]  # what a plan holds
+        editor.do(edit)
+        mill = written(editor, Layer.OBJECTIVES)  # type: ignore[assignment]  # what a plan holds
     assert mill == {
         "mill": {"at": "D4", "title": "Old mill", "holder": "stark"},
         "far_ford": {"at": "E4", "title": "Far ford"},
     }
-    ready(desk, "name", Name("Ridge"))
-    dragged(desk, "C3")
-    ready(desk, "name", FOREST)
-    dragged(desk, "C3 C4")
-    dragged(desk, "C4")
-    assert desk.naming is not None
-    assert naming_edit(desk, desk.naming, " Ridge ") is None, "it is called so"
-    dragged(desk, "F4")
-    assert written(desk, Layer.NAMES) == {"C4": "Ridge"}
-    assert (desk.naming.at, desk.naming.text) == (at("F4"), "Name")
+    ready(editor, "name", Name("Ridge"))
+    dragged(editor, "C3")
+    ready(editor, "name", FOREST)
+    dragged(editor, "C3 C4")
+    dragged(editor, "C4")
+    assert editor.naming is not None
+    assert naming_edit(editor, editor.naming, " Ridge ") is None, "it is called so"
+    dragged(editor, "F4")
+    assert written(editor, Layer.NAMES) == {"C4": "Ridge"}
+    assert (editor.naming.at, editor.naming.text) == (at("F4"), "Name")
 
 
-def test_a_zone_is_painted_and_taken_out(desk: Desk) -> None:
+def test_a_zone_is_painted_and_taken_out(editor: EditorState) -> None:
     """A stroke that begins in the zone takes hexes out; without a zone in the hand it is that of the first House."""
-    ready(desk, "zone", FOREST)
-    dragged(desk, "C3 F3")
-    assert written(desk, Layer.ZONES) == {"stark": ["C3", "D3", "E3", "F3"]}
-    dragged(desk, "D3 E3")
-    assert written(desk, Layer.ZONES) == {"stark": ["C3", "F3"]}
-    ready(desk, "zone", Zone(HouseId("lannister")))
-    dragged(desk, "C3 D3")
-    assert written(desk, Layer.ZONES) == {"stark": ["F3"], "lannister": ["C3", "D3"]}
+    ready(editor, "zone", FOREST)
+    dragged(editor, "C3 F3")
+    assert written(editor, Layer.ZONES) == {"stark": ["C3", "D3", "E3", "F3"]}
+    dragged(editor, "D3 E3")
+    assert written(editor, Layer.ZONES) == {"stark": ["C3", "F3"]}
+    ready(editor, "zone", Zone(HouseId("lannister")))
+    dragged(editor, "C3 D3")
+    assert written(editor, Layer.ZONES) == {"stark": ["F3"], "lannister": ["C3", "D3"]}
 
 
-def test_the_eraser_takes_everything_and_the_hand_stays(kingsroad: Desk) -> None:
+def test_the_eraser_takes_everything_and_the_hand_stays(kingsroad: EditorState) -> None:
     """On all layers that are not locked."""
     kingsroad.set_layers(Layers(locked=frozenset([Layer.UNITS])))
     ready(kingsroad, "eraser", FOREST)
@@ -267,7 +267,7 @@ def test_the_eraser_takes_everything_and_the_hand_stays(kingsroad: Desk) -> None
         ("A1", Terrain(TerrainId("plains")), "brush"),
     ],
 )
-def test_the_eyedropper_takes_what_lies_on_top(kingsroad: Desk, where: str, hand: Hand, tool: str) -> None:
+def test_the_eyedropper_takes_what_lies_on_top(kingsroad: EditorState, where: str, hand: Hand, tool: str) -> None:
     """Into the hand, with the tool that places it; the plan stays as it is."""
     ready(kingsroad, "eyedropper")
     dragged(kingsroad, where)
@@ -279,7 +279,7 @@ def test_the_eyedropper_takes_what_lies_on_top(kingsroad: Desk, where: str, hand
     assert isinstance(kingsroad.hand, Terrain)
 
 
-def test_looking_asks_for_an_analysis_and_measures(kingsroad: Desk) -> None:
+def test_looking_asks_for_an_analysis_and_measures(kingsroad: EditorState) -> None:
     """The plan stays as it is."""
     ready(kingsroad, "sight")
     dragged(kingsroad, "C3 C5")
@@ -301,15 +301,15 @@ def test_looking_asks_for_an_analysis_and_measures(kingsroad: Desk) -> None:
         ([("C3 G3 E7", {"alt": True})], "C3 D3 E3 F3 G3 C4 D4 E4 F4 D5 E5 F5 D6 E6 E7"),
     ],
 )
-def test_hexes_are_selected(desk: Desk, ways: list[tuple[str, dict[str, bool]]], selected: str) -> None:
+def test_hexes_are_selected(editor: EditorState, ways: list[tuple[str, dict[str, bool]]], selected: str) -> None:
     """A click, a rectangle, with shift more of them, with alt what is enclosed."""
     for way, held in ways:
-        dragged(desk, way, **held)
-    assert desk.selection == set(hexes(selected))
-    assert desk.session.document.is_saved
+        dragged(editor, way, **held)
+    assert editor.selection == set(hexes(selected))
+    assert editor.session.document.is_saved
 
 
-def test_what_is_selected_is_moved(kingsroad: Desk) -> None:
+def test_what_is_selected_is_moved(kingsroad: EditorState) -> None:
     """With its labels, and the selection goes along; with control it is copied."""
     kingsroad.select(hexes("G4 H4"))
     dragged(kingsroad, "G4 G5 G9")
@@ -331,7 +331,7 @@ def test_what_is_selected_is_moved(kingsroad: Desk) -> None:
     undone(kingsroad)
 
 
-def test_what_is_moved_is_turned_on_the_way(kingsroad: Desk) -> None:
+def test_what_is_moved_is_turned_on_the_way(kingsroad: EditorState) -> None:
     """By R around the hex that is held."""
     kingsroad.select(hexes("K6 K7"))
     driver = GestureController(kingsroad)
@@ -344,17 +344,17 @@ def test_what_is_moved_is_turned_on_the_way(kingsroad: Desk) -> None:
     assert {one for one, terrain in plan.terrain.items() if terrain == "hills"} == set(hexes("L6 K6"))
 
 
-def test_a_stamp_is_turned_and_laid_down_again(desk: Desk) -> None:
+def test_a_stamp_is_turned_and_laid_down_again(editor: EditorState) -> None:
     """R and M change what is held, and its ghost; every click lays it down."""
-    ready(desk, "stamp", STAMP)
-    dragged(desk, "C3")
-    driver = GestureController(desk)
+    ready(editor, "stamp", STAMP)
+    dragged(editor, "C3")
+    driver = GestureController(editor)
     driver.press(Pointer(at("C7")))
     assert driver.key("R")
-    assert desk.preview.edit is not None
-    assert [change.path for change in desk.preview.edit.changes] == [("terrain", "C7"), ("terrain", "C8")]
+    assert editor.preview.edit is not None
+    assert [change.path for change in editor.preview.edit.changes] == [("terrain", "C7"), ("terrain", "C8")]
     driver.release(Pointer(at("C7")))
-    assert written(desk, Layer.TERRAIN) == {"C3": "forest", "D3": "hills", "C7": "forest", "C8": "hills"}
-    ready(desk, "stamp", FOREST)
-    dragged(desk, "E5")
-    assert desk.message == "Copy something first"
+    assert written(editor, Layer.TERRAIN) == {"C3": "forest", "D3": "hills", "C7": "forest", "C8": "hills"}
+    ready(editor, "stamp", FOREST)
+    dragged(editor, "E5")
+    assert editor.message == "Copy something first"

@@ -6,7 +6,7 @@ import pytest
 
 from bow_editor.workbench import Workbench
 
-from .desks import EMPTY
+from .editors import EMPTY
 
 MANIFEST = """\
 pack: pack
@@ -32,9 +32,9 @@ def test_a_plan_may_be_called_as_one_likes(folder: Path, path: str) -> None:
     """It is one file, and has its board."""
     (folder / "plan.yaml").write_text(EMPTY, "utf-8")
     bench = Workbench()
-    desk = bench.open(path)
-    assert desk.board is not None
-    assert bench.open(str(folder / "plan.yaml")) is desk
+    editor = bench.open(path)
+    assert editor.board is not None
+    assert bench.open(str(folder / "plan.yaml")) is editor
 
 
 @pytest.mark.parametrize("path", ["new.yaml", "some/new.yaml", "pack/battles/new.yaml"])
@@ -43,8 +43,8 @@ def test_a_plan_that_was_never_saved_has_its_content(folder: Path, path: str) ->
     (folder / "pack/battles").mkdir(parents=True)
     (folder / "pack/pack.yaml").write_text(MANIFEST, "utf-8")
     (folder / "pack/units.bow").write_text('house grey "Grey" {\n  house "own"\n  role ally\n}\n', "utf-8")
-    desk = Workbench().begin(path, EMPTY)
-    assert desk.board is not None
-    assert desk.content is not None
-    assert desk.content.names.find("house", "grey") is not None or "pack" not in path
-    assert desk.content.entry.pack == ("pack" if "pack" in path else None)
+    editor = Workbench().begin(path, EMPTY)
+    assert editor.board is not None
+    assert editor.content is not None
+    assert editor.content.names.find("house", "grey") is not None or "pack" not in path
+    assert editor.content.entry.pack == ("pack" if "pack" in path else None)

@@ -27,7 +27,7 @@ from bow_dsl.diagnostics import Severity
 from bow_editor import words
 from bow_editor.analyses import ANALYSES
 from bow_editor.commands import COMMANDS
-from bow_editor.desk import Layer
+from bow_editor.editor_state import Layer
 from bow_editor.hex_list import COLUMNS
 from bow_editor.plan_forms import PAGES
 from bow_editor.rule_kinds import KINDS

@@ -128,7 +128,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=LIMIT, help="seconds of the processor that one input may take")
-    parser.add_argument("--route", choices=ROUTES, default="desk", help="how a mutant reaches the program")
+    parser.add_argument("--route", choices=ROUTES, default="editor", help="how a mutant reaches the program")
     parser.add_argument("--suffix", default="", help="only files that end so")
     given = parser.parse_args()
     files = shipped_files(given.suffix)

@@ -1,6 +1,6 @@
 """The ways by which a mutant reaches the program; each raises if the program does, or ends as no program should.
 
-`desk` is what happens at the desk of an author: the mutant lies in its place in a copy of all that is shipped, is
+`editor` is what happens at the editor of an author: the mutant lies in its place in a copy of all that is shipped, is
 validated, and every few times something else is done with it: laid out, shown, printed, mended; what is still sound is
 played. `saves` damages a saved game, `inputs` types words at the terminal; both take the file for luck alone.
 """
@@ -59,7 +59,7 @@ def alone(file: Path, data: bytes, _turn: int) -> None:
         to_json(report.findings, len(report.files))
 
 
-def desk(file: Path, data: bytes, turn: int) -> None:
+def editor(file: Path, data: bytes, turn: int) -> None:
     """Validate it in its place among all that is shipped, and in some turns do something else with it."""
     copy = _copy()
     place = copy / file.relative_to(ROOT)
@@ -135,7 +135,7 @@ def _play(place: Path, turn: int) -> None:
 
 FORMS = ("text", "json", "sarif", "junit", "github")
 ROUTES: dict[str, Route] = {
-    "desk": desk,
+    "editor": editor,
     "alone": alone,
     "text": text,
     "source": source,

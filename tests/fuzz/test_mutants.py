@@ -74,7 +74,7 @@ def test_same_fault_is_known_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("route", "count"), [("text", 100), ("source", 100), ("alone", 70), ("desk", 35), ("saves", 10), ("inputs", 10)]
+    ("route", "count"), [("text", 100), ("source", 100), ("alone", 70), ("editor", 35), ("saves", 10), ("inputs", 10)]
 )
 def test_mutants_of_shipped_files(route: str, count: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever befalls a shipped file, the program answers in time and without a traceback."""

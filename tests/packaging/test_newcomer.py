@@ -102,7 +102,7 @@ class Author(NamedTuple):
 
     folder: Path
     variables: dict[str, str]
-    at_the_desk: dict[str, str]
+    at_the_editor: dict[str, str]
     """The variables with which `bow` is found."""
 
     def run(self, *command: str) -> Done:
@@ -111,12 +111,12 @@ class Author(NamedTuple):
         )
 
     def bow(self, *command: str) -> Done:
-        found = shutil.which(command[0], path=self.at_the_desk["PATH"])
+        found = shutil.which(command[0], path=self.at_the_editor["PATH"])
         assert found is not None
         return subprocess.run(
             [found, *command[1:]],
             cwd=self.folder,
-            env=self.at_the_desk,
+            env=self.at_the_editor,
             capture_output=True,
             encoding="utf-8",
             check=False,

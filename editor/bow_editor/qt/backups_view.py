@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from bow_author.print.plan_picture import plan_picture
 from bow_editor.backups import backups_of
 from bow_editor.content import Content
-from bow_editor.desk import Desk
 from bow_editor.document import PlanDocument
+from bow_editor.editor_state import EditorState
 from bow_editor.faults import of_disk
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.words import tr
@@ -61,11 +61,11 @@ class Fitted(QGraphicsView):
 class Backups(QDialog):
     """The backups of a file, the newest first; one can be taken, which can be undone."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, editor: EditorState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._files = backups_of(desk.session.path)
-        self.setWindowTitle(tr("Backups of {name}").format(name=Path(desk.session.path).name))
+        self._editor = editor
+        self._files = backups_of(editor.session.path)
+        self.setWindowTitle(tr("Backups of {name}").format(name=Path(editor.session.path).name))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(900, 560)
         self.list = QListWidget(self)
@@ -118,9 +118,9 @@ class Backups(QDialog):
             return
         text = self._read(row)
         self.text.setPlainText(text)
-        self.take.setEnabled(bool(text) and text != self._desk.session.document.text)
-        document = PlanDocument(text, self._desk.session.path)
-        content = Content.of(document, self._desk.content)
+        self.take.setEnabled(bool(text) and text != self._editor.session.document.text)
+        document = PlanDocument(text, self._editor.session.path)
+        content = Content.of(document, self._editor.content)
         has_map = content is not None and content.board is not None
         self.views.setTabEnabled(0, has_map)
         if content is not None and content.board is not None:
@@ -130,7 +130,7 @@ class Backups(QDialog):
     def _take(self) -> None:
         row = self.list.currentRow()
         title = tr("Take the backup of {time}").format(time=time_of(self._files[row]))
-        self._desk.session.document.reload(self._read(row), title)
+        self._editor.session.document.reload(self._read(row), title)
         self.accept()
 
 

@@ -1,4 +1,4 @@
-"""The map: what the desk shows, and the mouse and the keyboard on it."""
+"""The map: what the editor shows, and the mouse and the keyboard on it."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_editor.analyses import marks_for
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
@@ -53,7 +53,7 @@ _SELECTED = "#1f3f8f"
 
 
 class Canvas(QGraphicsView):
-    """The map of one desk."""
+    """The map of one editor."""
 
     pointed = Signal(str)
     """What lies in the hex under the mouse."""
@@ -63,14 +63,14 @@ class Canvas(QGraphicsView):
     drawn = Signal(QRectF)
     """A part of the map has been drawn anew."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, editor: EditorState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.editor = editor
         self.map = MapScene()
         self.names = LargeNames(self, self.map)
-        self._seen = MapViewModel(desk)
+        self._seen = MapViewModel(editor)
         self.setScene(self.map)
-        self.driver = GestureController(desk)
+        self.driver = GestureController(editor)
         self.keyboard = Keyboard(self.driver)
         self.wheel_zooms = True
         """Whether the wheel of a mouse zooms by itself, or scrolls."""
@@ -95,9 +95,9 @@ class Canvas(QGraphicsView):
         self.setMouseTracking(True)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(tr("Map"))
-        self.underlay = UnderlayLayer(desk, self.map)
-        self._let_go = desk.listen(self._changed)
-        self.name_field = NameField(self, desk)
+        self.underlay = UnderlayLayer(editor, self.map)
+        self._let_go = editor.listen(self._changed)
+        self.name_field = NameField(self, editor)
         self.moved.connect(self.name_field.place)
         self.zoomed.connect(self.name_field.place)
         self.refresh()
@@ -118,7 +118,7 @@ class Canvas(QGraphicsView):
 
     def refresh(self) -> None:
         """Draw what has changed."""
-        picture = self._seen.now(marks_for(self.desk))
+        picture = self._seen.now(marks_for(self.editor))
         if picture is not None:
             anew = self.map.show_picture(picture)
             room = self.map.sceneRect().width() * 0.5
@@ -126,20 +126,20 @@ class Canvas(QGraphicsView):
             self.names.captions()
             self.drawn.emit(anew)
 
-    def _changed(self, event: DeskChanged) -> None:
+    def _changed(self, event: EditorChanged) -> None:
         match event.aspect:
             case Aspect.PLAN | Aspect.CONTENT | Aspect.LAYERS | Aspect.OVERLAY:
                 self.refresh()
                 self._show_cursor()
                 self._show_axis()
                 if self._hovered is not None:
-                    self.pointed.emit(told(self.desk, self._hovered))
+                    self.pointed.emit(told(self.editor, self._hovered))
             case Aspect.CURSOR:
-                if self.desk.overlay:
+                if self.editor.overlay:
                     self.refresh()
                 self._show_cursor()
             case Aspect.SELECTION:
-                self._selected.setPath(outlines(self.desk.selection))
+                self._selected.setPath(outlines(self.editor.selection))
             case Aspect.PREVIEW:
                 self._show_preview()
             case Aspect.SYMMETRY:
@@ -148,24 +148,24 @@ class Canvas(QGraphicsView):
                 self.driver.cancel()
 
     def _show_preview(self) -> None:
-        preview = self.desk.preview
-        ghost = self._seen.after(preview.edit, marks_for(self.desk)) if preview.edit else None
+        preview = self.editor.preview
+        ghost = self._seen.after(preview.edit, marks_for(self.editor)) if preview.edit else None
         self.map.show_ghost(ghost)
         self._touched.setPath(outlines(preview.hexes))
 
     def _show_cursor(self) -> None:
-        at = self.desk.cursor
+        at = self.editor.cursor
         self._cursor.setPath(outlines([at]))
         self._cursor.setVisible(self.hasFocus())
-        text = told(self.desk, at)
+        text = told(self.editor, at)
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
 
     def _show_axis(self) -> None:
         """Show the lines across which is mirrored, or the middle around which is turned."""
         path = QPainterPath()
-        board = self.desk.board
-        symmetry = self.desk.symmetry
+        board = self.editor.board
+        symmetry = self.editor.symmetry
         if board is not None and symmetry is not Symmetry.NONE:
             west_east, north_south = axes(board, symmetry)
             first, second, below = centre(Hex(1, 1)), centre(Hex(2, 1)), centre(Hex(1, 2))
@@ -216,7 +216,7 @@ class Canvas(QGraphicsView):
 
     def hold_still(self, is_held: bool) -> None:
         """Let every hex stay where it is though the map gets another height, if its author is at work; or no more."""
-        is_worked_on = bool(self.desk.session.document.history.steps)
+        is_worked_on = bool(self.editor.session.document.history.steps)
         self._held = (self.window().size(), self.width()) if is_held and is_worked_on else None
 
     def show_hex(self, at: Hex) -> None:
@@ -273,13 +273,13 @@ class Canvas(QGraphicsView):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._dragged is None and self._panning.press(event):
             return
-        if event.button() is Qt.MouseButton.LeftButton and self.desk.content is not None:
+        if event.button() is Qt.MouseButton.LeftButton and self.editor.content is not None:
             pointer = self._pointer(event.position(), event.modifiers())
-            self.desk.move_cursor(pointer.at)
+            self.editor.move_cursor(pointer.at)
             self.driver.press(pointer)
             self._dragged = event.position(), event.modifiers()
         elif event.button() is Qt.MouseButton.RightButton and not self.driver.is_going_on:
-            take_from(self.desk, self._pointer(event.position(), event.modifiers()).at)
+            take_from(self.editor, self._pointer(event.position(), event.modifiers()).at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Go on with the gesture; else show what it would do here."""
@@ -295,9 +295,9 @@ class Canvas(QGraphicsView):
         if pointer.at == self._hovered:
             return
         self._hovered = pointer.at
-        self.pointed.emit(told(self.desk, pointer.at))
+        self.pointed.emit(told(self.editor, pointer.at))
         if self.driver.is_going_on:
-            self.desk.move_cursor(pointer.at)
+            self.editor.move_cursor(pointer.at)
         self.driver.move(pointer)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
@@ -357,10 +357,10 @@ class Canvas(QGraphicsView):
         shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
         control = bool(held & Qt.KeyboardModifier.ControlModifier)
         alt = bool(held & Qt.KeyboardModifier.AltModifier)
-        before = self.desk.cursor
-        means = self.desk.content is not None and self.keyboard.press(name, shift=shift, control=control, alt=alt)
-        if means and self.desk.cursor != before:
-            self.show_hex(self.desk.cursor)
+        before = self.editor.cursor
+        means = self.editor.content is not None and self.keyboard.press(name, shift=shift, control=control, alt=alt)
+        if means and self.editor.cursor != before:
+            self.show_hex(self.editor.cursor)
         return means
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name

@@ -25,20 +25,20 @@ def _open(window: "Window") -> None:
 
 
 def _save(window: "Window") -> None:
-    if window.desk is not None:
-        window.save(window.desk)
+    if window.editor is not None:
+        window.save(window.editor)
 
 
 def _save_as(window: "Window") -> None:
-    if window.desk is not None:
+    if window.editor is not None:
         path = window.choose_file(to_save=True)
         if path:
-            window.save(window.desk, path)
+            window.save(window.editor, path)
 
 
 def _close(window: "Window") -> None:
-    if window.desk is not None:
-        window.close_desk(window.desk)
+    if window.editor is not None:
+        window.close_editor(window.editor)
 
 
 def _quit(window: "Window") -> None:
@@ -46,25 +46,25 @@ def _quit(window: "Window") -> None:
 
 
 def _undo(window: "Window") -> None:
-    if window.desk is not None:
-        window.desk.session.finish()
-        window.desk.session.document.undo()
+    if window.editor is not None:
+        window.editor.session.finish()
+        window.editor.session.document.undo()
 
 
 def _redo(window: "Window") -> None:
-    if window.desk is not None:
-        window.desk.session.finish()
-        window.desk.session.document.redo()
+    if window.editor is not None:
+        window.editor.session.finish()
+        window.editor.session.document.redo()
 
 
 def _select_all(window: "Window") -> None:
-    if window.desk is not None and window.desk.board is not None:
-        window.desk.select(window.desk.board.hexes())
+    if window.editor is not None and window.editor.board is not None:
+        window.editor.select(window.editor.board.hexes())
 
 
 def _select_none(window: "Window") -> None:
-    if window.desk is not None:
-        window.desk.select(())
+    if window.editor is not None:
+        window.editor.select(())
 
 
 def _on_map(do: "Callable[[Canvas], None]") -> Handler:
@@ -77,9 +77,9 @@ def _on_map(do: "Callable[[Canvas], None]") -> Handler:
 
 def _on_problems(do: "Callable[[ProblemsView], None]") -> Handler:
     def run(window: "Window") -> None:
-        if window.desk is None:
+        if window.editor is None:
             return
-        panel = window.panels.panel(window.desk, "problems")
+        panel = window.panels.panel(window.editor, "problems")
         assert isinstance(panel, ProblemsView), "the panels are those of the registry"
         dock = window.docks["problems"]
         dock.show()
@@ -118,6 +118,6 @@ HANDLERS: Mapping[str, Handler] = {
     "problems.next": _on_problems(lambda panel: panel.step(1)),
     "problems.previous": _on_problems(lambda panel: panel.step(-1)),
     "problems.fix": _on_problems(lambda panel: panel.fix_chosen()),
-    "view.centre": _on_map(lambda canvas: canvas.show_hex(canvas.desk.cursor)),
+    "view.centre": _on_map(lambda canvas: canvas.show_hex(canvas.editor.cursor)),
     **DIALOGS,
 }

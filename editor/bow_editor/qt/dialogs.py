@@ -22,12 +22,12 @@ from bow_editor.words import tr
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from bow_editor.desk import Desk
+    from bow_editor.editor_state import EditorState
     from bow_editor.qt.window import Window
 
 
 def _new(window: "Window") -> None:
-    folder = str(Path(window.desk.session.path).absolute().parent) if window.desk else os.getcwd()
+    folder = str(Path(window.editor.session.path).absolute().parent) if window.editor else os.getcwd()
     dialog = NewPlanDialog(folder, window)
 
     def begin() -> None:
@@ -40,8 +40,8 @@ def _new(window: "Window") -> None:
 
 
 def _backups(window: "Window") -> None:
-    if window.desk is not None:
-        dialog = Backups(window.desk, window)
+    if window.editor is not None:
+        dialog = Backups(window.editor, window)
         window.comfort.colour(dialog)
         dialog.open()
 
@@ -55,9 +55,9 @@ def _underlay(window: "Window") -> None:
 
 
 def _show_underlay(window: "Window") -> None:
-    desk = window.desk
-    if desk is not None and desk.underlay is not None:
-        desk.lay_under(replace(desk.underlay, is_shown=not desk.underlay.is_shown))
+    editor = window.editor
+    if editor is not None and editor.underlay is not None:
+        editor.lay_under(replace(editor.underlay, is_shown=not editor.underlay.is_shown))
 
 
 def _print(window: "Window") -> None:
@@ -78,16 +78,16 @@ def _play(window: "Window") -> None:
     _beside(window, PlayPane, tr("Play {name}"), QSize(1320, 820))
 
 
-def _beside(window: "Window", kind: "Callable[[Desk], QWidget]", title: str, size: QSize) -> None:
+def _beside(window: "Window", kind: "Callable[[EditorState], QWidget]", title: str, size: QSize) -> None:
     """Show a view of the plan in front in a window of its own, which is closed with the plan."""
-    desk = window.desk
-    if desk is None:
+    editor = window.editor
+    if editor is None:
         return
-    own = OwnWindow(desk, title, size, window).hold(kind(desk))
+    own = OwnWindow(editor, title, size, window).hold(kind(editor))
     window.comfort.colour(own)
 
     def follow() -> None:
-        if desk not in window.workbench.desks:
+        if editor not in window.workbench.editors:
             own.close()
 
     own.finished.connect(partial(_stop, [window.workbench.listen(follow)]))

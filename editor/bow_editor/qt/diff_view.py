@@ -23,7 +23,7 @@ from bow_author.draw.svg import to_svg
 from bow_author.plans.differences import How
 from bow_author.plans.told_differences import count
 from bow_editor.compared import Compared, Other, compared_with, line_of, others, place_of
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.qt import asking
 from bow_editor.qt.map_view import MapView
 from bow_editor.qt.panels.panel import Panel
@@ -31,12 +31,12 @@ from bow_editor.words import tr
 
 
 class DiffView(Panel):
-    """Shows what differs between the plan on a desk and its saved file, a backup, or any other plan."""
+    """Shows what differs between the open plan and its saved file, a backup, or any other plan."""
 
     watches = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.FILE))
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.shown = Compared()
         self.setAccessibleName(tr("Comparison"))
         self.choice = QComboBox(self)
@@ -94,7 +94,7 @@ class DiffView(Panel):
         row = self.choice.currentIndex()
         nothing = tr("The plan was never saved: there is nothing to compare it with yet.")
         chosen = self._others[row] if 0 <= row < len(self._others) else None
-        self.shown = compared_with(self.desk, chosen.path) if chosen else Compared(fault=nothing)
+        self.shown = compared_with(self.editor, chosen.path) if chosen else Compared(fault=nothing)
         self.list.clear()
         for one in self.shown.differences:
             self.list.addItem(QListWidgetItem(_icon(one.how), line_of(one)))
@@ -105,7 +105,7 @@ class DiffView(Panel):
         self.after.show_picture(self.shown.after)
         self.said.setText(self.shown.fault or count(self.shown.differences))
 
-    def _heard(self, event: DeskChanged) -> None:
+    def _heard(self, event: EditorChanged) -> None:
         if event.aspect is Aspect.FILE:
             self._fill()
         super()._heard(event)
@@ -114,7 +114,7 @@ class DiffView(Panel):
         """Offer what lies at hand; what was chosen stays chosen if it is still there."""
         row = self.choice.currentIndex()
         before = self._others[row].path if 0 <= row < len(self._others) else ""
-        self._others = others(self.desk)
+        self._others = others(self.editor)
         self.choice.clear()
         self.choice.addItems([*(other.title for other in self._others), tr("Another file…")])
         paths = [other.path for other in self._others]
@@ -124,7 +124,7 @@ class DiffView(Panel):
         if row < len(self._others):
             self.refresh()
             return
-        folder = str(Path(self.desk.session.path).parent)
+        folder = str(Path(self.editor.session.path).parent)
         path = asking.file_to_open(self, tr("Compare with"), folder, asking.plans())
         if path:
             self.compare_with(path)

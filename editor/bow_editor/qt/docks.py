@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from bow_dsl.diagnostics import Severity
-    from bow_editor.desk import Desk
+    from bow_editor.editor_state import EditorState
     from bow_editor.settings import SettingsFile
 
 _AREAS = {
@@ -36,7 +36,7 @@ class Docks:
         self, window: QMainWindow, to_map: "Callable[[], None]", settings: "SettingsFile | None" = None
     ) -> None:
         self._to_map = to_map
-        self.on_count: Callable[[Desk, Mapping[Severity, int]], None] = lambda _desk, _counts: None
+        self.on_count: Callable[[EditorState, Mapping[Severity, int]], None] = lambda _editor, _counts: None
         """What is told how many problems a plan has."""
         self._settings = settings
         self.by_id: dict[str, QDockWidget] = {}
@@ -45,7 +45,7 @@ class Docks:
         """What brings each to the front."""
         self.minimap = Minimap()
         self._stacks: dict[str, QStackedWidget] = {}
-        self._panels: dict[Desk, dict[str, QWidget]] = {}
+        self._panels: dict[EditorState, dict[str, QWidget]] = {}
         window.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks)
         for kind in PANELS:
             self._stacks[kind.id] = QStackedWidget()
@@ -127,40 +127,40 @@ class Docks:
     def _bring(self, name: str, _checked: bool = False) -> None:
         self.bring(name)
 
-    def add(self, desk: "Desk") -> None:
+    def add(self, editor: "EditorState") -> None:
         """Make the panels of a plan."""
-        self._panels[desk] = {}
+        self._panels[editor] = {}
         for kind in PANELS:
-            widget = kind.make(desk)
+            widget = kind.make(editor)
             widget.done_by_mouse.connect(self._to_map)
             if self._settings is not None:
                 widget.take_settings(self._settings)
             self._stacks[kind.id].addWidget(widget)
-            self._panels[desk][kind.id] = widget
+            self._panels[editor][kind.id] = widget
             if isinstance(widget, ProblemsView):
-                widget.counted.connect(partial(self._tell_count, desk))
+                widget.counted.connect(partial(self._tell_count, editor))
 
-    def _tell_count(self, desk: "Desk", counts: "Mapping[Severity, int]") -> None:
-        self.on_count(desk, counts)
+    def _tell_count(self, editor: "EditorState", counts: "Mapping[Severity, int]") -> None:
+        self.on_count(editor, counts)
 
-    def show(self, desk: "Desk") -> None:
+    def show(self, editor: "EditorState") -> None:
         """Show the panels of a plan."""
-        for name, widget in self._panels[desk].items():
+        for name, widget in self._panels[editor].items():
             self._stacks[name].setCurrentWidget(widget)
         for other, panels in self._panels.items():
             problems = panels["problems"]
             assert isinstance(problems, ProblemsView), "the panels are those of the registry"
-            problems.count(other is desk)
-            if other is desk and problems.problems.is_settled:
-                self._tell_count(desk, problems.counts())
+            problems.count(other is editor)
+            if other is editor and problems.problems.is_settled:
+                self._tell_count(editor, problems.counts())
 
-    def drop(self, desk: "Desk") -> None:
+    def drop(self, editor: "EditorState") -> None:
         """Take the panels of a plan away, which hear of its changes until they are closed."""
-        for name, widget in self._panels.pop(desk).items():
+        for name, widget in self._panels.pop(editor).items():
             self._stacks[name].removeWidget(widget)
             widget.close()
             widget.deleteLater()
 
-    def panel(self, desk: "Desk", name: str) -> QWidget:
+    def panel(self, editor: "EditorState", name: str) -> QWidget:
         """Give a panel of a plan."""
-        return self._panels[desk][name]
+        return self._panels[editor][name]

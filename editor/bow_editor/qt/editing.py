@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from bow_editor.analyses import ANALYSES
 from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.pattern import Turn, mirrored, rotated
 from bow_editor.placeables import Stamp
 from bow_editor.placing import named
@@ -19,79 +19,79 @@ if TYPE_CHECKING:
     from bow_editor.qt.window import Window
 
 
-def _on_desk(do: Callable[[Desk], None]) -> Callable[["Window"], None]:
+def _on_editor(do: Callable[[EditorState], None]) -> Callable[["Window"], None]:
     def run(window: "Window") -> None:
-        if window.desk is not None:
-            do(window.desk)
+        if window.editor is not None:
+            do(window.editor)
 
     return run
 
 
-def _copy(desk: Desk) -> None:
-    pattern = copied(desk, desk.selection)
+def _copy(editor: EditorState) -> None:
+    pattern = copied(editor, editor.selection)
     if pattern is None:
-        desk.say(tr("Nothing lies there that could be copied"))
+        editor.say(tr("Nothing lies there that could be copied"))
     else:
         QGuiApplication.clipboard().setText(to_text(pattern))
 
 
-def _cut(desk: Desk) -> None:
-    _copy(desk)
-    _delete(desk, tr("Cut {where}"))
+def _cut(editor: EditorState) -> None:
+    _copy(editor)
+    _delete(editor, tr("Cut {where}"))
 
 
-def _delete(desk: Desk, title: str = "") -> None:
-    edit = deleted(desk, desk.selection, (title or tr("Clear {where}")).format(where=named(desk.selection)))
+def _delete(editor: EditorState, title: str = "") -> None:
+    edit = deleted(editor, editor.selection, (title or tr("Clear {where}")).format(where=named(editor.selection)))
     if edit is not None:
-        desk.do(edit)
+        editor.do(edit)
 
 
 def _paste(window: "Window") -> None:
     """Hold what was copied, so that a click or Enter lays it down."""
-    desk = window.desk
-    if desk is None:
+    editor = window.editor
+    if editor is None:
         return
     pattern = from_text(QGuiApplication.clipboard().text())
     if pattern is None:
-        desk.say(tr("The clipboard holds nothing of a battle plan"))
+        editor.say(tr("The clipboard holds nothing of a battle plan"))
         return
-    desk.take(Stamp(pattern))
-    desk.use(STAMP.id)
-    desk.say(tr(STAMP.help))
+    editor.take(Stamp(pattern))
+    editor.use(STAMP.id)
+    editor.say(tr(STAMP.help))
     if window.canvas is not None:
         window.canvas.setFocus()
         window.canvas.keyboard.show()
 
 
 def _turn(turn: Turn, title: str) -> Callable[["Window"], None]:
-    def run(desk: Desk) -> None:
-        edit, ways = turned(desk, desk.selection, turn, tr(title).format(where=named(desk.selection)))
-        if edit is not None and desk.do(edit):
-            desk.select(ways.values())
-        elif any(desk.board is None or to not in desk.board for to in ways.values()):
-            desk.say(tr("Some of it would lie off the board"))
+    def run(editor: EditorState) -> None:
+        edit, ways = turned(editor, editor.selection, turn, tr(title).format(where=named(editor.selection)))
+        if edit is not None and editor.do(edit):
+            editor.select(ways.values())
+        elif any(editor.board is None or to not in editor.board for to in ways.values()):
+            editor.say(tr("Some of it would lie off the board"))
 
-    return _on_desk(run)
+    return _on_editor(run)
 
 
 def _symmetry(symmetry: Symmetry) -> Callable[["Window"], None]:
-    return _on_desk(lambda desk: desk.mirror_by(symmetry))
+    return _on_editor(lambda editor: editor.mirror_by(symmetry))
 
 
 def _look(overlay: str) -> Callable[["Window"], None]:
     """Show an analysis, or show it no more if it is shown."""
-    return _on_desk(lambda desk: desk.look_at("" if desk.overlay == overlay else overlay))
+    return _on_editor(lambda editor: editor.look_at("" if editor.overlay == overlay else overlay))
 
 
 EDITING: Mapping[str, Callable[["Window"], None]] = {
-    "edit.cut": _on_desk(_cut),
-    "edit.copy": _on_desk(_copy),
+    "edit.cut": _on_editor(_cut),
+    "edit.copy": _on_editor(_copy),
     "edit.paste": _paste,
-    "edit.delete": _on_desk(_delete),
+    "edit.delete": _on_editor(_delete),
     "edit.mirror": _turn(mirrored, "Mirror {where}"),
     "edit.rotate": _turn(rotated, "Rotate {where}"),
     **{f"look.{name}": _look(name) for name in ANALYSES},
-    "look.none": _on_desk(lambda desk: desk.look_at("")),
+    "look.none": _on_editor(lambda editor: editor.look_at("")),
     "draw.symmetry_none": _symmetry(Symmetry.NONE),
     "draw.symmetry_west_east": _symmetry(Symmetry.WEST_EAST),
     "draw.symmetry_north_south": _symmetry(Symmetry.NORTH_SOUTH),

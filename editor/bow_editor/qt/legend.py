@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from bow_editor.analyses import ANALYSES, shown_for
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.words import tr
 
 _HEIGHT = 108
@@ -14,9 +14,9 @@ _HEIGHT = 108
 class Legend(QScrollArea):
     """A strip below the map; nobody sees it while no analysis is chosen."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, editor: EditorState, parent: QWidget) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.editor = editor
         self.setObjectName("legend")
         self.setAccessibleName(tr("Analysis"))
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -37,7 +37,7 @@ class Legend(QScrollArea):
             label.setWordWrap(True)
             rows.addWidget(label)
         rows.addStretch(1)
-        self._let_go = desk.listen(self._changed)
+        self._let_go = editor.listen(self._changed)
         self.refresh()
 
     def let_go(self) -> None:
@@ -46,12 +46,12 @@ class Legend(QScrollArea):
 
     def refresh(self) -> None:
         """Say what is shown now."""
-        shown = shown_for(self.desk)
+        shown = shown_for(self.editor)
         self.setVisible(shown is not None)
         if shown is None:
             return
         texts = (
-            f"{tr(ANALYSES[self.desk.overlay].title)} · {self.desk.cursor.name}",
+            f"{tr(ANALYSES[self.editor.overlay].title)} · {self.editor.cursor.name}",
             shown.key,
             "\n".join(shown.lines),
         )
@@ -60,7 +60,7 @@ class Legend(QScrollArea):
             label.setVisible(bool(text))
         self.setAccessibleDescription("\n".join(text for text in texts if text))
 
-    def _changed(self, event: DeskChanged) -> None:
-        is_moved = event.aspect is Aspect.CURSOR and bool(self.desk.overlay)
+    def _changed(self, event: EditorChanged) -> None:
+        is_moved = event.aspect is Aspect.CURSOR and bool(self.editor.overlay)
         if is_moved or event.aspect in {Aspect.OVERLAY, Aspect.PLAN, Aspect.CONTENT}:
             self.refresh()

@@ -37,16 +37,16 @@ def map_picture(scene: MapScene) -> QImage:
 
 def copy_map(window: "Window") -> None:
     """Put a picture of the map in front into the clipboard."""
-    if window.canvas is not None and window.desk is not None:
+    if window.canvas is not None and window.editor is not None:
         QGuiApplication.clipboard().setImage(map_picture(window.canvas.map))
-        window.desk.say(tr("The map is in the clipboard, as a picture"))
+        window.editor.say(tr("The map is in the clipboard, as a picture"))
 
 
 def save_map(window: "Window") -> None:
     """Write a picture of the map in front into a file that a person chooses."""
-    if window.canvas is None or window.desk is None:
+    if window.canvas is None or window.editor is None:
         return
-    path = proposed(window.desk.session.path, ".png", MAP)
+    path = proposed(window.editor.session.path, ".png", MAP)
     path = file_to_save(window, tr("Map as PNG"), path, tr("Pictures (*.png)"), ".png")
     if not path:
         return
@@ -55,6 +55,6 @@ def save_map(window: "Window") -> None:
     map_picture(window.canvas.map).save(png, _PNG)
     try:
         write_whole(path, bytes(png.data().data()))
-        window.desk.say(tr("The map is in {file}").format(file=path))
+        window.editor.say(tr("The map is in {file}").format(file=path))
     except OSError as error:
         window.complain(of_disk(path, error))

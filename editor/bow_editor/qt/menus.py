@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from bow_editor.commands import COMMANDS, Command, Mark, Needs
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.settings import Settings
 from bow_editor.words import tr
 
@@ -77,10 +77,10 @@ _FIRST, _BEGINS = 6, 4
 """What the letter that begins a title, and one that begins another word, is worth beside any other."""
 
 
-def holds(needs: Needs, desk: Desk | None) -> bool:
+def holds(needs: Needs, editor: EditorState | None) -> bool:
     """Tell whether there is what a command needs."""
-    document = desk.session.document if desk else None
-    if needs is Needs.NOTHING or desk is None or document is None:
+    document = editor.session.document if editor else None
+    if needs is Needs.NOTHING or editor is None or document is None:
         return needs is Needs.NOTHING
     if needs is Needs.FILE or document.is_readonly:
         return needs is Needs.FILE
@@ -88,17 +88,17 @@ def holds(needs: Needs, desk: Desk | None) -> bool:
         Needs.PLAN: True,
         Needs.UNDO: document.history.done > 0,
         Needs.REDO: document.history.done < len(document.history.steps),
-        Needs.SELECTION: bool(desk.selection),
+        Needs.SELECTION: bool(editor.selection),
     }[needs]
 
 
-def is_marked(one: Command, desk: Desk | None, settings: Settings) -> bool:
+def is_marked(one: Command, editor: EditorState | None, settings: Settings) -> bool:
     """Tell whether what a command does holds now."""
     menu, _, name = one.id.partition(".")
     kind, _, value = name.partition("_")
     match menu, kind:
         case "draw", "symmetry":
-            return desk is not None and desk.symmetry.value.replace("-", "_") == value
+            return editor is not None and editor.symmetry.value.replace("-", "_") == value
         case "view", "theme":
             return settings.theme == value
         case "view", "map" if value:
@@ -106,8 +106,8 @@ def is_marked(one: Command, desk: Desk | None, settings: Settings) -> bool:
         case "view", "large":
             return settings.large_names
         case "view", "underlay":
-            return desk is not None and desk.underlay is not None and desk.underlay.is_shown
+            return editor is not None and editor.underlay is not None and editor.underlay.is_shown
         case "look", _:
-            return desk is not None and desk.overlay == name
+            return editor is not None and editor.overlay == name
         case _:
             return False

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGraphicsView, QLineEdit
 
 from bow_author.draw.layout import centre
-from bow_editor.desk import Aspect, Desk, DeskChanged, Naming
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState, Naming
 from bow_editor.naming import naming_edit
 from bow_editor.words import tr
 
@@ -15,34 +15,34 @@ _WIDTH = 180
 class NameField(QLineEdit):
     """Shown while something is named. No key that is typed into it goes further."""
 
-    def __init__(self, view: QGraphicsView, desk: Desk) -> None:
+    def __init__(self, view: QGraphicsView, editor: EditorState) -> None:
         super().__init__(view.viewport())
         self._view = view
-        self._desk = desk
+        self._editor = editor
         self._naming: Naming | None = None
         self.setObjectName("name in place")
         self.setAccessibleName(tr("Name"))
         self.setMaxLength(200)
         self.hide()
-        self._stop = self._desk.listen(self._changed)
-        self._desk.session.unfinished.append(self.finish)
+        self._stop = self._editor.listen(self._changed)
+        self._editor.session.unfinished.append(self.finish)
 
     def let_go(self) -> None:
         """Hear of no more changes."""
         self._naming = None
         self._stop()
-        if self.finish in self._desk.session.unfinished:
-            self._desk.session.unfinished.remove(self.finish)
+        if self.finish in self._editor.session.unfinished:
+            self._editor.session.unfinished.remove(self.finish)
 
     def finish(self) -> None:
         """Give the thing the name that has been typed."""
         naming, self._naming = self._naming, None
         if naming is None:
             return
-        edit = naming_edit(self._desk, naming, self.text())
+        edit = naming_edit(self._editor, naming, self.text())
         self._close()
         if edit is not None:
-            self._desk.do(edit)
+            self._editor.do(edit)
 
     def drop(self) -> None:
         """Leave all as it was."""
@@ -74,11 +74,11 @@ class NameField(QLineEdit):
         if event.reason() not in {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}:
             self.finish()
 
-    def _changed(self, event: DeskChanged) -> None:
+    def _changed(self, event: EditorChanged) -> None:
         if event.aspect is Aspect.TOOL:
             self.finish()
-        elif event.aspect is Aspect.NAMING and self._desk.naming is not None:
-            self._naming = self._desk.naming
+        elif event.aspect is Aspect.NAMING and self._editor.naming is not None:
+            self._naming = self._editor.naming
             self.setText(self._naming.text)
             self.selectAll()
             self.place()
@@ -101,6 +101,6 @@ class NameField(QLineEdit):
     def _close(self) -> None:
         had_focus = self.hasFocus()
         self.hide()
-        self._desk.name(None)
+        self._editor.name(None)
         if had_focus:
             self._view.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
 from bow_dsl.diagnostics import Severity
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.files import FileError
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.legend import Legend
@@ -21,9 +21,9 @@ class Page(QWidget):
     asked = Signal(str)
     """A notice asks the window for a command, by its id."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, editor: EditorState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.editor = editor
         self.notices = Notices(self)
         self._offered: list[str] = []
         """What the last notice about the file offered; while that is the same, it stays as it is."""
@@ -34,7 +34,7 @@ class Page(QWidget):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
         self._rows.addWidget(self.notices)
-        self._let_go = desk.listen(self._changed)
+        self._let_go = editor.listen(self._changed)
         self._show()
         self._tell_of_hold()
         self._offer_remains()
@@ -53,7 +53,7 @@ class Page(QWidget):
         Args:
             was_to_be_saved: whether the author wanted to save: then it is said that nothing was, and why.
         """
-        session = self.desk.session
+        session = self.editor.session
         if session.is_barred and session.take_over():
             self._tell_of_hold()
         if not session.is_changed_on_disk:
@@ -84,31 +84,31 @@ class Page(QWidget):
 
     def _save(self) -> None:
         try:
-            self.desk.session.save()
+            self.editor.session.save()
         except FileError as error:
             self._complain("save", error)
-        self.desk.file_changed()
+        self.editor.file_changed()
 
     def _complain(self, name: str, error: FileError) -> None:
         self.notices.show_notice(name, str(error), severity=Severity.ERROR)
 
     def _reread(self) -> None:
         try:
-            self.desk.session.reread()
+            self.editor.session.reread()
         except FileError as error:
             self._complain("disk", error)
-        self.desk.file_changed()
+        self.editor.file_changed()
 
     def _merge(self) -> None:
         try:
-            self._tell_of(self.desk.session.merge_from_disk())
+            self._tell_of(self.editor.session.merge_from_disk())
         except FileError as error:
             self._complain("disk", error)
-        self.desk.file_changed()
+        self.editor.file_changed()
 
     def _tell_of_hold(self) -> None:
         """Say that the file can only be read here, or that this has come to an end."""
-        session = self.desk.session
+        session = self.editor.session
         if session.is_barred:
             owner = session.hold.owner()
             text = tr("This file is open in another window of the editor{owner}: here it can only be read.")
@@ -118,18 +118,18 @@ class Page(QWidget):
         elif "held" in self.notices.names():
             self.notices.show_notice("held", tr("The other window has let go of the file: it can be edited here now."))
             self._offer_remains()
-            self.desk.file_changed()
+            self.editor.file_changed()
 
     def _take_over(self) -> None:
-        if not self.desk.session.take_over():
+        if not self.editor.session.take_over():
             self._tell_of_hold()
-            self.desk.say(tr("Close the file in the other window first"))
+            self.editor.say(tr("Close the file in the other window first"))
             return
         self.look_at_disk()
         self._tell_of_hold()
 
     def _offer_remains(self) -> None:
-        remains = self.desk.session.remains
+        remains = self.editor.session.remains
         if remains is None:
             self.notices.close_notice("remains")
             return
@@ -142,15 +142,15 @@ class Page(QWidget):
         if not remains.is_whole:
             said += " " + tr("What came after them cannot be read.")
         choices = [Choice(tr("Do them again"), self._take_up), Choice(tr("Throw them away"), self._throw_away)]
-        later = Choice(tr("Later"), self.desk.session.put_off)
+        later = Choice(tr("Later"), self.editor.session.put_off)
         self.notices.show_notice("remains", said, choices, Severity.WARNING, later)
 
     def _take_up(self) -> None:
-        self._tell_of(self.desk.session.take_up())
+        self._tell_of(self.editor.session.take_up())
         self._offer_remains()
 
     def _throw_away(self) -> None:
-        self.desk.session.leave()
+        self.editor.session.leave()
         self._offer_remains()
 
     def _tell_of(self, brought: Brought) -> None:
@@ -160,12 +160,12 @@ class Page(QWidget):
             compare = Choice(tr("Compare…"), lambda: self.asked.emit("look.compare"), keeps=True)
             self.notices.show_notice("clashes", text.format(places=places), [compare], Severity.WARNING)
 
-    def _changed(self, event: DeskChanged) -> None:
+    def _changed(self, event: EditorChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
             self._show()
         elif event.aspect is Aspect.FILE:
             self._offer_remains()
-        journal = self.desk.session.journal
+        journal = self.editor.session.journal
         fault = journal.fault if journal is not None else None
         if fault is not None and "journal" not in self.notices.names():
             text = tr("What you do cannot be kept for the case of a crash ({reason}). Save often.")
@@ -174,7 +174,7 @@ class Page(QWidget):
 
     def _show(self) -> None:
         """Show the map, or the problems if the file cannot be edited now."""
-        if self.desk.session.document.is_readonly:
+        if self.editor.session.document.is_readonly:
             if self.canvas is not None:
                 self.canvas.let_go()
                 self.canvas.deleteLater()
@@ -185,20 +185,20 @@ class Page(QWidget):
                 self.legend = None
             if self._unreadable is not None:
                 self._unreadable.deleteLater()
-            self._unreadable = _problems(self.desk)
+            self._unreadable = _problems(self.editor)
             self._rows.addWidget(self._unreadable, 1)
         elif self.canvas is None:
             if self._unreadable is not None:
                 self._unreadable.deleteLater()
                 self._unreadable = None
-            self.canvas = Canvas(self.desk, self)
+            self.canvas = Canvas(self.editor, self)
             self._rows.addWidget(self.canvas, 1)
             self.canvas_made.emit()
-            self.legend = Legend(self.desk, self)
+            self.legend = Legend(self.editor, self)
             self._rows.addWidget(self.legend)
 
 
-def _problems(desk: Desk) -> QWidget:
+def _problems(editor: EditorState) -> QWidget:
     """Make a view of a file that cannot be edited: its problems, and its text as it is."""
     box = QSplitter(Qt.Orientation.Vertical)
     top = QWidget(box)
@@ -210,11 +210,11 @@ def _problems(desk: Desk) -> QWidget:
     rows.addWidget(said)
     problems = QListWidget(top)
     problems.setAccessibleName(tr("Problems of the file"))
-    text = QPlainTextEdit(desk.session.document.text, box)
+    text = QPlainTextEdit(editor.session.document.text, box)
     text.setReadOnly(True)
     text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     text.setAccessibleName(tr("Text of the file"))
-    found = desk.session.document.problems
+    found = editor.session.document.problems
     for problem in found:
         help_ = f"\n{problem.help}" if problem.help else ""
         problems.addItem(f"{problem.span.line}:{problem.span.column}  {problem.message}  [{problem.code}]{help_}")

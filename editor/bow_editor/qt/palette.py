@@ -39,7 +39,7 @@ class Palette(QDialog):
         rows = QVBoxLayout(self)
         rows.addWidget(self.line)
         rows.addWidget(self.list)
-        self._all = choices(window.desk, window.settings.value, window.panels.keys(), window.can_do)
+        self._all = choices(window.editor, window.settings.value, window.panels.keys(), window.can_do)
         self._shown: list[Choice] = []
         self.line.textChanged.connect(self._typed)
         self.line.returnPressed.connect(self.run)
@@ -63,8 +63,8 @@ class Palette(QDialog):
                 window.panels.bring(chosen.id)
             case _:
                 at = parse_hex(chosen.id)
-                if at is not None and window.desk is not None:
-                    window.desk.move_cursor(at)
+                if at is not None and window.editor is not None:
+                    window.editor.move_cursor(at)
                     if window.canvas is not None:
                         window.canvas.setFocus()
                         window.canvas.show_hex(at)
@@ -77,7 +77,7 @@ class Palette(QDialog):
         return super().eventFilter(watched, event)
 
     def _typed(self, text: str) -> None:
-        place = hex_typed(self._window.desk, text)
+        place = hex_typed(self._window.editor, text)
         self._shown = ([place] if place else []) + found(text, self._all)
         self.list.clear()
         for one in self._shown:

@@ -13,7 +13,7 @@ from bow_author.draw.picture import MapPicture, TerrainLook
 from bow_author.draw.scene import banner_svg, look_svg, objective_svg, sign_svg
 from bow_author.plans.model import HouseId, Rank
 from bow_author.print.plan_picture import plan_picture, terrain_look
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.themes import Tone, as_printed
 
@@ -87,13 +87,13 @@ def flattened(svg: str) -> str:
 class Pictures:
     """The icons of what may be placed on one plan."""
 
-    def __init__(self, desk: Desk, tone: Tone = as_printed) -> None:
+    def __init__(self, editor: EditorState, tone: Tone = as_printed) -> None:
         self.tone = tone
-        content, board = desk.content, desk.board
+        content, board = editor.content, editor.board
         self.catalogue = content.catalogue if content else None
         self.map = MapPicture(1, 1)
         if content is not None and board is not None:
-            self.map = plan_picture(desk.session.document.plan, board, content.catalogue)
+            self.map = plan_picture(editor.session.document.plan, board, content.catalogue)
 
     def of(self, hand: Hand) -> QIcon:
         """Give the icon of what a hand may hold."""

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.games.saved import PERSON
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.faults import of_disk
 from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
 from bow_editor.play_kept import keep, kept_at, kept_game, put_aside
@@ -42,16 +42,16 @@ if TYPE_CHECKING:
 _PAUSE = 120
 """Milliseconds between two actions of the machine, so that one can follow."""
 _ENDING = ".game.json"
-_GAMES: "WeakKeyDictionary[Desk, Playing]" = WeakKeyDictionary()
+_GAMES: "WeakKeyDictionary[EditorState, Playing]" = WeakKeyDictionary()
 """The game of each plan, which goes on when the pane is opened again."""
 
 
 class PlayPane(QWidget):
-    """A game of the plan on a desk."""
+    """A game of the open plan."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, editor: EditorState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.editor = editor
         self.game: Playing | None = None
         self._kept: Record | None = None
         """The game as it was written down last."""
@@ -102,8 +102,8 @@ class PlayPane(QWidget):
     def _make_top(self) -> QHBoxLayout:
         row = QHBoxLayout()
         self.players: dict[HouseId, QComboBox] = {}
-        content = self.desk.content
-        plan = None if self.desk.session.document.is_readonly else self.desk.session.document.plan
+        content = self.editor.content
+        plan = None if self.editor.session.document.is_readonly else self.editor.session.document.plan
         for number, house in enumerate(plan.sides if plan else ()):
             known = content.catalogue.houses.get(house) if content else None
             title = known.title if known else house
@@ -153,16 +153,16 @@ class PlayPane(QWidget):
 
     def _take_up(self) -> None:
         """Go on with the game of this plan, if there is one; else begin one."""
-        self.game = _GAMES.get(self.desk)
+        self.game = _GAMES.get(self.editor)
         why_not = ""
         if self.game is None:
             with suppress(CannotPlayError):  # a new game says it, too
-                self.game, why_not = kept_game(self.desk)
+                self.game, why_not = kept_game(self.editor)
         if self.game is None:
             self.new_game()
             self.said.setText("\n".join(filter(None, (why_not, self.said.text()))))
             return
-        _GAMES[self.desk] = self.game
+        _GAMES[self.editor] = self.game
         self._seat_players(self.game)
         self.said.setText(tr("The game goes on; “New game” begins one with the plan as it stands now."))
         self.show_game()
@@ -192,7 +192,7 @@ class PlayPane(QWidget):
         """Begin a game with the plan as it stands now; the one that was in progress is put aside, if that can be."""
         players = {house: PEOPLE_AND_MACHINES[who.currentIndex()] for house, who in self.players.items()}
         try:
-            game = begin(self.desk, players, new_seed() if seed is None else seed)
+            game = begin(self.editor, players, new_seed() if seed is None else seed)
         except CannotPlayError as fault:
             self.said.setText(str(fault))
             self.show_game()
@@ -203,7 +203,7 @@ class PlayPane(QWidget):
     def open_game(self, path: str) -> None:
         """Take up a saved game; it is shown from its beginning."""
         try:
-            game, told = taken_up(self.desk, path)
+            game, told = taken_up(self.editor, path)
         except CannotPlayError as fault:
             self.said.setText(str(fault))
             return
@@ -214,10 +214,10 @@ class PlayPane(QWidget):
 
     def _put_on_table(self, game: Playing, told: str) -> None:
         """Let a game take the place of the one before; of one that could not be gone on with, say where it is."""
-        aside = put_aside(self.desk)
+        aside = put_aside(self.editor)
         if aside and self.game is None:
             told = " ".join(filter(None, (told, tr("The game before is kept in {file}").format(file=aside))))
-        self.game = _GAMES[self.desk] = game
+        self.game = _GAMES[self.editor] = game
         self.said.setText(told)
         self.show_game()
 
@@ -226,9 +226,9 @@ class PlayPane(QWidget):
         if game.record is self._kept:
             return
         try:
-            keep(game, self.desk)
+            keep(game, self.editor)
         except OSError as error:
-            self.said.setText(of_disk(kept_at(self.desk.session.path), error))
+            self.said.setText(of_disk(kept_at(self.editor.session.path), error))
         self._kept = game.record
 
     def _seat_players(self, game: Playing) -> None:
@@ -240,19 +240,19 @@ class PlayPane(QWidget):
         if self.game is None:
             return
         try:
-            self.game.save(path, self.desk.session.path)
+            self.game.save(path, self.editor.session.path)
             self.said.setText(tr("The game is kept in {file}").format(file=path))
         except OSError as error:
             self.said.setText(of_disk(path, error))
 
     def _load(self) -> None:
-        folder = str(Path(self.desk.session.path).parent)
+        folder = str(Path(self.editor.session.path).parent)
         path = asking.file_to_open(self, tr("Open a game"), folder, tr("Games (*.json)"))
         if path and self._gives_way(tr("Open a game")):
             self.open_game(path)
 
     def _save(self) -> None:
-        path = str(Path(self.desk.session.path).with_suffix(_ENDING))
+        path = str(Path(self.editor.session.path).with_suffix(_ENDING))
         path = asking.file_to_save(self, tr("Save the game"), path, tr("Games (*.json)"), _ENDING)
         if path:
             self.save_game(path)

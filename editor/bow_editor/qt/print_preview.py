@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.print.export import LEAST_PPI, MOST_PPI, PictureSize
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.printing import MAP, PRINTED, CannotPrintError, Paper, export, pages_of, proposed, sheet_of
 from bow_editor.qt import asking
 from bow_editor.qt.number_box import NumberBox
@@ -41,9 +41,9 @@ _PAPERS: tuple[Literal["a4", "letter"], ...] = ("a4", "letter")
 class PrintPreview(QWidget):
     """The pages as they would be printed; they follow the plan."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, editor: EditorState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.editor = editor
         self.pages: list[QImage] = []
         self._worker = Worker(self)
         self._worker.done.connect(self._show)
@@ -72,7 +72,7 @@ class PrintPreview(QWidget):
         self.paper.currentIndexChanged.connect(self.set_anew)
         self.grey.toggled.connect(self.set_anew)
         self.zoom.valueChanged.connect(self._lay_out)
-        self._let_go = desk.listen(self._changed)
+        self._let_go = editor.listen(self._changed)
         self.set_anew()
 
     def _make_top(self) -> QHBoxLayout:
@@ -153,18 +153,18 @@ class PrintPreview(QWidget):
         self._writer.stop()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
-        """Let go of the desk."""
+        """Let go of the editor."""
         self.let_go()
         super().closeEvent(event)
 
     def _sheet(self) -> "Sheet | None":
         try:
-            return sheet_of(self.desk)
+            return sheet_of(self.editor)
         except CannotPrintError as fault:
             self._complain(str(fault))
             return None
 
-    def _changed(self, event: DeskChanged) -> None:
+    def _changed(self, event: EditorChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
             self._soon.start()
 
@@ -204,7 +204,7 @@ class PrintPreview(QWidget):
         self._sheets.resize(self._column.sizeHint())
 
     def _export(self, ending: str) -> None:
-        path = proposed(self.desk.session.path, ending, MAP if ending == ".svg" else "")
+        path = proposed(self.editor.session.path, ending, MAP if ending == ".svg" else "")
         chosen = asking.file_to_save(self, tr("Export"), path, f"*{ending}", ending)
         if chosen:
             self.export_to(chosen)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.fields import Field, Section, why_refused
 from bow_editor.qt.field_editor import FieldEditor
 from bow_editor.qt.field_editors import editor_for
@@ -28,9 +28,9 @@ class _Row:
 class SectionView(QFrame):
     """One section. As long as it has the same fields, they are shown anew without losing the focus."""
 
-    def __init__(self, desk: Desk, section: Section, catch_up: Callable[[], None]) -> None:
+    def __init__(self, editor: EditorState, section: Section, catch_up: Callable[[], None]) -> None:
         super().__init__()
-        self.desk = desk
+        self.editor = editor
         self.catch_up = catch_up
         self.section = section
         self.rows: list[_Row] = []
@@ -142,16 +142,16 @@ class SectionView(QFrame):
             return
         why = tr("something must stand here") if value is None and not field.empty else ""
         edit = field.edit(value)
-        why = why or why_refused(self.desk.session.document, edit)
+        why = why or why_refused(self.editor.session.document, edit)
         if why:
             row.refusal.setText(f"⚠ {why}")
             row.refusal.show()
             row.editor.widget.setAccessibleDescription(f"{tr('refused')}: {why}")
-            self.desk.say(why)
+            self.editor.say(why)
             return
         row.refusal.hide()
         row.editor.widget.setAccessibleDescription(field.help)
-        self.desk.do(edit)
+        self.editor.do(edit)
         self.catch_up()
 
     def _button(self, place: int, layout: QVBoxLayout) -> QPushButton:
@@ -161,21 +161,21 @@ class SectionView(QFrame):
         return button
 
     def _act(self, place: int) -> None:
-        self.desk.do(self.section.actions[place].edit)
+        self.editor.do(self.section.actions[place].edit)
         self.catch_up()
 
     def _take_away(self) -> None:
         if self.section.remove is not None:
-            self.desk.do(self.section.remove)
+            self.editor.do(self.section.remove)
             self.catch_up()
 
 
 class Sections(QWidget):
     """Several sections, one below the other; *catch_up* shows them anew at once after an edit of theirs."""
 
-    def __init__(self, desk: Desk, catch_up: Callable[[], None]) -> None:
+    def __init__(self, editor: EditorState, catch_up: Callable[[], None]) -> None:
         super().__init__()
-        self.desk = desk
+        self.editor = editor
         self.catch_up = catch_up
         self.views: list[SectionView] = []
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -194,7 +194,7 @@ class Sections(QWidget):
                 del kept[section.key]
                 view.show_section(section)
             else:
-                view = SectionView(self.desk, section, self.catch_up)
+                view = SectionView(self.editor, section, self.catch_up)
             if self.column.indexOf(view) != place:
                 self.column.insertWidget(place, view)
             views.append(view)

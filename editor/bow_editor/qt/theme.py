@@ -117,7 +117,7 @@ QFrame#notice QLabel#sign {{ font-weight: 700; }}
 QFrame#notice[severity="warning"] {{ border-left: 4px solid {theme.doubtful}; }}
 QFrame#notice[severity="error"] {{ border-left: 4px solid {theme.bad}; }}
 QFrame#notice[severity="error"] QLabel#sign {{ color: {theme.bad}; }}
-Canvas {{ background: {theme.desk}; border: none; }}
+Canvas {{ background: {theme.editor}; border: none; }}
 QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
   background: {theme.base}; border: 1px solid {theme.edge}; border-radius: 3px;
 }}

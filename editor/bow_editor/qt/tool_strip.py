@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from bow_author.draw.colours import INKS
 from bow_author.plans.model import Ink, Rank, TextSize
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.placeables import Hand
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
@@ -62,7 +62,7 @@ class ToolStrip(QToolBar):
         super().__init__(tr("Options of the tool"), parent)
         self.setObjectName("options")
         self.setMovable(False)
-        self.desk: Desk | None = None
+        self.editor: EditorState | None = None
         self.tone: Tone = as_printed
         self._to_map = to_map
         self._let_go: Callable[[], None] = lambda: None
@@ -123,12 +123,12 @@ class ToolStrip(QToolBar):
         self.symmetry.activated.connect(self._symmetry_chosen)
         self.refresh()
 
-    def follow(self, desk: Desk | None) -> None:
+    def follow(self, editor: EditorState | None) -> None:
         """Show the options of another plan."""
-        if desk is not self.desk:
+        if editor is not self.editor:
             self._let_go()
-            self.desk = desk
-            self._let_go = desk.listen(self._changed) if desk is not None else lambda: None
+            self.editor = editor
+            self._let_go = editor.listen(self._changed) if editor is not None else lambda: None
             self.refresh()
 
     def show_tone(self, tone: Tone) -> None:
@@ -139,7 +139,7 @@ class ToolStrip(QToolBar):
 
     def refresh(self) -> None:
         """Show what can be said now."""
-        shown = options_of(self.desk) if self.desk is not None else None
+        shown = options_of(self.editor) if self.editor is not None else None
         self.tool.setText(shown.tool if shown else "")
         self._is_filling = True
         for name, is_there in _parts(shown).items():
@@ -149,12 +149,12 @@ class ToolStrip(QToolBar):
             group.setVisible(is_there)
             if has_keyboard and not is_there:
                 self._to_map()
-        if shown is not None and self.desk is not None:
-            self._fill(self.desk, shown)
+        if shown is not None and self.editor is not None:
+            self._fill(self.editor, shown)
         self._is_filling = False
 
-    def _fill(self, desk: Desk, shown: ToolOptions) -> None:
-        pictures = self._pictures(desk, shown.hand)
+    def _fill(self, editor: EditorState, shown: ToolOptions) -> None:
+        pictures = self._pictures(editor, shown.hand)
         if pictures is not None:
             self.picture.setPixmap(pictures.of(shown.hand).pixmap(26, 26) if shown.hand is not None else QPixmap())
             for place, rank in enumerate(Rank):
@@ -177,18 +177,18 @@ class ToolStrip(QToolBar):
         self.level.setValue(shown.level)
         if shown.brush is not None:
             self.brush.setValue(shown.brush)
-        self.symmetry.setCurrentIndex(list(SYMMETRIES).index(desk.symmetry))
+        self.symmetry.setCurrentIndex(list(SYMMETRIES).index(editor.symmetry))
 
-    def _pictures(self, desk: Desk, hand: Hand | None) -> Pictures | None:
+    def _pictures(self, editor: EditorState, hand: Hand | None) -> Pictures | None:
         """Give what draws icons, if others are to be drawn than those that are shown."""
-        plan = desk.session.document.plan
-        wanted = (desk, hand, self.tone, desk.content and desk.content.catalogue, tuple(plan.sides))
+        plan = editor.session.document.plan
+        wanted = (editor, hand, self.tone, editor.content and editor.content.catalogue, tuple(plan.sides))
         if wanted == self._pictured:
             return None
         self._pictured = wanted
-        return Pictures(desk, self.tone)
+        return Pictures(editor, self.tone)
 
-    def _changed(self, event: DeskChanged) -> None:
+    def _changed(self, event: EditorChanged) -> None:
         changes = event.changed.changes if event.changed is not None else ()
         if event.aspect in _WATCHED or any(one.path[:1] in LISTED for one in changes):
             self.refresh()
@@ -214,35 +214,35 @@ class ToolStrip(QToolBar):
     # ---- choosing
 
     def _house_chosen(self, row: int) -> None:
-        if self.desk is not None:
-            choose_house(self.desk, self.house.itemData(row))
+        if self.editor is not None:
+            choose_house(self.editor, self.house.itemData(row))
             self._to_map()
 
     def _zone_chosen(self, title: str) -> None:
-        if self.desk is not None:
-            choose_zone(self.desk, title)
+        if self.editor is not None:
+            choose_zone(self.editor, title)
 
     def _look_chosen(self, _row: int) -> None:
-        if self.desk is not None:
-            choose_look(self.desk, self.colour.currentData(), self.text_size.currentData())
+        if self.editor is not None:
+            choose_look(self.editor, self.colour.currentData(), self.text_size.currentData())
             self._to_map()
 
     def _rank_chosen(self, rank: Rank) -> None:
-        if self.desk is not None:
-            choose_rank(self.desk, rank)
+        if self.editor is not None:
+            choose_rank(self.editor, rank)
             self._to_map()
 
     def _level_chosen(self, level: int) -> None:
-        if self.desk is not None and not self._is_filling:
-            choose_level(self.desk, level)
+        if self.editor is not None and not self._is_filling:
+            choose_level(self.editor, level)
 
     def _brush_chosen(self, size: int) -> None:
-        if self.desk is not None and not self._is_filling:
-            self.desk.set_brush(size)
+        if self.editor is not None and not self._is_filling:
+            self.editor.set_brush(size)
 
     def _symmetry_chosen(self, row: int) -> None:
-        if self.desk is not None:
-            self.desk.mirror_by(self.symmetry.itemData(row))
+        if self.editor is not None:
+            self.editor.mirror_by(self.symmetry.itemData(row))
             self._to_map()
 
     # ---- making it

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from bow_author.draw.shapes import Point
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.underlay import Underlay, in_picture, on_map
 
@@ -39,10 +39,10 @@ class Handle(Enum):
 
 
 class UnderlayLayer:
-    """The picture of a desk in a scene."""
+    """The picture under the map, in a scene."""
 
-    def __init__(self, desk: Desk, scene: MapScene) -> None:
-        self.desk = desk
+    def __init__(self, editor: EditorState, scene: MapScene) -> None:
+        self.editor = editor
         self.scene = scene
         self.fault = ""
         """Why the picture cannot be shown, if so."""
@@ -56,7 +56,7 @@ class UnderlayLayer:
         self._has_handles = False
         self.pins: list[tuple[Point, str]] = []
         """Places of the picture that are marked, each with the name of a hex."""
-        self._let_go = desk.listen(self._changed)
+        self._let_go = editor.listen(self._changed)
         self.refresh()
 
     def let_go(self) -> None:
@@ -71,7 +71,7 @@ class UnderlayLayer:
     @property
     def is_seen(self) -> bool:
         """Whether there is a picture to be seen."""
-        underlay = self.desk.underlay
+        underlay = self.editor.underlay
         return underlay is not None and underlay.is_shown and not self._item.pixmap().isNull()
 
     def show_handles(self, shown: bool) -> None:
@@ -80,8 +80,8 @@ class UnderlayLayer:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the picture as the desk has it."""
-        underlay = self.desk.underlay
+        """Show the picture as the editor has it."""
+        underlay = self.editor.underlay
         if (underlay.file if underlay else "") != self._file:
             self._file = underlay.file if underlay else ""
             self._read()
@@ -99,7 +99,7 @@ class UnderlayLayer:
         for handle in self._handles:
             self.scene.addItem(handle)
 
-    def _changed(self, event: DeskChanged) -> None:
+    def _changed(self, event: EditorChanged) -> None:
         if event.aspect is Aspect.UNDERLAY:
             self.refresh()
 
@@ -117,7 +117,7 @@ class UnderlayLayer:
 
     def handle_at(self, at: QPointF, reach: float) -> Handle | None:
         """Tell what of the picture is at a place of the map; *reach* is how near a handle must be."""
-        underlay = self.desk.underlay
+        underlay = self.editor.underlay
         if underlay is None or not self.is_seen:
             return None
         *corners, knob = self.corners(underlay)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from bow_author.draw.layout import centre
 from bow_author.draw.shapes import Point
 from bow_author.hexes.coordinates import Hex, parse_hex
-from bow_editor.desk import Aspect, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged
 from bow_editor.qt import asking
 from bow_editor.qt.number_box import MeasureBox
 from bow_editor.underlay import Pair, Underlay, farthest, fitted, in_picture
@@ -43,7 +43,7 @@ class UnderlayDialog(QDialog):
     def __init__(self, canvas: "Canvas") -> None:
         super().__init__(canvas)
         self._canvas = canvas
-        self._desk = canvas.desk
+        self._editor = canvas.editor
         self._layer = canvas.underlay
         self._drag: tuple[Handle, QPointF, Underlay] | None = None
         self._is_filling = False
@@ -51,7 +51,7 @@ class UnderlayDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._make()
         self._lay_out()
-        self._let_go = self._desk.listen(self._changed)
+        self._let_go = self._editor.listen(self._changed)
         canvas.viewport().installEventFilter(self)
         self._layer.show_handles(True)
         self._fill()
@@ -81,7 +81,7 @@ class UnderlayDialog(QDialog):
         self.said.setWordWrap(True)
         self.said.setMinimumHeight(3 * self.said.fontMetrics().height())
         self.load.clicked.connect(self._load)
-        self.remove.clicked.connect(lambda: self._desk.lay_under(None))
+        self.remove.clicked.connect(lambda: self._editor.lay_under(None))
         self.fit.toggled.connect(self._begin_fit)
 
     def _number(self, name: str, least: float, most: float, step: float, places: int = 1) -> MeasureBox:
@@ -132,20 +132,20 @@ class UnderlayDialog(QDialog):
         box = self._canvas.map.sceneRect()
         scale = box.width() / size.width() if size.isValid() and size.width() else 1.0
         self._layer.pins = []
-        self._desk.lay_under(Underlay(str(Path(path).absolute()), box.x(), box.y(), scale))
+        self._editor.lay_under(Underlay(str(Path(path).absolute()), box.x(), box.y(), scale))
 
     def _load(self) -> None:
         kinds = " ".join(f"*.{bytes(kind.data()).decode()}" for kind in QImageReader.supportedImageFormats())
-        folder = str(Path(self._desk.session.path).parent)
+        folder = str(Path(self._editor.session.path).parent)
         pictures = tr("Pictures ({kinds})").format(kinds=kinds)
         path = asking.file_to_open(self, tr("Load a picture"), folder, pictures)
         if path:
             self.lay(path)
 
     def _typed(self) -> None:
-        underlay = self._desk.underlay
+        underlay = self._editor.underlay
         if underlay is not None and not self._is_filling:
-            self._desk.lay_under(
+            self._editor.lay_under(
                 replace(
                     underlay,
                     x=self.across.value(),
@@ -156,12 +156,12 @@ class UnderlayDialog(QDialog):
                 )
             )
 
-    def _changed(self, event: DeskChanged) -> None:
+    def _changed(self, event: EditorChanged) -> None:
         if event.aspect is Aspect.UNDERLAY:
             self._fill()
 
     def _fill(self) -> None:
-        underlay = self._desk.underlay
+        underlay = self._editor.underlay
         for part in (self.lies, self.grid, self.remove):
             part.setEnabled(underlay is not None)
         self.file.setText(Path(underlay.file).name if underlay else tr("No picture yet"))
@@ -184,12 +184,12 @@ class UnderlayDialog(QDialog):
         self._tell()
 
     def _wanted(self) -> list[Hex]:
-        board = self._desk.board
+        board = self._editor.board
         named = [parse_hex(line.text().strip().upper()) for line in self.hexes]
         return [at for at in named if at is not None and board is not None and at in board]
 
     def _mark(self, at: QPointF) -> None:
-        underlay, wanted = self._desk.underlay, self._wanted()
+        underlay, wanted = self._editor.underlay, self._wanted()
         if underlay is None or len(set(wanted)) < len(self.hexes):
             return
         place = in_picture(underlay.matrix(), Point(at.x(), at.y()))
@@ -201,7 +201,7 @@ class UnderlayDialog(QDialog):
             self._tell()
 
     def _fit(self, pairs: list[Pair]) -> None:
-        underlay = self._desk.underlay
+        underlay = self._editor.underlay
         found = fitted(underlay, pairs, uneven=self.uneven.isChecked()) if underlay else None
         self.fit.setChecked(False)
         self._layer.pins = []
@@ -209,7 +209,7 @@ class UnderlayDialog(QDialog):
             self._layer.refresh()
             self.said.setText(tr("These places lie on one line; choose three that do not."))
             return
-        self._desk.lay_under(found)
+        self._editor.lay_under(found)
         self._layer.refresh()
         off = farthest(found, pairs)
         self.said.setText(tr("Fitted; the worst of the three is {off} of a hex off.").format(off=f"{off:.1f} %"))
@@ -224,7 +224,7 @@ class UnderlayDialog(QDialog):
             elif len(self._layer.pins) < len(wanted):
                 name = wanted[len(self._layer.pins)].name
                 self.said.setText(tr("Click the middle of {hex} in the picture.").format(hex=name))
-        elif self._desk.underlay is not None:
+        elif self._editor.underlay is not None:
             self.said.setText(tr("Drag the picture; its corners scale it, the knob above it turns it."))
         else:
             self.said.setText(tr("A picture here is only for you: the plan knows nothing of it."))
@@ -242,11 +242,11 @@ class UnderlayDialog(QDialog):
             return True
         if kind is QEvent.Type.MouseMove and self._drag is not None:
             handle, start, before = self._drag
-            self._desk.lay_under(self._layer.dragged(before, handle, start, at), keep=False)
+            self._editor.lay_under(self._layer.dragged(before, handle, start, at), keep=False)
             return True
         if kind is QEvent.Type.MouseButtonRelease and event.button() is Qt.MouseButton.LeftButton:
             self._drag = None
-            self._desk.lay_under(self._desk.underlay)
+            self._editor.lay_under(self._editor.underlay)
             return True
         return kind is QEvent.Type.MouseButtonDblClick or super().eventFilter(watched, event)
 
@@ -255,7 +255,7 @@ class UnderlayDialog(QDialog):
             self._mark(at)
             return
         handle = self._layer.handle_at(at, _REACH / self._canvas.zoom)
-        underlay = self._desk.underlay
+        underlay = self._editor.underlay
         if handle is not None and underlay is not None:
             self._drag = (handle, at, underlay)
 
@@ -270,7 +270,7 @@ class UnderlayDialog(QDialog):
 
 def _corners(canvas: "Canvas") -> list[str]:
     """Give three hexes that lie far apart."""
-    board = canvas.desk.board
+    board = canvas.editor.board
     if board is None:
         return ["", "", ""]
     return [Hex(1, 1).name, Hex(board.columns_of(1), 1).name, Hex(1, board.rows).name]

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.commands import COMMANDS, Command, Mark
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.files import FileError
 from bow_editor.qt import asking
 from bow_editor.qt.asking import Answer
@@ -52,8 +52,8 @@ class Window(QMainWindow):
         super().__init__()
         self.workbench = workbench or Workbench()
         self.settings: SettingsFile = settings or SettingsFile()
-        self._pages: dict[Desk, Page] = {}
-        self._let_go: dict[Desk, Callable[[], None]] = {}
+        self._pages: dict[EditorState, Page] = {}
+        self._let_go: dict[EditorState, Callable[[], None]] = {}
         self._is_laid_out = False
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
@@ -87,14 +87,14 @@ class Window(QMainWindow):
     # What is in front
 
     @property
-    def desk(self) -> Desk | None:
-        """The desk in front."""
+    def editor(self) -> EditorState | None:
+        """The editor in front."""
         return self.workbench.front
 
     @property
     def page(self) -> Page | None:
         """The tab in front."""
-        return self._pages.get(self.desk) if self.desk else None
+        return self._pages.get(self.editor) if self.editor else None
 
     @property
     def canvas(self) -> Canvas | None:
@@ -148,7 +148,7 @@ class Window(QMainWindow):
 
     def can_do(self, one: Command) -> bool:
         """Tell whether a command makes sense now."""
-        return holds(one.needs, self.desk)
+        return holds(one.needs, self.editor)
 
     def _make_tools(self) -> None:
         bar = QToolBar(tr("Tools"), self)
@@ -175,8 +175,8 @@ class Window(QMainWindow):
 
     def use_tool(self, tool: str) -> None:
         """Take a tool, and go to the map with it."""
-        if self.desk is not None:
-            self.desk.use(tool)
+        if self.editor is not None:
+            self.editor.use(tool)
             self.go_to_map()
 
     def go_to_map(self) -> None:
@@ -191,30 +191,30 @@ class Window(QMainWindow):
         self.panels.on_count = self._show_problems
         self.panels.folding.hold = self._hold_map
 
-    def _show_problems(self, desk: Desk | None, counts: Mapping[Severity, int] | None) -> None:
-        if desk is self.desk:
+    def _show_problems(self, editor: EditorState | None, counts: Mapping[Severity, int] | None) -> None:
+        if editor is self.editor:
             self.status.show_problems(counts)
             self.panels.show_problems(counts)
 
-    # Following the desks
+    # Following the editors
 
     def _workbench_changed(self) -> None:
-        for desk in [desk for desk in self._pages if desk not in self.workbench.desks]:
-            self._drop(desk)
-        for desk in self.workbench.desks:
-            if desk not in self._pages:
-                self._add(desk)
-        front = self.desk
+        for editor in [editor for editor in self._pages if editor not in self.workbench.editors]:
+            self._drop(editor)
+        for editor in self.workbench.editors:
+            if editor not in self._pages:
+                self._add(editor)
+        front = self.editor
         if front is not None:
             self.tabs.setCurrentWidget(self._pages[front])
             self.panels.show(front)
         self._show_front()
 
-    def _add(self, desk: Desk) -> None:
-        page = Page(desk)
-        self._pages[desk] = page
-        self.panels.add(desk)
-        self._let_go[desk] = desk.listen(partial(self._desk_changed, desk))
+    def _add(self, editor: EditorState) -> None:
+        page = Page(editor)
+        self._pages[editor] = page
+        self.panels.add(editor)
+        self._let_go[editor] = editor.listen(partial(self._editor_changed, editor))
         self.tabs.addTab(page, "")
         page.canvas_made.connect(partial(self._connect, page))
         page.asked.connect(self.do)
@@ -232,44 +232,44 @@ class Window(QMainWindow):
             self.comfort.dress(page)
             page.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _drop(self, desk: Desk) -> None:
-        page = self._pages.pop(desk)
+    def _drop(self, editor: EditorState) -> None:
+        page = self._pages.pop(editor)
         page.let_go()
-        self._let_go.pop(desk)()
+        self._let_go.pop(editor)()
         self.tabs.removeTab(self.tabs.indexOf(page))
         page.deleteLater()
-        self.panels.drop(desk)
+        self.panels.drop(editor)
         self.statusBar().clearMessage()
         self._name_tabs()
 
-    def _desk_changed(self, desk: Desk, event: DeskChanged) -> None:
+    def _editor_changed(self, editor: EditorState, event: EditorChanged) -> None:
         if event.aspect in {Aspect.PLAN, Aspect.FILE, Aspect.CONTENT}:
             self._name_tabs()
-        if desk is self.desk:
+        if editor is self.editor:
             if event.aspect is Aspect.MESSAGE:
-                self.statusBar().showMessage(desk.message, 6000)
+                self.statusBar().showMessage(editor.message, 6000)
             elif event.aspect is Aspect.TOOL:
-                self.statusBar().showMessage(tr(tool_named(desk.tool).help), 6000)
+                self.statusBar().showMessage(tr(tool_named(editor.tool).help), 6000)
                 self._show_front()
             elif event.aspect is Aspect.PREVIEW:
-                self.status.doing.setText(desk.preview.said)
+                self.status.doing.setText(editor.preview.said)
             else:
                 self._show_front()
 
     def _show_front(self) -> None:
-        if self.desk is None:
+        if self.editor is None:
             self.start.refresh()
             self._show_problems(None, None)
-        self._middle.setCurrentWidget(self.start if self.desk is None else self.tabs)
+        self._middle.setCurrentWidget(self.start if self.editor is None else self.tabs)
         self.enable()
         self.panels.minimap.follow(self.canvas)
-        self.strip.follow(self.desk)
+        self.strip.follow(self.editor)
         self.status.zoom.follow(self.canvas)
-        desk = self.desk
-        if desk is not None:
-            self.tool_actions[desk.tool].setChecked(True)
-            self.setWindowTitle(f"{_name(desk)}[*] — bow-author")
-            self.setWindowModified(not desk.session.document.is_saved)
+        editor = self.editor
+        if editor is not None:
+            self.tool_actions[editor.tool].setChecked(True)
+            self.setWindowTitle(f"{_name(editor)}[*] — bow-author")
+            self.setWindowModified(not editor.session.document.is_saved)
         else:
             self.setWindowTitle("bow-author")
             self.setWindowModified(False)
@@ -277,12 +277,12 @@ class Window(QMainWindow):
     def _name_tabs(self) -> None:
         """Give each tab its plan's title; plans of one title are told apart by their files."""
         named = Counter(map(_name, self._pages))
-        for desk, page in self._pages.items():
-            name, file = _name(desk), Path(desk.session.path).name
-            mark = "" if desk.session.document.is_saved else " ●"
+        for editor, page in self._pages.items():
+            name, file = _name(editor), Path(editor.session.path).name
+            mark = "" if editor.session.document.is_saved else " ●"
             index = self.tabs.indexOf(page)
             self.tabs.setTabText(index, (name if named[name] == 1 else f"{name} ({file})") + mark)
-            self.tabs.setTabToolTip(index, desk.session.path)
+            self.tabs.setTabToolTip(index, editor.session.path)
 
     def enable(self) -> None:
         """Let what makes sense now be chosen from the menus, and what holds now be marked there."""
@@ -290,64 +290,64 @@ class Window(QMainWindow):
             action = self.actions_by_id[one.id]
             action.setEnabled(self.can_do(one))
             if one.mark is not Mark.NONE:
-                action.setChecked(is_marked(one, self.desk, self.settings.value))
+                action.setChecked(is_marked(one, self.editor, self.settings.value))
 
     def _tab_changed(self, index: int) -> None:
         page = self.tabs.widget(index)
-        if isinstance(page, Page) and page.desk in self.workbench.desks:
-            self.workbench.bring(page.desk)
+        if isinstance(page, Page) and page.editor in self.workbench.editors:
+            self.workbench.bring(page.editor)
 
     def _close_tab(self, index: int) -> None:
         page = self.tabs.widget(index)
         if isinstance(page, Page):
-            self.close_desk(page.desk)
+            self.close_editor(page.editor)
 
     # Closing
 
-    def close_desk(self, desk: Desk) -> bool:
+    def close_editor(self, editor: EditorState) -> bool:
         """Close a plan; ask first if it is not saved. Tell whether it is closed."""
-        is_dealt_with = self._is_dealt_with(desk)
+        is_dealt_with = self._is_dealt_with(editor)
         if is_dealt_with:
-            self.workbench.close(desk)
+            self.workbench.close(editor)
         return is_dealt_with
 
-    def _is_dealt_with(self, desk: Desk) -> bool:
+    def _is_dealt_with(self, editor: EditorState) -> bool:
         """Tell whether a plan may be closed: it is saved, or its author has said that its changes are to go."""
-        desk.session.finish()
-        if not desk.session.document.is_saved and not desk.session.document.is_readonly:
-            self.workbench.bring(desk)
-            text = tr("{name} has changes that are not saved.").format(name=_name(desk))
+        editor.session.finish()
+        if not editor.session.document.is_saved and not editor.session.document.is_readonly:
+            self.workbench.bring(editor)
+            text = tr("{name} has changes that are not saved.").format(name=_name(editor))
             answers = Answer.Save | Answer.Discard | Answer.Cancel
             match asking.ask(self, tr("Unsaved work"), text, answers, Answer.Save):
                 case Answer.Save:
-                    return self.save(desk)
+                    return self.save(editor)
                 case Answer.Discard:
                     return True
                 case _:
                     return False
         return True
 
-    def save(self, desk: Desk, path: str | None = None) -> bool:
+    def save(self, editor: EditorState, path: str | None = None) -> bool:
         """Save a plan; tell what is wrong if that cannot be, and whether it is saved."""
-        if path is None and desk.session.is_changed_on_disk and Path(desk.session.path).exists():
-            self._pages[desk].look_at_disk(was_to_be_saved=True)
+        if path is None and editor.session.is_changed_on_disk and Path(editor.session.path).exists():
+            self._pages[editor].look_at_disk(was_to_be_saved=True)
             return False
         try:
-            desk.session.save(path)
+            editor.session.save(path)
         except FileError as error:
             self.complain(str(error), self.ways_out())
             return False
-        self._pages[desk].notices.close_notice("complaint")
-        self._pages[desk].look_at_disk()
-        desk.say(tr("Saved"))
-        desk.file_changed()
+        self._pages[editor].notices.close_notice("complaint")
+        self._pages[editor].look_at_disk()
+        editor.say(tr("Saved"))
+        editor.file_changed()
         return True
 
     def choose_file(self, *, to_save: bool) -> str:
         """Let a person choose a file; empty if none was."""
-        folder = str(Path(self.desk.session.path).parent) if self.desk else ""
+        folder = str(Path(self.editor.session.path).parent) if self.editor else ""
         if to_save:
-            start = self.desk.session.path if self.desk else folder
+            start = self.editor.session.path if self.editor else folder
             return asking.file_to_save(self, tr("Save as"), start, asking.plans(), ".yaml")
         return asking.file_to_open(self, tr("Open"), folder, asking.plans())
 
@@ -365,9 +365,9 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
         """Close all plans, each as its author decides."""
         # Nothing is closed before all have been asked about: who cancels has lost nothing.
-        if all(self._is_dealt_with(desk) for desk in list(self.workbench.desks)):
-            for desk in list(self.workbench.desks):
-                self.workbench.close(desk)
+        if all(self._is_dealt_with(editor) for editor in list(self.workbench.editors)):
+            for editor in list(self.workbench.editors):
+                self.workbench.close(editor)
             self.comfort.keep()
             self.comfort.let_go()
             self._clock.stop()
@@ -394,6 +394,6 @@ class Window(QMainWindow):
                 self.open_path(url.toLocalFile())
 
 
-def _name(desk: Desk) -> str:
-    document = desk.session.document
-    return Path(desk.session.path).name if document.is_readonly else document.plan.title
+def _name(editor: EditorState) -> str:
+    document = editor.session.document
+    return Path(editor.session.path).name if document.is_readonly else document.plan.title

@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QObject
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QWidget
 
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.qt.theme import FocusRings, show_theme, theme_of
@@ -34,7 +34,7 @@ class Comfort(QObject):
         super().__init__(window)
         self.window = window
         self.settings = settings
-        self._desks: dict[Desk, Callable[[], None]] = {}
+        self._editors: dict[EditorState, Callable[[], None]] = {}
         self.recent = QMenu(tr("Open recent"), window)
         self.recent.aboutToShow.connect(self._fill_recent)
         after = window.actions_by_id["file.open"]
@@ -99,9 +99,9 @@ class Comfort(QObject):
 
     def let_go(self) -> None:
         """Hear of no more changes."""
-        for stop in (*self._stop, *self._desks.values()):
+        for stop in (*self._stop, *self._editors.values()):
             stop()
-        self._stop, self._desks = [], {}
+        self._stop, self._editors = [], {}
 
     def lay_out(self) -> bool:
         """Lay the docks out as they were when the window was closed; tell whether that is known."""
@@ -111,20 +111,20 @@ class Comfort(QObject):
     # Recent files
 
     def _workbench_changed(self) -> None:
-        for desk in [desk for desk in self._desks if desk not in self.window.workbench.desks]:
-            self._desks.pop(desk)()
-        for desk in self.window.workbench.desks:
-            if desk not in self._desks:
-                self._desks[desk] = desk.listen(partial(self._desk_changed, desk))
-                self._remember(desk)
+        for editor in [editor for editor in self._editors if editor not in self.window.workbench.editors]:
+            self._editors.pop(editor)()
+        for editor in self.window.workbench.editors:
+            if editor not in self._editors:
+                self._editors[editor] = editor.listen(partial(self._editor_changed, editor))
+                self._remember(editor)
 
-    def _desk_changed(self, desk: Desk, event: DeskChanged) -> None:
+    def _editor_changed(self, editor: EditorState, event: EditorChanged) -> None:
         if event.aspect is Aspect.FILE:
-            self._remember(desk)
+            self._remember(editor)
 
-    def _remember(self, desk: Desk) -> None:
-        if Path(desk.session.path).is_file() and self.settings.value.recent[:1] != (str(Path(desk.session.path)),):
-            self.settings.remember(desk.session.path)
+    def _remember(self, editor: EditorState) -> None:
+        if Path(editor.session.path).is_file() and self.settings.value.recent[:1] != (str(Path(editor.session.path)),):
+            self.settings.remember(editor.session.path)
 
     def _fill_recent(self) -> None:
         self.recent.clear()

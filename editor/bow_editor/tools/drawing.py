@@ -5,16 +5,16 @@ from functools import partial
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
-from bow_editor.desk import NO_PREVIEW, Desk, Preview
 from bow_editor.displacing import displaced, said_afterwards, said_before
+from bow_editor.editor_state import NO_PREVIEW, EditorState, Preview
 from bow_editor.gestures import Gesture, Pointer, Tool
 
 
 class Drawing(Gesture):
     """A gesture of which hexes are the way, and that ends in one edit, or in nothing and a reason."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.way: list[Hex] = []
         self.pointer = Pointer(Hex(1, 1))
         self._shown: tuple[object, ...] = ()
@@ -38,7 +38,7 @@ class Drawing(Gesture):
 
     def move(self, pointer: Pointer) -> None:
         """Go on: to another hex, with other keys, with something else in the hand."""
-        if (pointer, self.desk.hand, self.desk.brush) == self._shown:
+        if (pointer, self.editor.hand, self.editor.brush) == self._shown:
             return
         if pointer.at != self.way[-1]:
             self.way.append(pointer.at)
@@ -52,27 +52,27 @@ class Drawing(Gesture):
         if edit is not None:
             self.do(edit)
             return
-        self.desk.show(NO_PREVIEW)
+        self.editor.show(NO_PREVIEW)
         if reason := self.refused():
-            self.desk.say(reason)
+            self.editor.say(reason)
 
     def do(self, edit: Edit) -> bool:
         """Make an edit, say what it has taken the place of, and tell whether it changed anything."""
-        gone = displaced(self.desk, edit)
-        is_done = self.desk.do(edit)
+        gone = displaced(self.editor, edit)
+        is_done = self.editor.do(edit)
         if is_done and gone:
-            self.desk.say(said_afterwards(gone))
+            self.editor.say(said_afterwards(gone))
         return is_done
 
     def show(self) -> None:
         """Show what would come of it."""
-        self._shown = self.pointer, self.desk.hand, self.desk.brush
-        self.desk.show(self.preview())
+        self._shown = self.pointer, self.editor.hand, self.editor.brush
+        self.editor.show(self.preview())
 
     def preview(self) -> Preview:
         """Give what would come of it."""
         edit = self.edit()
-        return Preview(edit, self.hexes(), said_before(self.desk, edit) if edit else self.refused())
+        return Preview(edit, self.hexes(), said_before(self.editor, edit) if edit else self.refused())
 
 
 def drawing_tool(gesture: type[Drawing], name: str, title: str, key: str, tip: str) -> Tool:
@@ -80,10 +80,10 @@ def drawing_tool(gesture: type[Drawing], name: str, title: str, key: str, tip: s
     return Tool(name, title, key, name, tip, gesture, partial(hovered, gesture))
 
 
-def hovered(gesture: type[Drawing], desk: Desk, pointer: Pointer) -> Preview:
+def hovered(gesture: type[Drawing], editor: EditorState, pointer: Pointer) -> Preview:
     """Show what a click would do, on the board."""
-    if desk.board is None or pointer.at not in desk.board:
+    if editor.board is None or pointer.at not in editor.board:
         return NO_PREVIEW
-    tried = gesture(desk)
+    tried = gesture(editor)
     tried.pointer, tried.way = pointer, [pointer.at]
     return tried.preview()

@@ -3,8 +3,8 @@
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
-from bow_editor.desk import Desk
 from bow_editor.draft import Draft
+from bow_editor.editor_state import EditorState
 from bow_editor.gestures import Pointer
 from bow_editor.holding import missing
 from bow_editor.placeables import Terrain, Zone
@@ -19,17 +19,17 @@ class Painting(Drawing):
 
     def edit(self) -> Edit | None:
         """Place it."""
-        return placed(self.desk, self.covered(), self.desk.hand)
+        return placed(self.editor, self.covered(), self.editor.hand)
 
     def refused(self) -> str:
         """Say if there is nothing to place, or if it can be placed nowhere."""
-        hand = self.desk.hand
-        return refusal(self.desk, hand) if hand is not None else missing(self.desk.tool)
+        hand = self.editor.hand
+        return refusal(self.editor, hand) if hand is not None else missing(self.editor.tool)
 
     def hexes(self) -> frozenset[Hex]:
         """Outline what is covered, on the board; with an empty hand nothing is."""
-        board = self.desk.board
-        if board is None or self.desk.hand is None:
+        board = self.editor.board
+        if board is None or self.editor.hand is None:
             return frozenset()
         return frozenset(at for at in self.covered() if at in board)
 
@@ -41,7 +41,7 @@ class Painting(Drawing):
         """Make the brush larger or smaller on the way."""
         if name not in ("+", "-"):
             return False
-        self.desk.set_brush(self.desk.brush + (1 if name == "+" else -1))
+        self.editor.set_brush(self.editor.brush + (1 if name == "+" else -1))
         self.show()
         return True
 
@@ -49,8 +49,8 @@ class Painting(Drawing):
 class Brushing(Painting):
     """Covers all that a disc passes over; a mouse that jumps is taken to have gone straight."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self._passed: dict[Hex, None] = {}
         """What has been covered before the hex where the brush is now."""
 
@@ -58,12 +58,12 @@ class Brushing(Painting):
         """Cover what lies on the way here."""
         if pointer.at != self.way[-1]:
             for at in line(self.way[-1], pointer.at)[:-1]:
-                self._passed |= dict.fromkeys(disc(at, self.desk.brush))
+                self._passed |= dict.fromkeys(disc(at, self.editor.brush))
         super().move(pointer)
 
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes that the brush has passed over, the last one last."""
-        under = dict.fromkeys(disc(self.way[-1], self.desk.brush))
+        under = dict.fromkeys(disc(self.way[-1], self.editor.brush))
         return (*(at for at in self._passed if at not in under), *under)
 
 
@@ -73,7 +73,7 @@ class Lining(Painting):
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes that the brush passes over on the line."""
         along = line(self.way[0], self.way[-1])
-        return tuple(dict.fromkeys(under for at in along for under in disc(at, self.desk.brush)))
+        return tuple(dict.fromkeys(under for at in along for under in disc(at, self.editor.brush)))
 
 
 class Boxing(Painting):
@@ -89,7 +89,7 @@ class Filling(Painting):
 
     def covered(self) -> tuple[Hex, ...]:
         """Give the hexes that hang together and count as the same, by what is printed and what is laid."""
-        board, at = self.desk.board, self.way[-1]
+        board, at = self.editor.board, self.way[-1]
         if board is None:
             return (at,)
         wanted = self.ground(at)
@@ -97,8 +97,8 @@ class Filling(Painting):
 
     def ground(self, at: Hex) -> str | None:
         """Give what a hex of the board counts as; None for open ground."""
-        board = self.desk.board
-        return self.desk.session.document.plan.terrain.get(at) or (board.terrain.get(at) if board else None)
+        board = self.editor.board
+        return self.editor.session.document.plan.terrain.get(at) or (board.terrain.get(at) if board else None)
 
 
 class Replacing(Filling):
@@ -106,7 +106,7 @@ class Replacing(Filling):
 
     def covered(self) -> tuple[Hex, ...]:
         """Give them, the one under the pointer among them."""
-        board, at = self.desk.board, self.way[-1]
+        board, at = self.editor.board, self.way[-1]
         if board is None or at not in board:
             return (at,)
         wanted = self.ground(at)
@@ -114,13 +114,13 @@ class Replacing(Filling):
 
     def edit(self) -> Edit | None:
         """Place it, and say in place of what."""
-        edit, hand = super().edit(), self.desk.hand
-        draft = Draft.of(self.desk)
+        edit, hand = super().edit(), self.editor.hand
+        draft = Draft.of(self.editor)
         old = self.ground(self.way[-1]) or (draft.printed(self.way[-1]) if draft is not None else None)
         if edit is None or old is None or not isinstance(hand, Terrain):
             return edit
         title = tr("Replace {old} by {new} everywhere")
-        names = {"old": called(self.desk, Terrain(TerrainId(old))), "new": called(self.desk, hand)}
+        names = {"old": called(self.editor, Terrain(TerrainId(old))), "new": called(self.editor, hand)}
         return Edit(title.format(**names), edit.changes)
 
 
@@ -129,13 +129,13 @@ class Zoning(Brushing):
 
     def edit(self) -> Edit | None:
         """Add or take out."""
-        zone = self.desk.hand
+        zone = self.editor.hand
         if not isinstance(zone, Zone):
             return None
-        zones = self.desk.session.document.plan.zones.get(zone.house, ())
+        zones = self.editor.session.document.plan.zones.get(zone.house, ())
         is_inside = any(self.way[0] in one.hexes for one in zones if one.title == zone.title)
         if is_inside and not self.refused():
-            return unzoned(self.desk, self.covered())
+            return unzoned(self.editor, self.covered())
         return super().edit()
 
 

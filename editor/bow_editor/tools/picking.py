@@ -2,8 +2,8 @@
 
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import TokenId
-from bow_editor.desk import NO_PREVIEW, Desk, Layer, Preview
 from bow_editor.draft import Draft
+from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Preview
 from bow_editor.gestures import Gesture, Pointer, Tool
 from bow_editor.holding import tool_for
 from bow_editor.placeables import Arrow, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
@@ -15,12 +15,12 @@ SIGHT_OVERLAY = "sight"
 """The analysis that shows what is seen from the cursor."""
 
 
-def picked(desk: Desk, at: Hex) -> Hand | None:
+def picked(editor: EditorState, at: Hex) -> Hand | None:
     """Give what lies in a hex, as it would be held: what lies on top, and is not hidden; last what is printed."""
-    draft = Draft.of(desk)
+    draft = Draft.of(editor)
     if draft is None or at not in draft.board:
         return None
-    plan, hidden = desk.session.document.plan, desk.layers.hidden
+    plan, hidden = editor.session.document.plan, editor.layers.hidden
     found: dict[Layer, Hand | None] = {
         Layer.UNITS: next((Unit(o.side, o.rank, o.unit, o.commander) for o in plan.units.values() if o.at == at), None),
         Layer.NAMES: Name(plan.names[at]) if at in plan.names else None,
@@ -42,12 +42,12 @@ def _token(token: TokenId, amount: int | bool) -> Token:
     return Token(token, None if amount is True else amount)
 
 
-def take_from(desk: Desk, at: Hex) -> None:
+def take_from(editor: EditorState, at: Hex) -> None:
     """Take what lies in a hex into the hand, and the tool that places it."""
-    hand = picked(desk, at)
+    hand = picked(editor, at)
     if hand is not None:
-        desk.take(hand)
-        desk.use(tool_for(hand, desk.tool))
+        editor.take(hand)
+        editor.use(tool_for(hand, editor.tool))
 
 
 class Picking(Gesture):
@@ -55,7 +55,7 @@ class Picking(Gesture):
 
     def press(self, pointer: Pointer) -> None:
         """Show what would be taken."""
-        self.desk.show(_hover_picking(self.desk, pointer))
+        self.editor.show(_hover_picking(self.editor, pointer))
 
     def move(self, pointer: Pointer) -> None:
         """Show what would be taken."""
@@ -63,29 +63,29 @@ class Picking(Gesture):
 
     def release(self, pointer: Pointer) -> None:
         """Take it."""
-        self.desk.show(NO_PREVIEW)
-        take_from(self.desk, pointer.at)
+        self.editor.show(NO_PREVIEW)
+        take_from(self.editor, pointer.at)
 
 
-def _hover_picking(desk: Desk, pointer: Pointer) -> Preview:
-    hand = picked(desk, pointer.at)
+def _hover_picking(editor: EditorState, pointer: Pointer) -> Preview:
+    hand = picked(editor, pointer.at)
     if hand is None:
         return NO_PREVIEW
-    return Preview(hexes=frozenset([pointer.at]), said=tr("Take {what}").format(what=called(desk, hand)))
+    return Preview(hexes=frozenset([pointer.at]), said=tr("Take {what}").format(what=called(editor, hand)))
 
 
 class Looking(Gesture):
     """Shows what is seen from a hex, and measures from it."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.start = Hex(1, 1)
 
     def press(self, pointer: Pointer) -> None:
         """Look from here."""
         self.start = pointer.at
-        self.desk.move_cursor(pointer.at)
-        self.desk.look_at(SIGHT_OVERLAY)
+        self.editor.move_cursor(pointer.at)
+        self.editor.look_at(SIGHT_OVERLAY)
         self.move(pointer)
 
     def move(self, pointer: Pointer) -> None:
@@ -93,14 +93,14 @@ class Looking(Gesture):
         hexes = distance(self.start, pointer.at)
         said = tr("{start} to {end}: 1 hex") if hexes == 1 else tr("{start} to {end}: {count} hexes")
         said = said.format(start=self.start.name, end=pointer.at.name, count=hexes)
-        self.desk.show(Preview(hexes=frozenset(line(self.start, pointer.at)), said=said))
+        self.editor.show(Preview(hexes=frozenset(line(self.start, pointer.at)), said=said))
 
     def release(self, pointer: Pointer) -> None:
         """Say the distance; what is seen stays shown."""
-        said = self.desk.preview.said
-        self.desk.show(NO_PREVIEW)
+        said = self.editor.preview.said
+        self.editor.show(NO_PREVIEW)
         if pointer.at != self.start:
-            self.desk.say(said)
+            self.editor.say(said)
 
 
 EYEDROPPER = Tool(
@@ -119,5 +119,5 @@ SIGHT = Tool(
     "sight",
     "Show what is seen from a hex; drag to measure a distance.",
     Looking,
-    lambda _desk, pointer: Preview(hexes=frozenset([pointer.at])),
+    lambda _editor, pointer: Preview(hexes=frozenset([pointer.at])),
 )

@@ -3,8 +3,8 @@
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.clipboard import pasted, relocated
-from bow_editor.desk import NO_PREVIEW, Desk, Layer, Naming
 from bow_editor.draft import Draft
+from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Naming
 from bow_editor.gestures import Pointer
 from bow_editor.holding import missing
 from bow_editor.naming import USUAL, is_named, naming_of
@@ -25,32 +25,32 @@ class Carrying(Drawing):
 
     def name_in_place(self, at: Hex) -> bool:
         """Let the name of what is here, or comes here, be typed in its hex; tell whether it is so."""
-        hand = self.desk.hand
-        if hand is None or self.layer not in USUAL or is_named(hand) or self.desk.board is None:
+        hand = self.editor.hand
+        if hand is None or self.layer not in USUAL or is_named(hand) or self.editor.board is None:
             return False
-        if at not in self.desk.board or refusal(self.desk, hand):
+        if at not in self.editor.board or refusal(self.editor, hand):
             return False
-        self.desk.show(NO_PREVIEW)
+        self.editor.show(NO_PREVIEW)
         if self.is_there(at):
-            self.desk.select([at])
-        self.desk.name(naming_of(self.desk, self.layer, Naming(self.layer, at, self._proposed(at), hand)))
+            self.editor.select([at])
+        self.editor.name(naming_of(self.editor, self.layer, Naming(self.layer, at, self._proposed(at), hand)))
         return True
 
     def _proposed(self, at: Hex) -> str:
         """Give the name that is proposed; an objective is called as its hex is."""
-        draft = Draft.of(self.desk)
+        draft = Draft.of(self.editor)
         hex_name = draft.entry(Layer.NAMES, at.name) if draft is not None and self.layer is Layer.OBJECTIVES else None
         return str(hex_name or tr(USUAL[self.layer]))
 
     def hand(self) -> Hand | None:
         """Give what would be placed; None if nothing: what has no name yet goes over nothing that is there."""
-        hand = self.desk.hand
+        hand = self.editor.hand
         is_new = hand is not None and self.layer in USUAL and not is_named(hand)
         return None if is_new and self.is_there(self.way[-1]) else hand
 
     def is_there(self, at: Hex) -> bool:
         """Tell whether something of the layer lies in a hex."""
-        draft = Draft.of(self.desk)
+        draft = Draft.of(self.editor)
         if draft is None:
             return False
         by_hex = self.layer in (Layer.NAMES, Layer.NOTES)
@@ -61,20 +61,20 @@ class Carrying(Drawing):
         start, end = self.way[0], self.way[-1]
         if start != end and self.is_there(start):
             title = tr("Move {where} to {hex}").format(where=named([start]), hex=end.name)
-            return relocated(self.desk, {start: end}, title, [self.layer])
-        return placed(self.desk, [end], self.hand())
+            return relocated(self.editor, {start: end}, title, [self.layer])
+        return placed(self.editor, [end], self.hand())
 
     def hexes(self) -> frozenset[Hex]:
         """Outline where it goes, and what can be carried."""
-        is_there = self.desk.hand is not None or any(map(self.is_there, self.way[:1]))
+        is_there = self.editor.hand is not None or any(map(self.is_there, self.way[:1]))
         return frozenset(self.way[-1:] if is_there else ())
 
     def refused(self) -> str:
         """Say why nothing comes of it."""
         hand = self.hand()
         if hand is None:
-            return "" if self.is_there(self.way[0]) else missing(self.desk.tool)
-        return refusal(self.desk, hand)
+            return "" if self.is_there(self.way[0]) else missing(self.editor.tool)
+        return refusal(self.editor, hand)
 
     def release(self, pointer: Pointer) -> None:
         """Do it; a click on what is there selects it."""
@@ -84,7 +84,7 @@ class Carrying(Drawing):
             return
         super().release(pointer)
         if self.is_there(at):
-            self.desk.select([at])
+            self.editor.select([at])
 
 
 class CarryingUnit(Carrying):
@@ -116,32 +116,32 @@ class Stamping(Drawing):
 
     def edit(self) -> Edit | None:
         """Lay it down, held where the pointer is."""
-        hand = self.desk.hand
-        return pasted(self.desk, hand.pattern, self.way[-1]) if isinstance(hand, Stamp) else None
+        hand = self.editor.hand
+        return pasted(self.editor, hand.pattern, self.way[-1]) if isinstance(hand, Stamp) else None
 
     def hexes(self) -> frozenset[Hex]:
         """Outline the hex by which it is held."""
-        return frozenset(self.way[-1:] if self.desk.hand is not None else ())
+        return frozenset(self.way[-1:] if self.editor.hand is not None else ())
 
     def refused(self) -> str:
         """Say why nothing comes of it."""
-        hand = self.desk.hand
-        return refusal(self.desk, hand) if hand is not None else missing(self.desk.tool)
+        hand = self.editor.hand
+        return refusal(self.editor, hand) if hand is not None else missing(self.editor.tool)
 
     def key(self, name: str) -> bool:
         """Rotate by R, mirror by M."""
-        if turn_stamp(self.desk, name):
+        if turn_stamp(self.editor, name):
             self.show()
             return True
         return False
 
 
-def turn_stamp(desk: Desk, key: str) -> bool:
+def turn_stamp(editor: EditorState, key: str) -> bool:
     """Rotate what is held by 60 degrees (R) or mirror it (M); tell whether that could be done."""
     turn = {"R": rotated, "M": mirrored}.get(key)
-    if turn is None or not isinstance(desk.hand, Stamp):
+    if turn is None or not isinstance(editor.hand, Stamp):
         return False
-    desk.take(Stamp(desk.hand.pattern.turned(turn)))
+    editor.take(Stamp(editor.hand.pattern.turned(turn)))
     return True
 
 

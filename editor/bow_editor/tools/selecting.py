@@ -3,8 +3,8 @@
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.clipboard import copied, pasted, relocated, shifted
-from bow_editor.desk import NO_PREVIEW, Desk, Layer, Preview
 from bow_editor.draft import Draft
+from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Preview
 from bow_editor.gestures import Pointer, Tool
 from bow_editor.pattern import Pattern, Piece, mirrored, rotated
 from bow_editor.placing import named
@@ -20,8 +20,8 @@ class Selecting(Drawing):
     While something is moved, control copies it, R rotates it by 60 degrees and M mirrors it.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.is_moving = False
         self.moved: frozenset[Hex] = frozenset()
         """The hexes of which something is moved."""
@@ -31,8 +31,8 @@ class Selecting(Drawing):
 
     def press(self, pointer: Pointer) -> None:
         """Begin to move or to select."""
-        if pointer.at in self.desk.selection:
-            self.moved = self.desk.selection
+        if pointer.at in self.editor.selection:
+            self.moved = self.editor.selection
         elif not pointer.alt and self._has_unit(pointer.at):
             self.moved, self.layers = frozenset([pointer.at]), (Layer.UNITS,)
         self.is_moving = bool(self.moved) and not pointer.shift
@@ -42,11 +42,11 @@ class Selecting(Drawing):
         """Move, or select."""
         self.move(pointer)
         if not self.is_moved():
-            self.desk.show(NO_PREVIEW)
-            self.desk.select(self.chosen())
+            self.editor.show(NO_PREVIEW)
+            self.editor.select(self.chosen())
             return
         to = self.ways().values()
-        self.desk.select(to) if self._is_done() else self.desk.show(NO_PREVIEW)
+        self.editor.select(to) if self._is_done() else self.editor.show(NO_PREVIEW)
 
     def key(self, name: str) -> bool:
         """Turn what is being moved."""
@@ -62,10 +62,10 @@ class Selecting(Drawing):
 
     def chosen(self) -> frozenset[Hex]:
         """Give what would be selected."""
-        old, at = self.desk.selection, self.way[-1]
+        old, at = self.editor.selection, self.way[-1]
         if len(self.way) == 1:
             return old ^ {at} if self.pointer.shift else frozenset([at])
-        board = self.desk.board
+        board = self.editor.board
         if self.pointer.alt and board is not None:
             new = frozenset(lasso(board, self.way))
         else:
@@ -81,12 +81,12 @@ class Selecting(Drawing):
         if not self.is_moved():
             return None
         if self.pointer.control:
-            pattern = copied(self.desk, self.moved, self.way[0])
+            pattern = copied(self.editor, self.moved, self.way[0])
             if pattern and self.layers == (Layer.UNITS,):
                 pattern = Pattern({place: Piece(units=piece.units) for place, piece in pattern.pieces.items()})
-            return pasted(self.desk, pattern.turned(self._turn), self.way[-1]) if pattern else None
+            return pasted(self.editor, pattern.turned(self._turn), self.way[-1]) if pattern else None
         title = tr("Move {where} to {hex}").format(where=named(self.moved), hex=self.way[-1].name)
-        return relocated(self.desk, self.ways(), title, self.layers)
+        return relocated(self.editor, self.ways(), title, self.layers)
 
     def hexes(self) -> frozenset[Hex]:
         """Outline where things go, or what would be selected."""
@@ -105,15 +105,15 @@ class Selecting(Drawing):
         if edit is not None:
             return self.do(edit)
         if reason := self.refused():
-            self.desk.say(reason)
+            self.editor.say(reason)
         return not self._is_over_the_edge()
 
     def _has_unit(self, at: Hex) -> bool:
-        draft = Draft.of(self.desk)
+        draft = Draft.of(self.editor)
         return draft is not None and draft.layers.may_change(Layer.UNITS) and bool(draft.labels(Layer.UNITS, at))
 
     def _is_over_the_edge(self) -> bool:
-        board = self.desk.board
+        board = self.editor.board
         return self.is_moved() and any(board is None or to not in board for to in self.ways().values())
 
     def _turn(self, place: Axial) -> Axial:
@@ -129,7 +129,9 @@ SELECT = Tool(
     "select",
     "Select hexes; drag a unit, or what is selected, to move it, with Ctrl to copy. R rotates, M mirrors on the way.",
     Selecting,
-    lambda desk, pointer: (
-        Preview(hexes=frozenset([pointer.at])) if desk.board is not None and pointer.at in desk.board else NO_PREVIEW
+    lambda editor, pointer: (
+        Preview(hexes=frozenset([pointer.at]))
+        if editor.board is not None and pointer.at in editor.board
+        else NO_PREVIEW
     ),
 )

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.window import Window
 
@@ -27,9 +27,9 @@ _PATIENCE = 200
 Kind = TypeVar("Kind", bound=QWidget)
 
 
-def desk_of(window: Window) -> Desk:
-    assert window.desk is not None
-    return window.desk
+def editor_of(window: Window) -> EditorState:
+    assert window.editor is not None
+    return window.editor
 
 
 def canvas_of(window: Window) -> Canvas:

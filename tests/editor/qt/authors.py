@@ -258,11 +258,11 @@ class ByKeyboard(Author):
     def _rove(self, at: Hex) -> None:
         if self.focus is not self.canvas:
             self.command("view.map")
-        desk = self.canvas.desk
-        while desk.cursor.row != at.row:
-            self.press("Up" if desk.cursor.row > at.row else "Down")
-        while desk.cursor.column != at.column:
-            self.press("Left" if desk.cursor.column > at.column else "Right")
+        editor = self.canvas.editor
+        while editor.cursor.row != at.row:
+            self.press("Up" if editor.cursor.row > at.row else "Down")
+        while editor.cursor.column != at.column:
+            self.press("Left" if editor.cursor.column > at.column else "Right")
 
 
 class ByMouse(Author):

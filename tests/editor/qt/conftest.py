@@ -67,7 +67,7 @@ def window(qtbot: QtBot, plan_file: Path) -> Iterator[Window]:
     with qtbot.waitExposed(made):
         made.show()
     yield made
-    for desk in list(made.workbench.desks):
-        made.workbench.close(desk)
+    for editor in list(made.workbench.editors):
+        made.workbench.close(editor)
     made.close()
     made.deleteLater()

@@ -12,7 +12,7 @@ from bow_editor.qt.app import speak
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.own_window import OwnWindow
 from bow_editor.qt.window import Window
-from tests.editor.qt.at_hand import clicks, desk_of, keys, opened, reaches, types_file, working_in
+from tests.editor.qt.at_hand import clicks, editor_of, keys, opened, reaches, types_file, working_in
 
 ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
 Act = Callable[[QWidget], None]
@@ -34,14 +34,14 @@ ANSWERS = [
 @pytest.mark.parametrize(("act", "rounds", "is_open"), ANSWERS)
 def test_unsaved_work(window: Window, plan_file: Path, act: Act, rounds: int, is_open: bool, command: str) -> None:
     """Each button, key and cross does what it says, whether the plan is closed or the program left."""
-    desk_of(window).do(ROUNDS)
+    editor_of(window).do(ROUNDS)
     with working_in(QMessageBox, act):
         window.do(command)
     assert f"rounds: {rounds}" in plan_file.read_text("utf-8")
-    assert bool(window.workbench.desks) is is_open
+    assert bool(window.workbench.editors) is is_open
     assert (remains_of(str(plan_file)) is not None) is is_open, "the journal goes with the work, and not before"
     if is_open:
-        assert desk_of(window).session.document.plan.rounds == 7
+        assert editor_of(window).session.document.plan.rounds == 7
 
 
 @pytest.mark.parametrize(("word", "rounds", "is_open"), [("Speichern", 7, False), ("Abbrechen", 5, True)])
@@ -49,12 +49,12 @@ def test_unsaved_work_in_german(qapp: object, window: Window, word: str, rounds:
     """What is written on the buttons has no say in it."""
     stop = speak(qapp, "de")  # type: ignore[arg-type]  # it is the application
     try:
-        desk_of(window).do(ROUNDS)
-        path = Path(desk_of(window).session.path)
+        editor_of(window).do(ROUNDS)
+        path = Path(editor_of(window).session.path)
         with working_in(QMessageBox, clicks(word)):
             window.do("file.close")
         assert f"rounds: {rounds}" in path.read_text("utf-8")
-        assert bool(window.workbench.desks) is is_open
+        assert bool(window.workbench.editors) is is_open
     finally:
         stop()
         speak(qapp, "en")  # type: ignore[arg-type]  # as above
@@ -62,32 +62,32 @@ def test_unsaved_work_in_german(qapp: object, window: Window, word: str, rounds:
 
 def test_who_cancels_has_lost_nothing(window: Window, plan_file: Path) -> None:
     """Discard for the first plan, then Cancel for the second: both are open, with all that was done."""
-    desk_of(window).do(ROUNDS)
+    editor_of(window).do(ROUNDS)
     other = plan_file.with_name("other.yaml")
     other.write_bytes(plan_file.read_bytes())
     window.open_path(str(other))
-    desk_of(window).do(ROUNDS)
+    editor_of(window).do(ROUNDS)
     with working_in(QMessageBox, clicks("Discard"), clicks("Cancel")):
         window.close()
-    assert [desk.session.document.plan.rounds for desk in window.workbench.desks] == [7, 7]
+    assert [editor.session.document.plan.rounds for editor in window.workbench.editors] == [7, 7]
     assert remains_of(str(plan_file)) is not None
     assert window.isVisible()
 
 
 def test_a_save_that_fails_keeps_the_plan_open(window: Window, plan_file: Path) -> None:
     """Save was pressed, and nothing could be written."""
-    desk_of(window).do(ROUNDS)
+    editor_of(window).do(ROUNDS)
     plan_file.unlink()
     plan_file.mkdir()
     with working_in(QMessageBox, clicks("Save")):
         window.do("file.close")
-    assert desk_of(window).session.document.plan.rounds == 7
+    assert editor_of(window).session.document.plan.rounds == 7
     plan_file.rmdir()
 
 
 def test_save_as(window: Window, plan_file: Path) -> None:
     """A name without an ending gets one; Escape writes nothing; a file is written over only when that is confirmed."""
-    desk_of(window).do(ROUNDS)
+    editor_of(window).do(ROUNDS)
     with working_in(QFileDialog, keys("Escape")):
         window.do("file.save_as")
     assert sorted(one.name for one in plan_file.parent.glob("*.yaml")) == ["plan.yaml"]
@@ -95,7 +95,7 @@ def test_save_as(window: Window, plan_file: Path) -> None:
         window.do("file.save_as")
     other = plan_file.with_name("other.yaml")
     assert "rounds: 7" in other.read_text("utf-8")
-    assert desk_of(window).session.path == str(other)
+    assert editor_of(window).session.path == str(other)
     for answer, rounds in (("No", 5), ("Yes", 7)):
         # The file dialog asks by itself, in a box of its own; after No it goes on, and Escape ends it.
         rest = [clicks(answer)] + ([keys("Escape")] if answer == "No" else [])
@@ -110,10 +110,10 @@ def test_open(window: Window, plan_file: Path) -> None:
     other.write_bytes(plan_file.read_bytes())
     with working_in(QFileDialog, types_file("other.yaml", "Escape")):
         window.do("file.open")
-    assert len(window.workbench.desks) == 1
+    assert len(window.workbench.editors) == 1
     with working_in(QFileDialog, types_file("other.yaml")):
         window.do("file.open")
-    assert desk_of(window).session.path == str(other)
+    assert editor_of(window).session.path == str(other)
 
 
 def test_files_of_the_windows_about_a_plan(window: Window, plan_file: Path) -> None:

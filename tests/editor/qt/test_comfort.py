@@ -17,7 +17,7 @@ from bow_editor.qt.window import Window
 from bow_editor.qt.window_settings import Looks
 from bow_editor.settings import SettingsFile
 from bow_editor.themes import DARK, LIGHT, Theme
-from tests.editor.qt.at_hand import canvas_of, desk_of, opened
+from tests.editor.qt.at_hand import canvas_of, editor_of, opened
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 Key = Qt.Key
@@ -33,7 +33,7 @@ def test_the_palette_goes_to_a_hex(window: Window, qtbot: QtBot) -> None:
     shown = palette(window, qtbot)
     qtbot.keyClicks(shown.line, "go to c5")
     qtbot.keyClick(shown.line, Key.Key_Return)
-    assert desk_of(window).cursor.name == "C5"
+    assert editor_of(window).cursor.name == "C5"
     assert not window.findChildren(Palette) or not window.findChildren(Palette)[0].isVisible()
 
 
@@ -42,7 +42,7 @@ def test_the_palette_finds_a_unit(window: Window, qtbot: QtBot) -> None:
     shown = palette(window, qtbot)
     qtbot.keyClicks(shown.line, "karst")
     qtbot.keyClick(shown.line, Key.Key_Return)
-    assert desk_of(window).cursor.name == "F9"
+    assert editor_of(window).cursor.name == "F9"
 
 
 def test_the_palette_runs_commands_and_moves_by_arrows(window: Window, qtbot: QtBot) -> None:
@@ -64,7 +64,7 @@ def test_the_palette_by_mouse(window: Window, qtbot: QtBot) -> None:
     qtbot.keyClicks(shown.line, "select all")
     place = shown.list.visualItemRect(shown.list.item(0)).center()
     qtbot.mouseClick(shown.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert len(desk_of(window).selection) == 165
+    assert len(editor_of(window).selection) == 165
 
 
 def test_a_shortcut_is_chosen_taken_over_and_given_back(window: Window, qtbot: QtBot) -> None:
@@ -192,13 +192,13 @@ def test_the_theme_of_the_system_is_followed(monkeypatch: pytest.MonkeyPatch, sc
 def test_every_map_is_dressed_alike(window: Window, tmp_path: Path) -> None:
     """One that is opened later, too, and one whose file was mended."""
     window.do("view.map_print")
-    text = Path(desk_of(window).session.path).read_text("utf-8")
+    text = Path(editor_of(window).session.path).read_text("utf-8")
     other = tmp_path / "other.yaml"
     other.write_text(text.replace("rounds: 5", "rounds: many"), "utf-8")
     window.open_path(str(other))
     assert window.canvas is None
     other.write_text(text, "utf-8")
-    desk_of(window).session.reread()
+    editor_of(window).session.reread()
     assert canvas_of(window).map.tone("#ff0000") == "#4c4c4c"
 
 
@@ -212,9 +212,9 @@ def test_a_tool_is_taken_by_a_letter_of_ones_own(window: Window, qtbot: QtBot) -
     dialog.reject()
     canvas = canvas_of(window)
     qtbot.keyClick(canvas, Key.Key_B)
-    assert desk_of(window).tool == "select"
+    assert editor_of(window).tool == "select"
     qtbot.keyClick(canvas, Key.Key_K)
-    assert desk_of(window).tool == "brush"
+    assert editor_of(window).tool == "brush"
     assert "(K)" in window.tool_actions["brush"].toolTip()
 
 

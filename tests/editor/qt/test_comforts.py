@@ -20,8 +20,8 @@ from bow_editor.symmetry import Symmetry
 from bow_editor.tools import TOOLS
 
 from ..conftest import KINGSROAD
-from ..desks import at
-from .at_hand import canvas_of, desk_of
+from ..editors import at
+from .at_hand import canvas_of, editor_of
 
 LINE = 80
 """Pixels: a folded panel is lower."""
@@ -46,29 +46,29 @@ def place(window: Window, hex_: Hex) -> QPoint:
 
 
 def tray_of(window: Window) -> TrayView:
-    tray = window.panels.panel(desk_of(window), "tray")
+    tray = window.panels.panel(editor_of(window), "tray")
     assert isinstance(tray, TrayView)
     return tray
 
 
 def test_tool_keys_work_after_a_choice_by_mouse(window: Window, qtbot: QtBot) -> None:
     """In the tray, of a rank and in the strip; whoever chooses by keyboard stays where he is."""
-    desk, tray = desk_of(window), tray_of(window)
+    editor, tray = editor_of(window), tray_of(window)
     window.activateWindow()
     tray.search.setFocus()
     riders = first_unit(tray)
     tray.list.scrollTo(riders)
     qtbot.mouseClick(tray.list.viewport(), LEFT, pos=tray.list.visualRect(riders).center())
-    assert desk.tool == "unit"
+    assert editor.tool == "unit"
     assert canvas_of(window).hasFocus()
     qtbot.keyClick(window.focusWidget(), "L")
-    assert desk.tool == "line"
-    desk.use("unit")
+    assert editor.tool == "line"
+    editor.use("unit")
     tray.search.setFocus()
     button = tray.options.ranks.button(2)
     qtbot.mouseClick(button, LEFT)
     qtbot.keyClick(window.focusWidget(), "E")
-    assert desk.tool == "eraser"
+    assert editor.tool == "eraser"
     tray.list.setFocus()
     tray.list.setCurrentIndex(first_unit(tray))
     qtbot.keyClick(tray.list, Qt.Key.Key_Return)
@@ -81,20 +81,20 @@ def first_unit(tray: TrayView) -> QModelIndex:
 
 def test_the_strip_says_and_changes_what_is_placed(window: Window, qtbot: QtBot) -> None:
     """Only what there is something to be said of is shown; it is the same hand that digits change."""
-    desk, strip = desk_of(window), window.strip
+    editor, strip = editor_of(window), window.strip
     shown = {name: group.isVisible() for name, group in strip._groups.items()}
     assert not any(shown.values()), "selecting places nothing"
-    desk.take(RIDERS)
-    desk.use("unit")
+    editor.take(RIDERS)
+    editor.use("unit")
     assert strip.hand.text() == "Winterfell Riders"
     assert {name for name, group in strip._groups.items() if group.isVisible()} == {"hand", "house", "rank"}
     assert not strip.house.isEnabled(), "they fight for their own House"
     button = strip.ranks.button(1)
     assert isinstance(button, QToolButton)
     qtbot.mouseClick(button, LEFT)
-    assert desk.hand == Unit(HouseId("stark"), Rank.BLUE, UnitId("winterfell_riders"))
+    assert editor.hand == Unit(HouseId("stark"), Rank.BLUE, UnitId("winterfell_riders"))
     assert canvas_of(window).hasFocus()
-    desk.use("zone")
+    editor.use("zone")
     assert {name for name, group in strip._groups.items() if group.isVisible()} == {
         "hand",
         "house",
@@ -103,25 +103,25 @@ def test_the_strip_says_and_changes_what_is_placed(window: Window, qtbot: QtBot)
         "symmetry",
     }
     qtbot.keyClick(strip.brush, Qt.Key.Key_Up)
-    assert desk.brush == 2
-    desk.set_brush(4)
+    assert editor.brush == 2
+    editor.set_brush(4)
     assert strip.brush.value() == 4
-    desk.mirror_by(Symmetry.FOUR)
+    editor.mirror_by(Symmetry.FOUR)
     assert strip.symmetry.currentText() == "Mirror both ways"
-    desk.use("eraser")
+    editor.use("eraser")
     assert not strip._groups["house"].isVisible()
 
 
 @pytest.mark.parametrize("tool", [tool.id for tool in TOOLS])
 def test_the_hex_under_the_mouse_is_told_with_every_tool(window: Window, qtbot: QtBot, tool: str) -> None:
     """Beside what the tool would do there; it follows edits."""
-    desk, canvas = desk_of(window), canvas_of(window)
-    desk.use(tool)
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.use(tool)
     qtbot.waitUntil(lambda: window.docks["problems"].height() < LINE)  # which makes the map larger
     qtbot.mouseMove(canvas.viewport(), place(window, at("C3")))
     qtbot.mouseMove(canvas.viewport(), place(window, at("D8")))
     assert window.status.where.text().startswith("D8: Ford; objective Southern ford")
-    desk.do(Edit("Lay hills", (Put(("terrain", "D8"), "hills"),)))
+    editor.do(Edit("Lay hills", (Put(("terrain", "D8"), "hills"),)))
     assert window.status.where.text().startswith("D8: Hills")
 
 
@@ -143,26 +143,26 @@ def test_the_zoom_is_shown_and_chosen(window: Window, qtbot: QtBot) -> None:
 
 def test_problems_are_counted_where_nobody_looks(window: Window, qtbot: QtBot) -> None:
     """In the tab and in the status line, with signs, though another panel is in front; a click goes to them."""
-    desk = desk_of(window)
+    editor = editor_of(window)
     window.panels.bring("language")
     qtbot.waitUntil(lambda: window.status.problems.text() == "✔")
-    desk.do(OFF)
+    editor.do(OFF)
     qtbot.waitUntil(lambda: window.status.problems.text() == "✖ 1")
     assert window.docks["problems"].windowTitle() == "Problems  ✖ 1"
     qtbot.mouseClick(window.status.problems, LEFT)
     qtbot.waitUntil(lambda: not window.docks["problems"].visibleRegion().isEmpty())
-    desk.session.document.undo()
+    editor.session.document.undo()
     qtbot.waitUntil(lambda: window.status.problems.text() == "✔")
     assert window.docks["problems"].windowTitle() == "Problems"
 
 
 def test_the_problems_fold_to_a_line(window: Window, qtbot: QtBot) -> None:
     """While there are none; with the first they have their room again, and so has another panel in their place."""
-    desk, dock = desk_of(window), window.docks["problems"]
+    editor, dock = editor_of(window), window.docks["problems"]
     qtbot.waitUntil(lambda: dock.height() < LINE)
-    desk.do(OFF)
+    editor.do(OFF)
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
-    desk.session.document.undo()
+    editor.session.document.undo()
     qtbot.waitUntil(lambda: dock.height() < LINE)
     window.panels.bring("hexes")
     qtbot.waitUntil(lambda: window.docks["hexes"].height() >= 300)
@@ -170,7 +170,7 @@ def test_the_problems_fold_to_a_line(window: Window, qtbot: QtBot) -> None:
 
 def test_folding_moves_no_hex(window: Window, qtbot: QtBot) -> None:
     """Neither the first problem nor the last one gone; a window of another size shows the whole board again."""
-    desk, dock, canvas = desk_of(window), window.docks["problems"], canvas_of(window)
+    editor, dock, canvas = editor_of(window), window.docks["problems"], canvas_of(window)
     qtbot.waitUntil(lambda: dock.height() < LINE)
     sizes = [canvas.size()]
 
@@ -186,10 +186,10 @@ def test_folding_moves_no_hex(window: Window, qtbot: QtBot) -> None:
         return [canvas.viewport().mapToGlobal(place(window, one)) for one in (Hex(1, 1), Hex(3, 3), at("H5"))]
 
     before, zoom = places(), canvas.zoom
-    desk.do(OFF)
+    editor.do(OFF)
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
     assert places() == before
-    desk.session.document.undo()
+    editor.session.document.undo()
     qtbot.waitUntil(lambda: dock.height() < LINE)
     assert places() == before
     window.resize(window.width() - 200, window.height() - 200)
@@ -198,13 +198,13 @@ def test_folding_moves_no_hex(window: Window, qtbot: QtBot) -> None:
 
 def test_menus_show_what_holds(window: Window) -> None:
     """One of each group, and what is on; after it was chosen elsewhere too."""
-    desk, actions = desk_of(window), window.actions_by_id
+    editor, actions = editor_of(window), window.actions_by_id
 
     def marked() -> set[str]:
         return {one.id for one in COMMANDS if one.mark is not Mark.NONE and actions[one.id].isChecked()}
 
     assert marked() == {"draw.symmetry_none", "view.theme_system", "view.map_printed", "view.large_names"}
-    desk.mirror_by(Symmetry.HALF_TURN)
+    editor.mirror_by(Symmetry.HALF_TURN)
     window.do("look.sight")
     window.settings.change(map_colours="colour-blind", theme="dark", large_names=False)
     assert marked() == {"draw.symmetry_half_turn", "view.theme_dark", "view.map_colour_blind", "look.sight"}
@@ -234,29 +234,29 @@ def test_menus_are_reached_by_letters(window: Window, qtbot: QtBot) -> None:
 
 def test_a_new_zone_is_named_in_the_strip(window: Window, qtbot: QtBot) -> None:
     """Letters that are typed reach no tool; Enter gives the keyboard back to the map, Escape drops what was typed."""
-    desk, canvas, field = desk_of(window), canvas_of(window), window.strip.zone
+    editor, canvas, field = editor_of(window), canvas_of(window), window.strip.zone
     window.activateWindow()
-    desk.use("zone")
+    editor.use("zone")
     qtbot.mouseClick(canvas.viewport(), LEFT, pos=place(window, at("A11")))
-    assert desk.session.document.value["zones"] == {"stark": ["A11"]}
+    assert editor.session.document.value["zones"] == {"stark": ["A11"]}
     field.setFocus()
     qtbot.keyClicks(field, "The wub")
-    assert desk.tool == "zone"
+    assert editor.tool == "zone"
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert field.currentText() == ""
-    assert desk.hand == Zone(STARK) or not isinstance(desk.hand, Zone)
+    assert editor.hand == Zone(STARK) or not isinstance(editor.hand, Zone)
     field.setFocus()
     qtbot.keyClicks(field, "Camp")
     qtbot.keyClick(field, Qt.Key.Key_Return)
-    assert desk.hand == Zone(STARK, "Camp")
+    assert editor.hand == Zone(STARK, "Camp")
     assert canvas.hasFocus()
     assert window.strip.hand.text() == "Stark (Camp)"
     qtbot.mouseClick(canvas.viewport(), LEFT, pos=place(window, at("C11")))
-    assert desk.session.document.value["zones"] == {"stark": {"First zone": ["A11"], "Camp": ["C11"]}}
+    assert editor.session.document.value["zones"] == {"stark": {"First zone": ["A11"], "Camp": ["C11"]}}
     assert [field.itemText(row) for row in range(field.count())] == ["First zone", "Camp"]
     field.setFocus()
     qtbot.keyClick(field, Qt.Key.Key_Up)
-    assert desk.hand == Zone(STARK, "First zone")
+    assert editor.hand == Zone(STARK, "First zone")
     qtbot.keyClick(canvas, "2")
     assert field.count() == 0
     assert field.currentText() == ""
@@ -264,28 +264,28 @@ def test_a_new_zone_is_named_in_the_strip(window: Window, qtbot: QtBot) -> None:
 
 def test_a_note_is_typed_and_an_arrow_dragged(window: Window, qtbot: QtBot) -> None:
     """With the colour of the strip; letters reach no tool, and what is drawn stands in the plan and on the map."""
-    desk, canvas, strip = desk_of(window), canvas_of(window), window.strip
+    editor, canvas, strip = editor_of(window), canvas_of(window), window.strip
     window.activateWindow()
     canvas.setFocus()
     qtbot.keyClick(canvas, "T")
-    assert desk.tool == "note"
+    assert editor.tool == "note"
     assert {name for name, group in strip._groups.items() if group.isVisible()} == {"hand", "colour", "size"}
     strip.colour.setFocus()
     qtbot.keyClick(strip.colour, Qt.Key.Key_Down)
-    assert desk.hand == Note("Note", Ink.RED)
+    assert editor.hand == Note("Note", Ink.RED)
     qtbot.mouseClick(canvas.viewport(), LEFT, pos=place(window, at("M9")))
     field = canvas.findChild(QLineEdit, "name in place")
     assert isinstance(field, QLineEdit)
     qtbot.keyClicks(field, "A bat | ate it")
     qtbot.keyClick(field, Qt.Key.Key_Return)
-    assert desk.session.document.value["notes"] == {"M9": {"text": "A bat\nate it", "colour": "red"}}
+    assert editor.session.document.value["notes"] == {"M9": {"text": "A bat\nate it", "colour": "red"}}
     qtbot.keyClick(canvas, "A")
     qtbot.mousePress(canvas.viewport(), LEFT, pos=place(window, at("M9")))
     qtbot.mouseMove(canvas.viewport(), place(window, at("K9")))
     qtbot.mouseRelease(canvas.viewport(), LEFT, pos=place(window, at("K9")))
-    assert desk.session.document.value["arrows"] == {"arrow_1": {"from": "M9", "to": "K9"}}
-    desk.session.document.go_to(0)
-    assert "arrows" not in desk.session.document.value
+    assert editor.session.document.value["arrows"] == {"arrow_1": {"from": "M9", "to": "K9"}}
+    editor.session.document.go_to(0)
+    assert "arrows" not in editor.session.document.value
 
 
 def test_the_tools_stand_in_the_menu_with_their_letters(window: Window, qtbot: QtBot) -> None:
@@ -295,10 +295,10 @@ def test_the_tools_stand_in_the_menu_with_their_letters(window: Window, qtbot: Q
     assert brush.shortcut().toString() == "B"
     assert brush.isCheckable()
     brush.trigger()
-    assert desk_of(window).tool == "brush"
+    assert editor_of(window).tool == "brush"
     assert brush.isChecked()
     qtbot.keyClick(canvas_of(window), Qt.Key.Key_U)
-    assert desk_of(window).tool == "unit"
+    assert editor_of(window).tool == "unit"
     assert "&" not in brush.toolTip()
 
 
@@ -323,24 +323,24 @@ def test_a_filter_chosen_by_mouse_leaves_the_letters_to_the_tools(window: Window
 
 def test_what_was_said_of_a_plan_goes_with_it(window: Window, qtbot: QtBot) -> None:
     """It is not told of the welcome page."""
-    assert window.save(desk_of(window))
+    assert window.save(editor_of(window))
     assert window.statusBar().currentMessage() == "Saved"
-    window.close_desk(desk_of(window))
+    window.close_editor(editor_of(window))
     assert window.statusBar().currentMessage() == ""
 
 
 def test_a_fix_where_nothing_is_wrong_says_so(window: Window) -> None:
     """There is nothing that could lack a fix."""
     window.do("problems.fix")
-    assert desk_of(window).message == "No problems"
+    assert editor_of(window).message == "No problems"
 
 
 def test_a_problem_in_a_hex_brings_the_inspector(window: Window) -> None:
     """Which shows what is wrong there, whatever was in front before."""
-    desk = desk_of(window)
+    editor = editor_of(window)
     window.panels.bring("plan")
-    assert desk.do(Edit("Drown them", (Put(("terrain", "H5"), "nowhere"),)))
+    assert editor.do(Edit("Drown them", (Put(("terrain", "H5"), "nowhere"),)))
     window.do("problems.next")
-    inspector = window.panels.panel(desk, "inspector")
-    assert desk.selection
+    inspector = window.panels.panel(editor, "inspector")
+    assert editor.selection
     assert inspector.is_seen()

@@ -13,7 +13,7 @@ from bow_editor.qt.backups_view import Backups
 from bow_editor.qt.help import Reader
 from bow_editor.qt.new_plan import NewPlanDialog
 from bow_editor.qt.window import Window
-from tests.editor.qt.at_hand import desk_of, opened
+from tests.editor.qt.at_hand import editor_of, opened
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 Key = Qt.Key
@@ -21,14 +21,14 @@ Key = Qt.Key
 
 def test_recent_files_are_opened_from_the_menu(window: Window, tmp_path: Path) -> None:
     """The last one first; missing ones are not offered."""
-    first = Path(desk_of(window).session.path)
+    first = Path(editor_of(window).session.path)
     other = tmp_path / "other.yaml"
     other.write_text(first.read_text("utf-8"), "utf-8")
     window.open_path(str(other))
     menu = window.comfort.recent
     menu.aboutToShow.emit()
     assert [name(menu, 0), name(menu, 1)] == ["other.yaml", first.name]
-    window.workbench.close(desk_of(window))
+    window.workbench.close(editor_of(window))
     os.remove(other)
     menu.aboutToShow.emit()
     assert name(menu, 0) == first.name
@@ -43,7 +43,7 @@ def name(menu: QMenu, row: int) -> str:
 
 def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot) -> None:
     """By its buttons, and from the list of the last files, by mouse or keyboard."""
-    path = desk_of(window).session.path
+    path = editor_of(window).session.path
     assert not window.start.isVisible()
     window.do("file.close")
     assert window.start.isVisible()
@@ -52,12 +52,12 @@ def test_without_a_plan_one_can_be_begun_or_opened(window: Window, qtbot: QtBot)
     opened(window, NewPlanDialog).reject()
     window.start.recent.setCurrentRow(0)
     qtbot.keyClick(window.start.recent, Key.Key_Return)
-    assert desk_of(window).session.path == path
+    assert editor_of(window).session.path == path
     assert not window.start.isVisible()
     window.do("file.close")
     place = window.start.recent.visualItemRect(window.start.recent.item(0)).center()
     qtbot.mouseClick(window.start.recent.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert len(window.workbench.desks) == 1
+    assert len(window.workbench.editors) == 1
 
 
 def test_a_new_plan_is_begun(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_new_plan_is_begun(window: Window, qtbot: QtBot, tmp_path: Path) -> No
     assert dialog.said.text() == ""
     qtbot.keyClick(dialog.rounds, Key.Key_Up)
     qtbot.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
-    document = desk_of(window).session.document
+    document = editor_of(window).session.document
     assert (document.plan.title, document.plan.board, document.plan.rounds) == ("Three fords", "side_b", 6)
     assert list(document.plan.edges) == ["lannister", "stark"]
     assert not document.is_saved
@@ -87,21 +87,21 @@ def test_a_new_plan_is_begun(window: Window, qtbot: QtBot, tmp_path: Path) -> No
 
 def test_a_backup_is_taken_and_given_back(window: Window, qtbot: QtBot) -> None:
     """Seen as picture and text, taken by a click, undone by a key."""
-    desk = desk_of(window)
-    original = desk.session.document.text
-    desk.do(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)))
+    editor = editor_of(window)
+    original = editor.session.document.text
+    editor.do(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)))
     window.do("file.save")
-    changed = desk.session.document.text
+    changed = editor.session.document.text
     window.do("file.backups")
     dialog = opened(window, Backups)
     assert dialog.list.count() == 1
     assert dialog.text.toPlainText() == original
     assert dialog.picture.scene().items()
     qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
-    assert desk.session.document.text == original
-    assert not desk.session.document.is_saved
+    assert editor.session.document.text == original
+    assert not editor.session.document.is_saved
     qtbot.keyClick(window, Key.Key_Z, CTRL)
-    assert desk.session.document.text == changed
+    assert editor.session.document.text == changed
 
 
 def test_without_backups_that_is_told(window: Window) -> None:

@@ -37,8 +37,8 @@ def bare(qtbot: QtBot) -> Iterator[Window]:
         made.show()
         made.activateWindow()
     yield made
-    for desk in list(made.workbench.desks):
-        made.workbench.close(desk)
+    for editor in list(made.workbench.editors):
+        made.workbench.close(editor)
     made.close()
     made.deleteLater()
 
@@ -66,7 +66,7 @@ def begin(author: Author, plan: BattlePlan, folder: Path) -> None:
 
 def draw_map(author: Author, plan: BattlePlan) -> None:
     """Draw all that lies on hexes."""
-    catalogue = author.canvas.desk.content.catalogue  # type: ignore[union-attr]  # a plan is open
+    catalogue = author.canvas.editor.content.catalogue  # type: ignore[union-attr]  # a plan is open
     for kind in dict.fromkeys(plan.terrain.values()):
         author.take(catalogue.terrain[kind].title)
         author.paint(at for at, terrain in plan.terrain.items() if terrain == kind)
@@ -85,7 +85,7 @@ def draw_map(author: Author, plan: BattlePlan) -> None:
         author.take(title or catalogue.units[unit.unit or ""].title)
         author.rank(unit.rank)
         author.click(unit.at)
-        made = next(one.label for one in author.canvas.desk.session.document.plan.units.values() if one.at == unit.at)
+        made = next(one.label for one in author.canvas.editor.session.document.plan.units.values() if one.at == unit.at)
         if made != unit.label:
             author.fill_in("Label", unit.label, "inspector")
 
@@ -103,7 +103,7 @@ def fill_in_forms(author: Author, plan: BattlePlan, value: dict[str, Any]) -> No
     author.fill_in("Printed in", value["cite"], "plan")
     author.fill_in("Own work", "", "plan")
     turn_to("Sides")
-    for nth, side in enumerate(author.canvas.desk.session.document.plan.sides, 1):
+    for nth, side in enumerate(author.canvas.editor.session.document.plan.sides, 1):
         setup = plan.sides[side]
         author.fill_in("Command", str(setup.command), "plan", nth)
         author.fill_in("Order", str(setup.order), "plan", nth)

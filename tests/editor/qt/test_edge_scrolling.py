@@ -12,7 +12,7 @@ from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.map_scene import hex_at
 from bow_editor.qt.window import Window
 
-from .at_hand import canvas_of, desk_of
+from .at_hand import canvas_of, editor_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -59,9 +59,9 @@ def under(canvas: Canvas, place: QPoint) -> Hex:
 @pytest.mark.parametrize("rim", ["left", "right", "top", "bottom", "beyond"])
 def test_a_stroke_of_the_brush_goes_on_beyond_what_is_seen(canvas: Canvas, qtbot: QtBot, rim: str) -> None:
     """With the mouse held still at the rim: the map moves under it to its end, and no further."""
-    desk = canvas.desk
-    desk.use("brush")
-    desk.take(Terrain(TerrainId("hills")))
+    editor = canvas.editor
+    editor.use("brush")
+    editor.take(Terrain(TerrainId("hills")))
     place, port = rims(canvas)[rim], canvas.viewport()
     seen = {
         hex_at(canvas.mapToScene(QPoint(x, y))) for x in range(0, port.width(), 8) for y in range(0, port.height(), 8)
@@ -72,33 +72,33 @@ def test_a_stroke_of_the_brush_goes_on_beyond_what_is_seen(canvas: Canvas, qtbot
     qtbot.waitUntil(lambda: outermost(canvas, rim))
     qtbot.waitUntil(lambda: not canvas._edge._clock.isActive())
     qtbot.mouseRelease(port, LEFT, pos=place)
-    laid = {at for at, name in desk.session.document.plan.terrain.items() if name == "hills"}
-    assert desk.board is not None
-    assert len({at for at in laid if at in desk.board} - seen) >= 3
+    laid = {at for at, name in editor.session.document.plan.terrain.items() if name == "hills"}
+    assert editor.board is not None
+    assert len({at for at in laid if at in editor.board} - seen) >= 3
 
 
 def test_the_rubber_band_and_what_is_moved_go_along(canvas: Canvas, qtbot: QtBot) -> None:
     """A selection reaches what was not seen when it began; so does a unit that is dragged."""
-    desk, port = canvas.desk, canvas.viewport()
+    editor, port = canvas.editor, canvas.viewport()
     place = rims(canvas)["right"]
     start = under(canvas, port.rect().center())
-    desk.use("select")
+    editor.use("select")
     qtbot.mousePress(port, LEFT, pos=port.rect().center())
     qtbot.mouseMove(port, place)
     first = under(canvas, place)
     qtbot.waitUntil(lambda: under(canvas, place).column >= first.column + 2)
     end = under(canvas, place)
     qtbot.mouseRelease(port, LEFT, pos=place)
-    assert {start, end} <= desk.selection
+    assert {start, end} <= editor.selection
     canvas.centerOn(canvas.map.sceneRect().center())
-    desk.use("unit")
-    desk.do(Edit("Move", (Put(("units", "maege", "at"), start.name),)))
+    editor.use("unit")
+    editor.do(Edit("Move", (Put(("units", "maege", "at"), start.name),)))
     qtbot.mousePress(port, LEFT, pos=port.rect().center())
     qtbot.mouseMove(port, place)
     qtbot.waitUntil(lambda: under(canvas, place).column >= first.column + 2)
     end = under(canvas, place)
     qtbot.mouseRelease(port, LEFT, pos=place)
-    assert desk.session.document.plan.units["maege"].at == end  # type: ignore[index]  # a label is a text
+    assert editor.session.document.plan.units["maege"].at == end  # type: ignore[index]  # a label is a text
 
 
 def test_only_a_drag_scrolls(canvas: Canvas, qtbot: QtBot) -> None:
@@ -128,9 +128,9 @@ def test_only_a_drag_scrolls(canvas: Canvas, qtbot: QtBot) -> None:
 
 def test_a_board_that_is_seen_whole_stays(window: Window, qtbot: QtBot) -> None:
     """There is nothing beyond its rim to go to."""
-    canvas, desk = canvas_of(window), desk_of(window)
+    canvas, editor = canvas_of(window), editor_of(window)
     canvas.fit()
-    desk.use("select")
+    editor.use("select")
     port = canvas.viewport()
     qtbot.mousePress(port, LEFT, pos=port.rect().center())
     for place in rims(canvas).values():

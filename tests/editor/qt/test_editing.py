@@ -10,58 +10,58 @@ from pytestqt.qtbot import QtBot
 from bow_author.draw.layout import centre
 from bow_author.hexes.board import TerrainId
 from bow_editor.analyses import ANALYSES
-from bow_editor.desk import Desk, Layer
+from bow_editor.editor_state import EditorState, Layer
 from bow_editor.placeables import Terrain
 from bow_editor.qt.window import Window
 from bow_editor.symmetry import Symmetry
 
-from ..desks import EMPTY, at, hexes, written
+from ..editors import EMPTY, at, hexes, written
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def desk_of(window: Window) -> Desk:
-    assert window.desk is not None
-    return window.desk
+def editor_of(window: Window) -> EditorState:
+    assert window.editor is not None
+    return window.editor
 
 
 def test_copy_and_paste_go_from_plan_to_plan(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     """Through the clipboard of the system; R turns what is held, Enter lays it down, and again."""
-    source = desk_of(window)
+    source = editor_of(window)
     source.move_cursor(at("D8"))
     source.select(hexes("D8 E8"))
     qtbot.keyClick(window, Qt.Key.Key_C, CONTROL)
     other = tmp_path / "meadow.yaml"
     other.write_text(EMPTY, "utf-8")
     window.open_path(str(other))
-    desk, canvas = desk_of(window), window.canvas
+    editor, canvas = editor_of(window), window.canvas
     assert canvas is not None
     qtbot.keyClick(window, Qt.Key.Key_V, CONTROL)
-    assert desk.tool == "stamp"
-    assert desk.preview.edit is not None
+    assert editor.tool == "stamp"
+    assert editor.preview.edit is not None
     for key in (Qt.Key.Key_Return, Qt.Key.Key_R, Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Return):
         qtbot.keyClick(canvas, key)
-    assert written(desk, Layer.TERRAIN) == {"A1": "ford", "B1": "forest_river", "N2": "ford", "O3": "forest_river"}
+    assert written(editor, Layer.TERRAIN) == {"A1": "ford", "B1": "forest_river", "N2": "ford", "O3": "forest_river"}
     assert source.session.document.is_saved
 
 
 def test_cut_delete_mirror_and_rotate(window: Window, qtbot: QtBot) -> None:
     """Each is one step of the history; undone, the text is what it was."""
-    desk = desk_of(window)
-    before = desk.session.document.text
-    desk.move_cursor(at("D8"))
-    desk.select(hexes("D8 E8"))
+    editor = editor_of(window)
+    before = editor.session.document.text
+    editor.move_cursor(at("D8"))
+    editor.select(hexes("D8 E8"))
     qtbot.keyClick(window, Qt.Key.Key_M, CONTROL)
-    assert desk.session.document.plan.terrain[at("C8")] == "forest_river"
-    assert desk.selection == set(hexes("D8 C8"))
+    assert editor.session.document.plan.terrain[at("C8")] == "forest_river"
+    assert editor.selection == set(hexes("D8 C8"))
     qtbot.keyClick(window, Qt.Key.Key_R, CONTROL)
-    assert desk.selection == set(hexes("D8 D7"))
+    assert editor.selection == set(hexes("D8 D7"))
     qtbot.keyClick(window, Qt.Key.Key_X, CONTROL)
-    assert at("D8") not in desk.session.document.plan.terrain
-    desk.select(hexes("H6"))
+    assert at("D8") not in editor.session.document.plan.terrain
+    editor.select(hexes("H6"))
     window.do("edit.delete")
-    assert not written(desk, Layer.OBJECTIVES)
-    assert [step.edit.title for step in desk.session.document.history.steps] == [
+    assert not written(editor, Layer.OBJECTIVES)
+    assert [step.edit.title for step in editor.session.document.history.steps] == [
         "Mirror D8 and 1 more hex",
         "Rotate C8 and 1 more hex",
         "Cut D7 and 1 more hex",
@@ -69,30 +69,30 @@ def test_cut_delete_mirror_and_rotate(window: Window, qtbot: QtBot) -> None:
     ]
     for _ in range(4):
         window.do("edit.undo")
-    assert desk.session.document.text == before
+    assert editor.session.document.text == before
 
 
 def test_what_cannot_be_done_is_said(window: Window) -> None:
     """Nothing to copy, nothing to paste, no place to turn."""
-    desk = desk_of(window)
-    desk.select(hexes("O11"))
+    editor = editor_of(window)
+    editor.select(hexes("O11"))
     window.do("edit.copy")
-    assert desk.message == "Nothing lies there that could be copied"
+    assert editor.message == "Nothing lies there that could be copied"
     QGuiApplication.clipboard().setText("a shopping list")
     window.do("edit.paste")
-    assert desk.message == "The clipboard holds nothing of a battle plan"
-    desk.select(hexes("A7 B8 G8"))
-    desk.move_cursor(at("A7"))
+    assert editor.message == "The clipboard holds nothing of a battle plan"
+    editor.select(hexes("A7 B8 G8"))
+    editor.move_cursor(at("A7"))
     window.do("edit.mirror")
-    assert desk.message == "Some of it would lie off the board"
-    assert desk.session.document.is_saved
+    assert editor.message == "Some of it would lie off the board"
+    assert editor.session.document.is_saved
 
 
 @pytest.mark.parametrize("symmetry", Symmetry)
 def test_symmetry_is_chosen_and_its_axis_shown(window: Window, symmetry: Symmetry) -> None:
     """On the map, as long as it is painted with."""
     window.do(f"draw.symmetry_{symmetry.value.replace('-', '_')}")
-    assert desk_of(window).symmetry is symmetry
+    assert editor_of(window).symmetry is symmetry
     assert window.canvas is not None
     assert window.canvas._axis.path().isEmpty() is (symmetry is Symmetry.NONE)
 
@@ -100,38 +100,38 @@ def test_symmetry_is_chosen_and_its_axis_shown(window: Window, symmetry: Symmetr
 @pytest.mark.parametrize("analysis", ANALYSES)
 def test_an_analysis_is_shown_with_its_key(window: Window, analysis: str) -> None:
     """Over the map, for the cursor; the same command again, or Escape, shows it no more."""
-    desk = desk_of(window)
-    desk.move_cursor(at("H5"))
+    editor = editor_of(window)
+    editor.move_cursor(at("H5"))
     assert window.page is not None
     legend = window.page.legend
     assert legend is not None
     assert legend.isHidden()
     window.do(f"look.{analysis}")
-    assert desk.overlay == analysis
+    assert editor.overlay == analysis
     assert not legend.isHidden()
     assert legend.title.text() == f"{ANALYSES[analysis].title} · H5"
     assert legend.key.text()
     before = legend.accessibleDescription()
-    desk.move_cursor(at("G4"))
+    editor.move_cursor(at("G4"))
     assert legend.accessibleDescription() != before
     window.do(f"look.{analysis}")
     assert legend.isHidden()
     window.do(f"look.{analysis}")
     assert window.canvas is not None
     assert window.canvas.keyboard.press("Escape")
-    assert desk.overlay == ""
-    assert desk.session.document.is_saved
+    assert editor.overlay == ""
+    assert editor.session.document.is_saved
 
 
 def test_the_right_button_takes_what_lies_there(window: Window, qtbot: QtBot) -> None:
     """With every tool; what was taken can be placed at once, and a ghost shows where."""
-    desk, canvas = desk_of(window), window.canvas
+    editor, canvas = editor_of(window), window.canvas
     assert canvas is not None
     places = [canvas.mapFromScene(*centre(at(name))) for name in ("K7", "M3")]
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.RightButton, pos=places[0])
-    assert (desk.hand, desk.tool) == (Terrain(TerrainId("hills")), "brush")
+    assert (editor.hand, editor.tool) == (Terrain(TerrainId("hills")), "brush")
     qtbot.mouseMove(canvas.viewport(), places[1])
-    assert desk.preview.edit is not None
-    assert desk.session.document.is_saved
+    assert editor.preview.edit is not None
+    assert editor.session.document.is_saved
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=places[1])
-    assert desk.session.document.plan.terrain[at("M3")] == "hills"
+    assert editor.session.document.plan.terrain[at("M3")] == "hills"

@@ -51,8 +51,8 @@ def test_the_window_speaks_german(asked: Asked, plan_file: Path, qtbot: QtBot, q
     window.open_path(str(plan_file))
     with qtbot.waitExposed(window):
         window.show()
-    desk = window.desk
-    assert desk is not None
+    editor = window.editor
+    assert editor is not None
     impatient = QTimer(window, interval=100)
     impatient.timeout.connect(turn_down)
     impatient.start()
@@ -67,12 +67,12 @@ def test_the_window_speaks_german(asked: Asked, plan_file: Path, qtbot: QtBot, q
         for name in ("D8", "E2", "A1", "K6"):
             at = parse_hex(name)
             assert at is not None
-            desk.move_cursor(at)
-            desk.select([at])
+            editor.move_cursor(at)
+            editor.select([at])
             for analysis in ("", *ANALYSES):
-                desk.look_at(analysis)
+                editor.look_at(analysis)
             qapp.processEvents()
-        desk.look_at("")
+        editor.look_at("")
         for tool in window.tool_actions:
             window.use_tool(tool)
         for command in COMMANDS:
@@ -84,7 +84,7 @@ def test_the_window_speaks_german(asked: Asked, plan_file: Path, qtbot: QtBot, q
                         dialog.close()
         qapp.processEvents()
     finally:
-        for one in list(window.workbench.desks):
+        for one in list(window.workbench.editors):
             window.workbench.close(one)
         window.close()
         window.deleteLater()

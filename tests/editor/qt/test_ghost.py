@@ -12,8 +12,8 @@ from bow_editor.pattern import Pattern, Piece
 from bow_editor.placeables import Hand, Stamp, Terrain, Unit, Zone
 from bow_editor.qt.window import Window
 
-from ..desks import at
-from .at_hand import canvas_of, desk_of
+from ..editors import at
+from .at_hand import canvas_of, editor_of
 
 FOREST = Terrain(TerrainId("forest"))
 RIDERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("winterfell_riders"))
@@ -37,45 +37,45 @@ def hover(window: Window, qtbot: QtBot, hex_: Hex) -> QPoint:
 )
 def test_the_ghost_stays_at_the_mouse(window: Window, qtbot: QtBot, tool: str, hand: Hand, key: str) -> None:
     """Typing changes what it is and never where: the cursor of the keyboard is elsewhere, and the map does not jump."""
-    desk, canvas = desk_of(window), canvas_of(window)
-    desk.use(tool)
-    desk.take(hand)
-    desk.set_brush(2)
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.use(tool)
+    editor.take(hand)
+    editor.set_brush(2)
     canvas.setFocus()
     hover(window, qtbot, at("L3"))
     seen = canvas.mapToScene(QPoint(0, 0))
     qtbot.keyClick(canvas, key)
-    assert at("L3") in desk.preview.hexes
-    assert desk.cursor == at("A1")
-    assert at("A1") not in desk.preview.hexes
+    assert at("L3") in editor.preview.hexes
+    assert editor.cursor == at("A1")
+    assert at("A1") not in editor.preview.hexes
     assert canvas.mapToScene(QPoint(0, 0)) == seen
 
 
 def test_an_arrow_takes_the_ghost_to_the_cursor(window: Window, qtbot: QtBot) -> None:
     """Whoever works by keyboard sees what Enter would do."""
-    desk, canvas = desk_of(window), canvas_of(window)
-    desk.use("brush")
-    desk.take(FOREST)
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.use("brush")
+    editor.take(FOREST)
     canvas.setFocus()
     hover(window, qtbot, at("L3"))
     qtbot.keyClick(canvas, Qt.Key.Key_Right)
     qtbot.keyClick(canvas, "+")
-    assert at("B1") in desk.preview.hexes
-    assert at("L3") not in desk.preview.hexes
+    assert at("B1") in editor.preview.hexes
+    assert at("L3") not in editor.preview.hexes
 
 
 def test_a_digit_chooses_whose_zone_is_painted(window: Window, qtbot: QtBot) -> None:
     """Though a unit is in the hand; the House is shown before anything is painted."""
-    desk, canvas = desk_of(window), canvas_of(window)
-    desk.take(RIDERS)
-    desk.use("zone")
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.take(RIDERS)
+    editor.use("zone")
     canvas.setFocus()
     place = hover(window, qtbot, at("L3"))
     qtbot.keyClick(canvas, "2")
-    house = list(desk.session.document.plan.sides)[1]
-    assert desk.hand == Zone(house)
+    house = list(editor.session.document.plan.sides)[1]
+    assert editor.hand == Zone(house)
     assert house == HouseId("lannister")
-    assert "Lannister" in desk.preview.said
+    assert "Lannister" in editor.preview.said
     assert "Lannister" in window.strip.house.currentText()
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert at("L3") in desk.session.document.plan.deploys_in(house)
+    assert at("L3") in editor.session.document.plan.deploys_in(house)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import Rank
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Terrain, Unit
 from bow_editor.placing import called
 from bow_editor.qt.panels.thing_list import THING
@@ -20,7 +20,7 @@ from bow_editor.qt.window import Window
 from bow_editor.tools import TOOLS
 from bow_editor.tray import is_of
 
-from .at_hand import canvas_of, desk_of
+from .at_hand import canvas_of, editor_of
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -34,7 +34,7 @@ def tray_of(window: Window) -> TrayView:
     """Give the tray of the plan in front, in front."""
     window.panels.bring("tray")
     QApplication.processEvents()
-    found = window.panels.panel(desk_of(window), "tray")
+    found = window.panels.panel(editor_of(window), "tray")
     assert isinstance(found, TrayView)
     return found
 
@@ -42,15 +42,15 @@ def tray_of(window: Window) -> TrayView:
 def hold_to_the_law(window: Window) -> None:
     """What is marked is what is in the hand; what is in the hand is marked if it is listed; the strip says it."""
     QApplication.processEvents()
-    desk, tray, strip = desk_of(window), tray_of(window), window.strip
+    editor, tray, strip = editor_of(window), tray_of(window), window.strip
     marked = [index.data(THING) for index in tray.list.selectedIndexes() if index.column() == 0]
-    assert marked == [thing for thing in tray.tray.shown() if is_of(thing, desk.hand)]
+    assert marked == [thing for thing in tray.tray.shown() if is_of(thing, editor.hand)]
     current = tray.list.currentIndex().siblingAtColumn(0).data(THING)
     assert current in {None, *marked}, "no other row has a frame"
-    if desk.hand is not None and desk.tool != "eraser":
-        assert strip.hand.text() == called(desk, desk.hand)
-    said = desk.preview.edit
-    if desk.hand is None:
+    if editor.hand is not None and editor.tool != "eraser":
+        assert strip.hand.text() == called(editor, editor.hand)
+    said = editor.preview.edit
+    if editor.hand is None:
         assert said is None or said.title.startswith("Move")
 
 
@@ -99,63 +99,63 @@ def test_tray_and_strip_tell_of_the_hand(window: Window, tmp_path: Path, seed: i
     """Keys and clicks in the list, the search and the map, steps taken back, and another plan in front."""
     chance = random.Random(seed)
     other = tmp_path / "other.yaml"
-    other.write_text(desk_of(window).session.document.text.replace("Clash on", "Another on"), "utf-8")
+    other.write_text(editor_of(window).session.document.text.replace("Clash on", "Another on"), "utf-8")
     hold_to_the_law(window)
-    assert desk_of(window).hand is None
+    assert editor_of(window).hand is None
     for step in range(60):
         if step == 20:
             assert window.open_path(str(other))
-            assert desk_of(window).hand is None
+            assert editor_of(window).hand is None
         elif step in {30, 45}:
-            window.workbench.bring(window.workbench.desks[step == 45])
+            window.workbench.bring(window.workbench.editors[step == 45])
         else:
             anything(window, chance)
         hold_to_the_law(window)
 
 
-def listed(desk: Desk, tray: TrayView) -> list[str]:
-    return [thing.title for thing in tray.tray.shown() if is_of(thing, desk.hand)]
+def listed(editor: EditorState, tray: TrayView) -> list[str]:
+    return [thing.title for thing in tray.tray.shown() if is_of(thing, editor.hand)]
 
 
 def test_arrows_take_what_they_come_to(window: Window, qtbot: QtBot) -> None:
     """From the search into the list, over the heads of groups; at the ends nothing changes."""
-    desk, tray = desk_of(window), tray_of(window)
+    editor, tray = editor_of(window), tray_of(window)
     tray.search.setFocus()
     qtbot.keyClicks(tray.search, "ford")
     qtbot.keyClick(tray.search, Key.Key_Down)
-    assert desk.hand == Terrain(TerrainId("ford"))
+    assert editor.hand == Terrain(TerrainId("ford"))
     tray.search.clear()
-    assert isinstance(desk.hand, Terrain)
+    assert isinstance(editor.hand, Terrain)
     qtbot.keyClick(tray.list, Key.Key_Home)
-    first = desk.hand
-    assert listed(desk, tray) == [tray.tray.shown()[0].title]
+    first = editor.hand
+    assert listed(editor, tray) == [tray.tray.shown()[0].title]
     qtbot.keyClick(tray.list, Key.Key_Up)
-    assert desk.hand == first
+    assert editor.hand == first
     for _ in range(len(tray.tray.shown())):
         qtbot.keyClick(tray.list, Key.Key_Down)
-    assert listed(desk, tray) == ["Eraser"]
+    assert listed(editor, tray) == ["Eraser"]
     hold_to_the_law(window)
 
 
 def test_a_press_that_is_let_go_elsewhere_takes_nothing(window: Window, qtbot: QtBot) -> None:
     """The mark stays where the hand is."""
-    desk, tray = desk_of(window), tray_of(window)
+    editor, tray = editor_of(window), tray_of(window)
     viewport = tray.list.viewport()
     rows = [item.index() for item, *_ in tray._rows()]
     qtbot.mouseClick(viewport, LEFT, pos=tray.list.visualRect(rows[0]).center())
-    held = desk.hand
+    held = editor.hand
     assert held is not None
     qtbot.mousePress(viewport, LEFT, pos=tray.list.visualRect(rows[2]).center())
     qtbot.mouseMove(viewport, tray.list.visualRect(rows[3]).center())
     qtbot.mouseRelease(viewport, LEFT, pos=tray.list.visualRect(rows[3]).center())
-    assert desk.hand == held
+    assert editor.hand == held
     hold_to_the_law(window)
 
 
 @pytest.mark.parametrize(("key", "said"), [("G", "Choose something in the tray"), ("U", "Choose a unit in the tray")])
 def test_a_fresh_tool_asks_for_a_thing(window: Window, qtbot: QtBot, key: str, said: str) -> None:
     """In the strip and in the status line; nothing is outlined. When a thing is chosen, it is said instead."""
-    desk, canvas, strip = desk_of(window), canvas_of(window), window.strip
+    editor, canvas, strip = editor_of(window), canvas_of(window), window.strip
     canvas.setFocus()
     qtbot.mouseMove(canvas.viewport(), QPoint(300, 300))
     qtbot.keyClick(canvas, key)
@@ -167,6 +167,6 @@ def test_a_fresh_tool_asks_for_a_thing(window: Window, qtbot: QtBot, key: str, s
     tray.search.setFocus()
     qtbot.keyClicks(tray.search, "riders")
     qtbot.keyClick(tray.search, Key.Key_Return)
-    assert isinstance(desk.hand, Unit)
-    assert desk.hand.rank is Rank.GREEN
+    assert isinstance(editor.hand, Unit)
+    assert editor.hand.rank is Rank.GREEN
     assert strip.hand.text() == "Winterfell Riders"

@@ -8,7 +8,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_editor.qt.map_scene import MapScene
 from bow_editor.qt.map_view import ACCENT, MapView
 from bow_editor.qt.window import Window
-from tests.editor.qt.at_hand import canvas_of, desk_of
+from tests.editor.qt.at_hand import canvas_of, editor_of
 from tests.editor.qt.authors import ByMouse
 
 
@@ -61,10 +61,10 @@ def test_names_of_the_map_itself_are_not_drawn_twice(window: Window) -> None:
 
 def test_names_follow_plan_and_zoom(window: Window) -> None:
     """A unit that is moved has its name where it is now; at full size the map has its own."""
-    canvas, desk = canvas_of(window), desk_of(window)
+    canvas, editor = canvas_of(window), editor_of(window)
     window.resize(1440, 900)
     canvas.fit()
-    desk.do(Edit("Move", (Put(("units", "riders", "at"), "N10"),)))
+    editor.do(Edit("Move", (Put(("units", "riders", "at"), "N10"),)))
     assert "N10" in {caption.at.name for caption in canvas.names.captions()}
     canvas.zoom_to(1)
     assert canvas.names.captions() == []

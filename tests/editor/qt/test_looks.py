@@ -12,15 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.draw.colours import contrast
 from bow_author.draw.layout import centre
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.panels.history import HistoryView
 from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.theme import show_theme
 from bow_editor.qt.window import Window
 from bow_editor.themes import THEME
 
-from ..desks import at
-from .at_hand import canvas_of, desk_of
+from ..editors import at
+from .at_hand import canvas_of, editor_of
 
 
 @pytest.fixture(params=list(THEME))
@@ -76,23 +76,23 @@ def test_every_panel_can_be_closed_by_a_button_that_is_seen(themed: Window, qtbo
 class Spy(QObject):
     """Notes what a widget says whenever it is painted, beside what it has to say."""
 
-    def __init__(self, label: QLabel, desk: Desk) -> None:
+    def __init__(self, label: QLabel, editor: EditorState) -> None:
         super().__init__()
-        self.label, self.desk, self.painted = label, desk, list[tuple[str, str]]()
+        self.label, self.editor, self.painted = label, editor, list[tuple[str, str]]()
         label.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
         if event.type() is QEvent.Type.Paint:
-            self.painted.append((self.label.text(), f"Hex {self.desk.cursor.name}"))
+            self.painted.append((self.label.text(), f"Hex {self.editor.cursor.name}"))
         return super().eventFilter(watched, event)
 
 
 def test_the_inspector_never_shows_the_hex_before(window: Window, qtbot: QtBot) -> None:
     """Neither after a click, nor for a moment when its tab comes to the front."""
-    desk, canvas, panels = desk_of(window), canvas_of(window), window.panels
-    panel = panels.panel(desk, "inspector")
+    editor, canvas, panels = editor_of(window), canvas_of(window), window.panels
+    panel = panels.panel(editor, "inspector")
     assert isinstance(panel, Inspector)
-    spy = Spy(panel.heading, desk)
+    spy = Spy(panel.heading, editor)
     for name in ("C3", "D4", "H6"):
         for front in ("inspector", "plan"):
             panels.bring(front)
@@ -110,15 +110,15 @@ def test_the_inspector_never_shows_the_hex_before(window: Window, qtbot: QtBot) 
 
 def test_the_history_never_shows_the_step_before(window: Window) -> None:
     """When its tab comes to the front it stands at the last step at once."""
-    desk = desk_of(window)
-    panel = window.panels.panel(desk, "history")
+    editor = editor_of(window)
+    panel = window.panels.panel(editor, "history")
     assert isinstance(panel, HistoryView)
     for name in ("E3", "E4"):
         window.panels.bring("tray")
         QApplication.processEvents()
-        desk.select([at(name)])
-        desk.use("objective")
+        editor.select([at(name)])
+        editor.use("objective")
         canvas_of(window).keyboard.press("Enter")
         QTest.keyClick(canvas_of(window).name_field, Qt.Key.Key_Return)
         window.panels.bring("history")
-        assert panel.list.currentIndex().row() == desk.session.document.history.done
+        assert panel.list.currentIndex().row() == editor.session.document.history.done

@@ -11,7 +11,7 @@ from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.analyses import marks_for
-from bow_editor.desk import NO_PREVIEW, Desk, Layer, Layers, Preview
+from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Layers, Preview
 from bow_editor.map_view_model import MapViewModel
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.map_scene import MapScene, hex_at
@@ -45,37 +45,37 @@ def drawn(scene: MapScene) -> QImage:
 
 def test_after_any_edits_the_map_is_as_if_drawn_from_nothing(qtbot: QtBot, plan_file: Path) -> None:
     """Edits, undoing, hidden layers, an analysis, previews: every hex holds the shapes that it holds on a new map."""
-    desk = Desk(Session.open(str(plan_file)))
-    canvas = Canvas(desk)
+    editor = EditorState(Session.open(str(plan_file)))
+    canvas = Canvas(editor)
     qtbot.addWidget(canvas)
-    document, luck = desk.session.document, random.Random(11)
-    terrain = sorted(desk.content.catalogue.terrain) if desk.content else []
+    document, luck = editor.session.document, random.Random(11)
+    terrain = sorted(editor.content.catalogue.terrain) if editor.content else []
     fresh, own = MapScene(), 0  # what the canvas lays over the map
     for number in range(81):
         match luck.randrange(9):
             case 0:
                 document.go_to(luck.randint(0, len(document.history.steps)))
             case 1:
-                desk.set_layers(Layers(frozenset(luck.sample(list(Layer), luck.randint(0, 2)))))
+                editor.set_layers(Layers(frozenset(luck.sample(list(Layer), luck.randint(0, 2)))))
             case 2:
-                desk.look_at(luck.choice(["", "movement", "control"]))
+                editor.look_at(luck.choice(["", "movement", "control"]))
             case 3:
-                desk.move_cursor(Hex(luck.randint(4, 9), luck.randint(3, 8)))
+                editor.move_cursor(Hex(luck.randint(4, 9), luck.randint(3, 8)))
             case 4:
-                desk.show(Preview(random_edit(luck, document.value)))
+                editor.show(Preview(random_edit(luck, document.value)))
             case 5:
                 around = Hex(luck.randint(5, 9), luck.randint(4, 8))
-                desk.do(
+                editor.do(
                     Edit("Lay", tuple(Put(("terrain", at.name), luck.choice(terrain)) for at in around.neighbours()))
                 )
             case 6:
                 part, said = luck.choice([("names", "Here"), ("zones", ["D4", "D5"]), ("edges", "west")])
-                desk.do(Edit("Say", (Put((part, "D4" if part == "names" else "stark"), said),)))
+                editor.do(Edit("Say", (Put((part, "D4" if part == "names" else "stark"), said),)))
             case _:
-                desk.do(random_edit(luck, document.value))
+                editor.do(random_edit(luck, document.value))
         if number % 8 == 0:
-            desk.show(NO_PREVIEW)
-            fresh, picture = MapScene(), MapViewModel(desk).now(marks_for(desk))
+            editor.show(NO_PREVIEW)
+            fresh, picture = MapScene(), MapViewModel(editor).now(marks_for(editor))
             assert picture is not None
             fresh.show_picture(picture)
             own = own or len(canvas.map.items()) - len(fresh.items())

@@ -9,19 +9,19 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from bow_editor.qt.window import Window
 
-from .at_hand import canvas_of, desk_of, keys, types_file, working_in
+from .at_hand import canvas_of, editor_of, keys, types_file, working_in
 
 
 def test_the_map_alone_is_a_picture(window: Window, tmp_path: Path) -> None:
     """The same in the clipboard and in the file; cursor, selection and zoom are no part of it."""
-    canvas, desk = canvas_of(window), desk_of(window)
+    canvas, editor = canvas_of(window), editor_of(window)
     window.do("edit.copy_map")
     first = QGuiApplication.clipboard().image()
     box = canvas.map.sceneRect()
     assert abs(first.width() - 2 * box.width()) <= 1
     assert first.height() > 500
     assert len({first.pixelColor(x, first.height() // 2).name() for x in range(0, first.width(), 7)}) > 20
-    desk.select(desk.board.hexes() if desk.board else ())
+    editor.select(editor.board.hexes() if editor.board else ())
     canvas.zoom_to(2)
     with working_in(QFileDialog, types_file("map")):
         window.do("file.map_png")

@@ -14,7 +14,7 @@ from bow_editor.inspecting import sections
 from bow_editor.pattern import Pattern, Piece
 from bow_editor.placeables import Objective, Stamp
 from bow_editor.qt.window import Window
-from tests.editor.qt.at_hand import canvas_of, desk_of
+from tests.editor.qt.at_hand import canvas_of, editor_of
 
 LETTERS = "unrselk bmtp 123+-"
 """All that would take tools, turn, or count if it reached the map."""
@@ -36,7 +36,7 @@ def type_keys(*keys: str | Qt.Key) -> None:
 
 def found(window: Window, tool: str) -> str | None:
     """Give what stands in C3."""
-    value = desk_of(window).session.document.value
+    value = editor_of(window).session.document.value
     if tool == "name":
         return value["names"].get("C3") if "names" in value else None
     return next((one["title"] for one in value["objectives"].values() if one["at"] == "C3"), None)
@@ -51,25 +51,25 @@ def _active(window: Window) -> None:
 @pytest.mark.parametrize("tool", ["name", "objective"])
 def test_what_is_typed_is_the_name_and_nothing_else(window: Window, tool: str) -> None:
     """A click opens the field, letters go into it, Enter ends it; one step, which can be undone; no tool is taken."""
-    desk = desk_of(window)
+    editor = editor_of(window)
     window.use_tool(tool)
-    before = desk.session.document.text
+    before = editor.session.document.text
     click(window, Hex(3, 3))
     assert canvas_of(window).name_field.isVisible()
-    assert desk.session.document.text == before, "nothing is in the plan before Enter"
+    assert editor.session.document.text == before, "nothing is in the plan before Enter"
     type_keys(LETTERS, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Return)
     assert found(window, tool) == LETTERS
-    assert desk.tool == tool
-    assert desk.brush == 1
-    assert desk.cursor == Hex(3, 3)
+    assert editor.tool == tool
+    assert editor.brush == 1
+    assert editor.cursor == Hex(3, 3)
     assert not canvas_of(window).name_field.isVisible()
     assert QApplication.focusWidget() is canvas_of(window)
-    assert desk.session.document.history.done == 1
+    assert editor.session.document.history.done == 1
     click(window, Hex(3, 3))
     type_keys("Other", Qt.Key.Key_Return)
     assert found(window, tool) == "Other"
-    desk.session.document.go_to(0)
-    assert desk.session.document.text == before
+    editor.session.document.go_to(0)
+    assert editor.session.document.text == before
 
 
 @pytest.mark.parametrize("tool", ["name", "objective"])
@@ -97,45 +97,45 @@ def test_other_ends(window: Window, plan_file: Path, tool: str, end: str) -> Non
 
 def test_an_objective_keeps_its_holder_and_its_label(window: Window) -> None:
     """By the keyboard alone: the cursor, O, Enter, the name, Enter."""
-    desk = desk_of(window)
-    label, before = next(iter(desk.session.document.value["objectives"].items()))
+    editor = editor_of(window)
+    label, before = next(iter(editor.session.document.value["objectives"].items()))
     canvas = canvas_of(window)
     canvas.setFocus()
-    desk.move_cursor(next(at for at in desk.board.hexes() if at.name == before["at"]))  # type: ignore[union-attr]  # it is known
+    editor.move_cursor(next(at for at in editor.board.hexes() if at.name == before["at"]))  # type: ignore[union-attr]  # it is known
     type_keys("o", Qt.Key.Key_Return, "New words", Qt.Key.Key_Return)
-    assert desk.session.document.value["objectives"][label] == {**before, "title": "New words"}
+    assert editor.session.document.value["objectives"][label] == {**before, "title": "New words"}
 
 
 @pytest.mark.parametrize("way", ["map", "inspector", "tray", "paste"])
 @pytest.mark.parametrize("is_spoken_of", [False, True])
 def test_the_first_name_of_an_objective_gives_it_its_label(window: Window, way: str, is_spoken_of: bool) -> None:
     """In one step that can be undone; what the rules speak of already keeps the label by which they do."""
-    desk = desk_of(window)
+    editor = editor_of(window)
     window.use_tool("objective")
     click(window, Hex(3, 3))
     type_keys(Qt.Key.Key_Return)
-    assert desk.session.document.value["objectives"]["objective"] == {"at": "C3", "title": "Objective"}
+    assert editor.session.document.value["objectives"]["objective"] == {"at": "C3", "title": "Objective"}
     if is_spoken_of:
-        desk.do(Edit("x", (Put(("sources",), [{"of": ["objectives.objective"], "house": "own work"}]),)))
-    before, done = desk.session.document.text, desk.session.document.history.done
+        editor.do(Edit("x", (Put(("sources",), [{"of": ["objectives.objective"], "house": "own work"}]),)))
+    before, done = editor.session.document.text, editor.session.document.history.done
     if way == "map":
         click(window, Hex(3, 3))
         type_keys("Old mill", Qt.Key.Key_Return)
     elif way == "tray":
-        desk.take(Objective("Old mill"))
+        editor.take(Objective("Old mill"))
         click(window, Hex(3, 3))
     elif way == "paste":
         piece = Piece(objectives={"mill": {"title": "Old mill"}})
-        desk.take(Stamp(Pattern({(0, 0): piece})))
-        desk.use("stamp")
+        editor.take(Stamp(Pattern({(0, 0): piece})))
+        editor.use("stamp")
         click(window, Hex(3, 3))
     else:
-        desk.select([Hex(3, 3)])
-        field = next(one for section in sections(desk) for one in section.fields if one.key == "title")
-        desk.do(field.edit("Old mill"))
+        editor.select([Hex(3, 3)])
+        field = next(one for section in sections(editor) for one in section.fields if one.key == "title")
+        editor.do(field.edit("Old mill"))
     label = "objective" if is_spoken_of else "old_mill"
-    found = {name: one for name, one in desk.session.document.value["objectives"].items() if one["at"] == "C3"}
+    found = {name: one for name, one in editor.session.document.value["objectives"].items() if one["at"] == "C3"}
     assert found == {label: {"at": "C3", "title": "Old mill"}}
-    assert desk.session.document.history.done == done + 1
-    desk.session.document.undo()
-    assert desk.session.document.text == before
+    assert editor.session.document.history.done == done + 1
+    editor.session.document.undo()
+    assert editor.session.document.text == before

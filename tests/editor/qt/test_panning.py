@@ -10,7 +10,7 @@ from bow_author.hexes.coordinates import Hex
 from bow_editor.placeables import Terrain
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.window import Window
-from tests.editor.qt.at_hand import canvas_of, desk_of
+from tests.editor.qt.at_hand import canvas_of, editor_of
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 SPACE = Qt.Key.Key_Space
@@ -19,9 +19,9 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 def ready(window: Window) -> Canvas:
     """Take hills and the brush, and let the map be larger than the window."""
-    desk, canvas = desk_of(window), canvas_of(window)
-    desk.take(Terrain(TerrainId("hills")))
-    desk.use("brush")
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.take(Terrain(TerrainId("hills")))
+    editor.use("brush")
     canvas.zoom_to(2)
     canvas.show_hex(Hex(8, 6))
     canvas.setFocus()
@@ -43,8 +43,8 @@ def dragged(canvas: Canvas, button: Qt.MouseButton) -> tuple[int, int]:
 @pytest.mark.parametrize("button", [MIDDLE, LEFT])
 def test_a_drag_moves_the_map(window: Window, button: Qt.MouseButton) -> None:
     """And draws nothing; afterwards the left button draws again, and Space has not been typed."""
-    canvas, desk = ready(window), desk_of(window)
-    text = desk.session.document.text
+    canvas, editor = ready(window), editor_of(window)
+    text = editor.session.document.text
     if button is LEFT:
         QTest.keyPress(canvas, SPACE)
         assert canvas.viewport().cursor().shape() is Qt.CursorShape.OpenHandCursor
@@ -52,64 +52,64 @@ def test_a_drag_moves_the_map(window: Window, button: Qt.MouseButton) -> None:
     assert dragged(canvas, button) == (60, -40)
     if button is LEFT:
         QTest.keyRelease(canvas, SPACE)
-    assert desk.session.document.text == text
+    assert editor.session.document.text == text
     assert not canvas.driver.is_going_on
     assert canvas.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
     assert dragged(canvas, LEFT) == (0, 0)
-    assert desk.session.document.text != text
+    assert editor.session.document.text != text
 
 
 def test_space_alone_presses_and_holds(window: Window) -> None:
     """When it is let go; held down it does so as soon as another key comes, and once."""
-    canvas, desk = ready(window), desk_of(window)
-    desk.move_cursor(Hex(12, 9))
+    canvas, editor = ready(window), editor_of(window)
+    editor.move_cursor(Hex(12, 9))
     QTest.keyPress(canvas, SPACE)
     assert not canvas.driver.is_going_on
     QTest.keyRelease(canvas, SPACE)
     assert canvas.driver.is_going_on
     QTest.keyClick(canvas, Qt.Key.Key_Right)
     QTest.keyClick(canvas, SPACE)
-    assert {"L9", "M9"} <= set(desk.session.document.value["terrain"])
-    desk.move_cursor(Hex(12, 3))
+    assert {"L9", "M9"} <= set(editor.session.document.value["terrain"])
+    editor.move_cursor(Hex(12, 3))
     QTest.keyPress(canvas, SPACE)
     QTest.keyClick(canvas, Qt.Key.Key_Right)
     QTest.keyRelease(canvas, SPACE)
     assert canvas.driver.is_going_on
     QTest.keyClick(canvas, Qt.Key.Key_Return)
-    assert {"L3", "M3"} <= set(desk.session.document.value["terrain"])
+    assert {"L3", "M3"} <= set(editor.session.document.value["terrain"])
 
 
 def test_a_map_that_loses_the_keyboard_lets_go(window: Window) -> None:
     """Space that is let go elsewhere does not stay held."""
-    canvas, desk = ready(window), desk_of(window)
+    canvas, editor = ready(window), editor_of(window)
     QTest.keyPress(canvas, SPACE)
     canvas.clearFocus()
     canvas.setFocus()
-    text = desk.session.document.text
+    text = editor.session.document.text
     assert dragged(canvas, LEFT) == (0, 0)
-    assert desk.session.document.text != text
+    assert editor.session.document.text != text
 
 
 def test_a_rectangle_by_mouse_and_by_keys(window: Window) -> None:
     """Taken by its key, drawn by a drag, or by Space and arrows; and what is replaced, by a click."""
-    canvas, desk = ready(window), desk_of(window)
+    canvas, editor = ready(window), editor_of(window)
     canvas.fit()
     QTest.keyClick(canvas, Qt.Key.Key_Q)
-    assert desk.tool == "rectangle"
+    assert editor.tool == "rectangle"
     ends = [canvas.mapFromScene(*centre(at)) for at in (Hex(12, 8), Hex(14, 10))]
     port = canvas.viewport()
     QTest.mousePress(port, LEFT, NONE, ends[0])
     QTest.mouseMove(port, ends[1])
     QTest.mouseRelease(port, LEFT, NONE, ends[1])
-    laid = desk.session.document.value["terrain"]
+    laid = editor.session.document.value["terrain"]
     hills = {name for name, kind in laid.items() if kind == "hills"}
     assert hills - {"K6", "K7"} == {"L8", "M8", "N8", "M9", "N9", "L10", "M10", "N10"}
-    desk.move_cursor(Hex(2, 3))
+    editor.move_cursor(Hex(2, 3))
     for key in (SPACE, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(canvas, key)
-    assert {"B3", "B4", "C3"} <= set(desk.session.document.value["terrain"])
+    assert {"B3", "B4", "C3"} <= set(editor.session.document.value["terrain"])
     QTest.keyClick(canvas, Qt.Key.Key_G)
-    assert desk.tool == "replace"
-    desk.take(Terrain(TerrainId("forest")))
+    assert editor.tool == "replace"
+    editor.take(Terrain(TerrainId("forest")))
     QTest.mouseClick(port, LEFT, NONE, ends[0])
-    assert "hills" not in desk.session.document.value["terrain"].values()
+    assert "hills" not in editor.session.document.value["terrain"].values()

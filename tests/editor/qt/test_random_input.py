@@ -28,11 +28,11 @@ COMMANDS = [
 def test_random_input_is_undone_to_the_byte(window: Window, seed: int) -> None:
     """Presses anywhere in the view, also beside the board; keys in the middle of a drag; commands in between."""
     chance = random.Random(seed)
-    desk = window.desk
+    editor = window.editor
     canvas = window.canvas
-    assert desk is not None
+    assert editor is not None
     assert canvas is not None
-    first = desk.session.document.text
+    first = editor.session.document.text
     viewport = canvas.viewport()
 
     def place() -> QPoint:
@@ -58,7 +58,7 @@ def test_random_input_is_undone_to_the_byte(window: Window, seed: int) -> None:
                 QTest.mouseRelease(viewport, button, held, place())
         if step % 10 == 0:
             QApplication.processEvents()
-    document = desk.session.document
+    document = editor.session.document
     assert not document.is_readonly
     assert document.history.steps
     document.go_to(0)

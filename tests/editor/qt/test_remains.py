@@ -12,7 +12,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_editor.journal import left_of
 from bow_editor.qt.window import Window
 from bow_editor.session import Session
-from tests.editor.qt.at_hand import button, clicks, desk_of, working_in
+from tests.editor.qt.at_hand import button, clicks, editor_of, working_in
 
 ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
 TITLE = Edit("Call it otherwise", (Put(("title",), "Another"),))
@@ -35,8 +35,8 @@ def welcome(crashed: Path, qtbot: QtBot) -> Iterator[Window]:
         made.show()
     choose(made, qtbot)
     yield made
-    for desk in list(made.workbench.desks):
-        made.workbench.close(desk)
+    for editor in list(made.workbench.editors):
+        made.workbench.close(editor)
     made.close()
     made.deleteLater()
 
@@ -83,15 +83,15 @@ def puts_off(window: Window, qtbot: QtBot) -> None:
 
 def saves(window: Window, qtbot: QtBot) -> None:
     """Do something else, save it, and close the tab."""
-    desk_of(window).do(TITLE)
+    editor_of(window).do(TITLE)
     presses(window, qtbot, Qt.Key.Key_S)
-    assert desk_of(window).session.document.is_saved
+    assert editor_of(window).session.document.is_saved
     closes(window, qtbot)
 
 
 def discards(window: Window, qtbot: QtBot) -> None:
     """Do something else and discard it."""
-    desk_of(window).do(TITLE)
+    editor_of(window).do(TITLE)
     with working_in(QMessageBox, clicks("Discard")):
         closes(window, qtbot)
 
@@ -102,18 +102,18 @@ def test_it_is_offered_again(
 ) -> None:
     """On the welcome page and in the plan, where it is done again and saved."""
     leave(welcome, qtbot)
-    assert welcome.workbench.desks == []
+    assert welcome.workbench.editors == []
     welcome.hide()
     again = Window()
     qtbot.addWidget(again)
     again.show()
     choose(again, qtbot)
     answer(again, "Do them again")
-    assert desk_of(again).session.document.plan.rounds == 7
+    assert editor_of(again).session.document.plan.rounds == 7
     assert len(left_of(str(crashed))) == 1, "until it is saved"
     presses(again, qtbot, Qt.Key.Key_S)
     assert left_of(str(crashed)) == []
-    again.workbench.close(desk_of(again))
+    again.workbench.close(editor_of(again))
     assert not again.start.unsaved.isVisible()
     again.close()
 
@@ -148,7 +148,7 @@ def test_what_two_crashes_have_left_is_offered_one_after_the_other(crashed: Path
     assert "Play seven rounds" in notices.text("remains")
     answer(window, "Do them again")
     assert notices.names() == []
-    plan = desk_of(window).session.document.plan
+    plan = editor_of(window).session.document.plan
     assert (plan.rounds, plan.title) == (7, "Clash on the Kingsroad")
-    window.workbench.close(desk_of(window))
+    window.workbench.close(editor_of(window))
     window.close()

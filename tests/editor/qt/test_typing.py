@@ -8,14 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
-from bow_editor.desk import Layer, Layers
+from bow_editor.editor_state import Layer, Layers
 from bow_editor.placeables import Zone
 from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.theme import FocusRings
 from bow_editor.qt.window import Window
 
-from ..desks import at
-from .at_hand import canvas_of, desk_of
+from ..editors import at
+from .at_hand import canvas_of, editor_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -41,9 +41,9 @@ def inspector(window: Window) -> Inspector:
     """Bring the inspector to the front, looking at a hex with a unit."""
     window.activateWindow()
     window.panels.bring("inspector")
-    desk_of(window).move_cursor(at("G4"))
+    editor_of(window).move_cursor(at("G4"))
     QApplication.processEvents()
-    found = window.panels.panel(desk_of(window), "inspector")
+    found = window.panels.panel(editor_of(window), "inspector")
     assert isinstance(found, Inspector)
     return found
 
@@ -51,9 +51,9 @@ def inspector(window: Window) -> Inspector:
 @pytest.mark.parametrize("where", ["title", "left", "right", "above"])
 def test_a_click_beside_the_zone_field_leads_into_it(window: Window, qtbot: QtBot, where: str) -> None:
     """On its title, and a few pixels off its border; the letters are the title of a zone."""
-    desk, canvas, field = desk_of(window), canvas_of(window), window.strip.zone
+    editor, canvas, field = editor_of(window), canvas_of(window), window.strip.zone
     window.activateWindow()
-    desk.use("zone")
+    editor.use("zone")
     canvas.setFocus()
     group = window.strip._groups["zone"]
     places = {
@@ -66,23 +66,23 @@ def test_a_click_beside_the_zone_field_leads_into_it(window: Window, qtbot: QtBo
     qtbot.waitUntil(field.hasFocus)
     typed(window, "Van")
     assert field.currentText() == "Van"
-    assert desk.tool == "zone"
+    assert editor.tool == "zone"
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert desk.hand == Zone(HouseId("stark"), "Van")
+    assert editor.hand == Zone(HouseId("stark"), "Van")
 
 
 def test_a_click_on_the_strip_takes_the_keyboard_from_the_map(window: Window) -> None:
     """What is typed then means nothing, and the ring says where the keyboard is."""
-    desk, canvas = desk_of(window), canvas_of(window)
+    editor, canvas = editor_of(window), canvas_of(window)
     window.activateWindow()
     rings = FocusRings(QApplication.instance())  # type: ignore[arg-type]  # it is the application
-    desk.use("zone")
+    editor.use("zone")
     canvas.setFocus()
     whole = window.strip._groups["zone"].parentWidget()
     click(whole, QPoint(whole.width() - 5, 5))
     assert not canvas.hasFocus()
     typed(window, "VAN")
-    assert desk.tool == "zone"
+    assert editor.tool == "zone"
     assert rings.ring is not None
     assert rings.ring.around is whole
     rings.let_go()
@@ -90,8 +90,8 @@ def test_a_click_on_the_strip_takes_the_keyboard_from_the_map(window: Window) ->
 
 def test_a_locked_row_takes_no_tool(window: Window, inspector: Inspector) -> None:
     """Whoever clicks a field that cannot be changed and types has not gone to the map."""
-    desk, canvas = desk_of(window), canvas_of(window)
-    desk.set_layers(Layers(locked=frozenset([Layer.NAMES])))
+    editor, canvas = editor_of(window), canvas_of(window)
+    editor.set_layers(Layers(locked=frozenset([Layer.NAMES])))
     canvas.setFocus()
     QApplication.processEvents()
     name = inspector.findChild(QLineEdit, "name")
@@ -99,43 +99,43 @@ def test_a_locked_row_takes_no_tool(window: Window, inspector: Inspector) -> Non
     assert not name.isEnabled()
     click(name, name.rect().center())
     typed(window, "BOE")
-    assert desk.tool == "select"
+    assert editor.tool == "select"
 
 
 @pytest.mark.parametrize("panel", ["inspector", "plan", "tray", "layers", "history", "problems"])
 def test_a_click_on_the_ground_of_a_panel_takes_no_tool(window: Window, panel: str) -> None:
     """Whatever panel it is."""
-    desk, canvas = desk_of(window), canvas_of(window)
+    editor, canvas = editor_of(window), canvas_of(window)
     window.activateWindow()
     window.panels.bring(panel)
     canvas.setFocus()
     QApplication.processEvents()
-    shown = window.panels.panel(desk, panel)
+    shown = window.panels.panel(editor, panel)
     click(shown, QPoint(shown.width() // 2, shown.height() - 3))
     assert not canvas.hasFocus()
     typed(window, "BOE")
-    assert desk.tool == "select"
+    assert editor.tool == "select"
 
 
 def test_a_field_that_goes_leaves_the_keyboard_in_its_form(window: Window, inspector: Inspector) -> None:
     """A field made anew has the keyboard again; if the whole section goes, the form has it, and not the map."""
-    desk = desk_of(window)
+    editor = editor_of(window)
     label = inspector.findChild(QLineEdit, "label")
     assert isinstance(label, QLineEdit)
     label.setFocus()
-    desk.do(Edit("x", (Put(("units", "riders", "at"), "A5"),)))
+    editor.do(Edit("x", (Put(("units", "riders", "at"), "A5"),)))
     QApplication.processEvents()
     typed(window, "BOE")
-    assert desk.tool == "select"
+    assert editor.tool == "select"
     assert inspector.isAncestorOf(QApplication.focusWidget())
 
 
 def test_the_field_of_a_zone_gives_the_keyboard_to_the_map_when_it_goes(window: Window) -> None:
     """With another tool there is no zone to be named."""
-    desk, canvas, field = desk_of(window), canvas_of(window), window.strip.zone
+    editor, canvas, field = editor_of(window), canvas_of(window), window.strip.zone
     window.activateWindow()
-    desk.use("zone")
+    editor.use("zone")
     field.setFocus()
-    desk.use("brush")
+    editor.use("brush")
     QApplication.processEvents()
     assert canvas.hasFocus()

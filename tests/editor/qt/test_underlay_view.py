@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from bow_author.draw.layout import centre
 from bow_author.draw.shapes import Point
 from bow_author.hexes.coordinates import Hex
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.underlay_dialog import UnderlayDialog
 from bow_editor.qt.window import Window
@@ -22,9 +22,9 @@ SCAN = QTransform().translate(90, 40).rotate(3).shear(0.02, 0).scale(0.6, 0.63)
 """From the board to the pixels of the scan: turned, slanted and stretched."""
 
 
-def desk_of(window: Window) -> Desk:
-    assert window.desk is not None
-    return window.desk
+def editor_of(window: Window) -> EditorState:
+    assert window.editor is not None
+    return window.editor
 
 
 def canvas_of(window: Window) -> Canvas:
@@ -64,7 +64,7 @@ def scanned(at: Hex) -> Point:
 
 def on_screen(window: Window, at: Point) -> QPoint:
     """Give where on the screen a place of the picture is now."""
-    underlay = desk_of(window).underlay
+    underlay = editor_of(window).underlay
     assert underlay is not None
     return canvas_of(window).mapFromScene(QPointF(*on_map(underlay.matrix(), at)))
 
@@ -77,7 +77,7 @@ def click(qtbot: QtBot, window: Window, at: QPoint) -> None:
 
 def off(window: Window, at: Hex) -> float:
     """Tell how many pixels of the screen the scan of a hex lies beside the hex."""
-    underlay = desk_of(window).underlay
+    underlay = editor_of(window).underlay
     assert underlay is not None
     there, wanted = on_map(underlay.matrix(), scanned(at)), centre(at)
     return hypot(there.x - wanted.x, there.y - wanted.y) * canvas_of(window).zoom
@@ -85,7 +85,7 @@ def off(window: Window, at: Hex) -> float:
 
 def test_a_scan_is_fitted_by_clicking_three_hexes(window: Window, qtbot: QtBot, dialog: UnderlayDialog) -> None:
     """Turned, slanted and stretched as it is: then it lies under the map to a pixel, and no hex was edited."""
-    text = desk_of(window).session.document.text
+    text = editor_of(window).session.document.text
     assert max(off(window, at) for at in CORNERS) > 20
     qtbot.mouseClick(dialog.fit, Qt.MouseButton.LeftButton)
     assert "A1" in dialog.said.text()
@@ -94,8 +94,8 @@ def test_a_scan_is_fitted_by_clicking_three_hexes(window: Window, qtbot: QtBot, 
     assert "Fitted" in dialog.said.text()
     assert max(off(window, at) for at in CORNERS) <= 1
     assert off(window, Hex(8, 6)) <= 2
-    assert desk_of(window).session.document.text == text
-    assert underlay_of(desk_of(window).session.path) == desk_of(window).underlay
+    assert editor_of(window).session.document.text == text
+    assert underlay_of(editor_of(window).session.path) == editor_of(window).underlay
 
 
 def test_without_stretching_it_is_only_moved_turned_and_scaled(
@@ -106,7 +106,7 @@ def test_without_stretching_it_is_only_moved_turned_and_scaled(
     qtbot.mouseClick(dialog.fit, Qt.MouseButton.LeftButton)
     for at in CORNERS:
         click(qtbot, window, on_screen(window, scanned(at)))
-    underlay = desk_of(window).underlay
+    underlay = editor_of(window).underlay
     assert underlay is not None
     assert (underlay.stretch, underlay.slant) == (pytest.approx(1), pytest.approx(0, abs=1e-9))
     assert 1 < max(off(window, at) for at in CORNERS) < 25
@@ -127,11 +127,11 @@ def test_hexes_to_fit_by_are_named(window: Window, qtbot: QtBot, dialog: Underla
 def test_it_is_dragged_scaled_and_turned_by_its_handles(window: Window, qtbot: QtBot, dialog: UnderlayDialog) -> None:
     """The picture follows the mouse; a corner keeps the middle where it is, and so does the knob."""
     canvas = canvas_of(window)
-    desk_of(window).session.document.undo()
-    before = desk_of(window).underlay
+    editor_of(window).session.document.undo()
+    before = editor_of(window).underlay
     assert before is not None
     drag(qtbot, canvas, on_screen(window, Point(500, 400)), QPoint(30, 20))
-    moved = desk_of(window).underlay
+    moved = editor_of(window).underlay
     assert moved is not None
     assert (moved.x - before.x) * canvas.zoom == pytest.approx(30, abs=1.5)
     assert (moved.y - before.y) * canvas.zoom == pytest.approx(20, abs=1.5)
@@ -139,17 +139,17 @@ def test_it_is_dragged_scaled_and_turned_by_its_handles(window: Window, qtbot: Q
     place = on_map(moved.matrix(), middle)
     corner = on_screen(window, Point(0, 0))
     drag(qtbot, canvas, corner, (on_screen(window, middle) - corner) / 4)
-    scaled = desk_of(window).underlay
+    scaled = editor_of(window).underlay
     assert scaled is not None
     assert scaled.scale / moved.scale == pytest.approx(0.75, abs=0.02)
     assert on_map(scaled.matrix(), middle) == pytest.approx(place, abs=1e-6)
     knob = on_screen(window, Point(1150 / 2, -820 * 0.12))
     drag(qtbot, canvas, knob, QPoint(40, 0))
-    turned = desk_of(window).underlay
+    turned = editor_of(window).underlay
     assert turned is not None
     assert 3 < turned.turn < 20
     assert on_map(turned.matrix(), middle) == pytest.approx(place, abs=1e-6)
-    assert underlay_of(desk_of(window).session.path) == turned
+    assert underlay_of(editor_of(window).session.path) == turned
 
 
 def drag(qtbot: QtBot, canvas: Canvas, start: QPoint, by: QPoint) -> None:
@@ -172,7 +172,7 @@ def test_it_is_laid_by_numbers_and_seen_through_the_ground(
     dialog.turn.selectAll()
     qtbot.keyClicks(dialog.turn, "90")
     qtbot.keyClick(dialog.turn, Qt.Key.Key_Return)
-    underlay = desk_of(window).underlay
+    underlay = editor_of(window).underlay
     assert underlay is not None
     assert underlay.turn == 90
     dialog.turn.setValue(0)
@@ -204,13 +204,13 @@ def test_it_is_hidden_shown_and_taken_away(window: Window, qtbot: QtBot, dialog:
     qtbot.keyClick(window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert scene.ground_opacity == 1
     click(qtbot, window, canvas_of(window).mapFromScene(QPointF(*centre(Hex(4, 8)))))
-    assert desk_of(window).cursor == Hex(4, 8)
+    assert editor_of(window).cursor == Hex(4, 8)
     window.do("view.underlay_show")
     assert scene.ground_opacity < 1
     window.do("view.underlay")
     again = next(one for one in canvas_of(window).findChildren(UnderlayDialog) if one.isVisible())
     qtbot.mouseClick(again.remove, Qt.MouseButton.LeftButton)
-    assert desk_of(window).underlay is None
+    assert editor_of(window).underlay is None
     assert scene.ground_opacity == 1
 
 

@@ -11,7 +11,7 @@ from bow_author.packs.edits import Edit, Put
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.window import Window
 
-from .at_hand import canvas_of, desk_of, types_file, working_in
+from .at_hand import canvas_of, editor_of, types_file, working_in
 from .test_window import notices, press
 
 ROUNDS = Edit("Play seven rounds", (Put(("rounds",), 7),))
@@ -28,10 +28,10 @@ def test_saving_over_another_change_says_what_to_do(
     window: Window, qtbot: QtBot, is_edited: bool, offered: list[str]
 ) -> None:
     """That nothing was saved, and why; the keyboard is at the first way out, and stays there."""
-    desk = desk_of(window)
-    file = Path(desk.session.path)
+    editor = editor_of(window)
+    file = Path(editor.session.path)
     if is_edited:
-        desk.do(ROUNDS)
+        editor.do(ROUNDS)
     file.write_text(file.read_text("utf-8").replace("title: Clash on the Kingsroad", "title: Theirs"), "utf-8")
     window.look_at_disk()
     window.activateWindow()
@@ -62,4 +62,4 @@ def test_a_save_that_fails_has_a_way_out(window: Window, tmp_path: Path) -> None
     other = tmp_path / "other.yaml"
     with working_in(QFileDialog, types_file("other.yaml")):
         press(window, "complaint", "Save as…")
-    assert other.read_text("utf-8") == desk_of(window).session.document.text
+    assert other.read_text("utf-8") == editor_of(window).session.document.text

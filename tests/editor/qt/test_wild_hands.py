@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QListWidget, QSlider, QTreeWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.map_view import MapView
 from bow_editor.qt.play_pane import PlayPane
@@ -24,15 +24,15 @@ KEYS = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Return, K
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def editor(tmp_path: Path) -> EditorState:
     """Open a plan that no pack has."""
     file = tmp_path / "the_kingsroad.yaml"
     text = KINGSROAD.read_text("utf-8").replace("battle: clash_on_the_kingsroad", "battle: the_kingsroad")
     file.write_text(text.replace("number: 1\n", ""), "utf-8")
-    return Desk(Session.open(str(file)))
+    return EditorState(Session.open(str(file)))
 
 
-def do_anything(view: QWidget, desk: Desk, chance: random.Random, qtbot: QtBot) -> None:
+def do_anything(view: QWidget, editor: EditorState, chance: random.Random, qtbot: QtBot) -> None:
     """Click, type, slide or edit, as it comes."""
     match chance.randrange(7):
         case 0 | 1:
@@ -58,7 +58,7 @@ def do_anything(view: QWidget, desk: Desk, chance: random.Random, qtbot: QtBot) 
                 with escaping():
                     choose(box, chance.randrange(max(1, box.count())))
         case _:
-            desk.do(random_edit(chance, desk.session.document.value))
+            editor.do(random_edit(chance, editor.session.document.value))
     qtbot.wait(1)
 
 
@@ -88,15 +88,15 @@ def escaping() -> Iterator[None]:
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("kind", [PlayPane, DiffView])
-def test_nothing_breaks(kind: type[PlayPane] | type[DiffView], seed: int, desk: Desk, qtbot: QtBot) -> None:
+def test_nothing_breaks(kind: type[PlayPane] | type[DiffView], seed: int, editor: EditorState, qtbot: QtBot) -> None:
     """No exception, and no warning of Qt; pytest-qt notices both."""
-    view = kind(desk)
+    view = kind(editor)
     qtbot.addWidget(view)
     view.resize(1100, 700)
     with qtbot.waitExposed(view):
         view.show()
     chance = random.Random(seed)
     for _ in range(70):
-        do_anything(view, desk, chance, qtbot)
+        do_anything(view, editor, chance, qtbot)
     view.close()
-    desk.session.close()
+    editor.session.close()

@@ -17,7 +17,7 @@ from bow_author.draw.layout import centre
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
 from bow_editor.commands import COMMANDS
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.app import watch_for_faults
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.command_handlers import HANDLERS
@@ -37,9 +37,9 @@ def canvas_of(window: Window) -> Canvas:
     return window.canvas
 
 
-def desk_of(window: Window) -> Desk:
-    assert window.desk is not None
-    return window.desk
+def editor_of(window: Window) -> EditorState:
+    assert window.editor is not None
+    return window.editor
 
 
 def place(canvas: Canvas, at: Hex) -> QPoint:
@@ -62,7 +62,7 @@ def notices(window: Window) -> list[str]:
 
 def test_only_panels_that_are_seen_are_filled_as_it_opens(window: Window) -> None:
     """Those behind them are filled when they are brought to the front."""
-    tray, hexes = (window.panels.panel(desk_of(window), name) for name in ("tray", "hexes"))
+    tray, hexes = (window.panels.panel(editor_of(window), name) for name in ("tray", "hexes"))
     assert isinstance(tray, TrayView)
     assert isinstance(hexes, HexesView)
     assert tray.model.rowCount() > 0
@@ -82,8 +82,8 @@ def test_a_click_selects_a_hex(window: Window, qtbot: QtBot) -> None:
     """The cursor goes where the mouse is pressed."""
     canvas = canvas_of(window)
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place(canvas, Hex(4, 8)))
-    assert desk_of(window).selection == {Hex(4, 8)}
-    assert desk_of(window).cursor == Hex(4, 8)
+    assert editor_of(window).selection == {Hex(4, 8)}
+    assert editor_of(window).cursor == Hex(4, 8)
     assert canvas.accessibleDescription().startswith("D8: Ford; objective Southern ford")
 
 
@@ -93,33 +93,33 @@ def test_the_cursor_roves_by_arrows(window: Window, qtbot: QtBot) -> None:
     canvas.setFocus()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down):
         qtbot.keyClick(canvas, key)
-    assert desk_of(window).cursor == Hex(3, 3)
+    assert editor_of(window).cursor == Hex(3, 3)
 
 
 def test_an_edit_shows_and_is_undone_by_its_key(window: Window, qtbot: QtBot) -> None:
     """The map, the title bar and the undo command follow."""
-    desk, canvas = desk_of(window), canvas_of(window)
-    before = Path(desk.session.path).read_text("utf-8")
-    desk.do(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)))
+    editor, canvas = editor_of(window), canvas_of(window)
+    before = Path(editor.session.path).read_text("utf-8")
+    editor.do(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)))
     assert canvas.map.picture is not None
     assert canvas.map.picture.terrain[Hex(3, 3)].title == "Hills"
     assert window.isWindowModified()
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert Hex(3, 3) not in canvas.map.picture.terrain
     assert not window.isWindowModified()
-    assert desk.session.document.text == before
+    assert editor.session.document.text == before
 
 
 def test_a_preview_is_a_ghost_and_no_edit(window: Window) -> None:
     """What would be is shown above what is."""
-    from bow_editor.desk import NO_PREVIEW, Preview
+    from bow_editor.editor_state import NO_PREVIEW, Preview
 
-    desk, canvas = desk_of(window), canvas_of(window)
+    editor, canvas = editor_of(window), canvas_of(window)
     count = len(canvas.map.items())
-    desk.show(Preview(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)), frozenset({Hex(3, 3)})))
+    editor.show(Preview(Edit("Lay hills", (Put(("terrain", "C3"), "hills"),)), frozenset({Hex(3, 3)})))
     assert len(canvas.map.items()) > count
-    assert desk.session.document.is_saved
-    desk.show(NO_PREVIEW)
+    assert editor.session.document.is_saved
+    editor.show(NO_PREVIEW)
     assert len(canvas.map.items()) == count
 
 
@@ -139,55 +139,55 @@ def test_zoom_keeps_within_bounds_and_fit_shows_the_board(window: Window) -> Non
 
 def test_saving_writes_the_file(window: Window) -> None:
     """And the mark at the tab goes."""
-    desk = desk_of(window)
-    desk.do(ROUNDS)
+    editor = editor_of(window)
+    editor.do(ROUNDS)
     assert window.tabs.tabText(0).endswith("●")
     window.do("file.save")
-    assert "rounds: 7" in Path(desk.session.path).read_text("utf-8")
+    assert "rounds: 7" in Path(editor.session.path).read_text("utf-8")
     assert not window.tabs.tabText(0).endswith("●")
 
 
 def test_a_change_on_disk_is_told_and_merged(window: Window) -> None:
     """Both changes are there after merging, and undo takes the merge back."""
-    desk = desk_of(window)
-    file = Path(desk.session.path)
-    desk.do(ROUNDS)
+    editor = editor_of(window)
+    file = Path(editor.session.path)
+    editor.do(ROUNDS)
     file.write_text(file.read_text("utf-8").replace("title: Clash on the Kingsroad", "title: Theirs"), "utf-8")
     window.look_at_disk()
     assert notices(window) == ["disk"]
-    assert not window.save(desk), "a file that somebody else has changed is not overwritten unasked"
+    assert not window.save(editor), "a file that somebody else has changed is not overwritten unasked"
     press(window, "disk", "Merge both")
-    assert (desk.session.document.plan.rounds, desk.session.document.plan.title) == (7, "Theirs")
+    assert (editor.session.document.plan.rounds, editor.session.document.plan.title) == (7, "Theirs")
     assert notices(window) == []
-    assert window.save(desk)
+    assert window.save(editor)
     assert "rounds: 7" in file.read_text("utf-8")
 
 
 def test_a_change_on_disk_is_read_again(window: Window) -> None:
     """Where nothing was changed here."""
-    desk = desk_of(window)
-    file = Path(desk.session.path)
+    editor = editor_of(window)
+    file = Path(editor.session.path)
     file.write_text(file.read_text("utf-8").replace("rounds: 5", "rounds: 6"), "utf-8")
     window.look_at_disk()
     press(window, "disk", "Read it again")
-    assert desk.session.document.plan.rounds == 6
+    assert editor.session.document.plan.rounds == 6
 
 
 def test_a_deleted_file_is_told_and_saved_again(window: Window) -> None:
     """Nothing is lost with it."""
-    desk = desk_of(window)
-    desk.do(ROUNDS)
-    os.remove(desk.session.path)
+    editor = editor_of(window)
+    editor.do(ROUNDS)
+    os.remove(editor.session.path)
     window.look_at_disk()
     assert notices(window) == ["disk"]
     press(window, "disk", "Save")
-    assert "rounds: 7" in Path(desk.session.path).read_text("utf-8")
+    assert "rounds: 7" in Path(editor.session.path).read_text("utf-8")
 
 
 def test_opening_a_plan_draws_its_map_once(window: Window, tmp_path: Path) -> None:
     """On a large board that is most of what opening takes."""
     file = tmp_path / "other.yaml"
-    file.write_text(Path(desk_of(window).session.path).read_text("utf-8"), "utf-8")
+    file.write_text(Path(editor_of(window).session.path).read_text("utf-8"), "utf-8")
     with patch("bow_editor.qt.map_scene.item_for", wraps=item_for) as made:
         assert window.open_path(str(file))
     assert made.call_count <= len(canvas_of(window).map.items())
@@ -200,31 +200,31 @@ def test_a_save_that_fails_is_told(
 ) -> None:
     """By a full disk or a folder that is closed; the work stays, and is saved when it can be."""
     assert window.open_path(str(open_file))
-    desk = desk_of(window)
-    assert desk.session.path == str(open_file)
-    desk.do(ROUNDS)
+    editor = editor_of(window)
+    assert editor.session.path == str(open_file)
+    editor.do(ROUNDS)
     before = open_file.read_bytes()
     with trouble(open_file.parent):
         window.do("file.save")
     assert words in window.page.notices.text("complaint")  # type: ignore[union-attr]  # it is open
     assert open_file.read_bytes() == before
-    assert not desk.session.document.is_saved
-    assert desk.session.document.plan.rounds == 7
+    assert not editor.session.document.is_saved
+    assert editor.session.document.plan.rounds == 7
     window.do("file.save")
     assert notices(window) == [], "what is over is told no more"
-    assert desk.session.document.is_saved
+    assert editor.session.document.is_saved
     assert "rounds: 7" in open_file.read_text("utf-8")
 
 
 def test_unsaved_work_of_an_earlier_session_is_offered(window: Window, plan_file: Path) -> None:
     """As after a crash: nobody closed the first session."""
-    desk_of(window).do(ROUNDS)
-    desk_of(window).session.hold.leave()
+    editor_of(window).do(ROUNDS)
+    editor_of(window).session.hold.leave()
     second = Window()
     second.open_path(str(plan_file))
     press(second, "remains", "Do them again")
-    assert desk_of(second).session.document.plan.rounds == 7
-    second.workbench.close(desk_of(second))
+    assert editor_of(second).session.document.plan.rounds == 7
+    second.workbench.close(editor_of(second))
     second.close()
     second.deleteLater()
 
@@ -232,7 +232,7 @@ def test_unsaved_work_of_an_earlier_session_is_offered(window: Window, plan_file
 def test_a_bad_file_opens_with_its_problems_and_recovers(window: Window, tmp_path: Path) -> None:
     """It is read-only until it is mended, and its text is all there."""
     bad = tmp_path / "bad.yaml"
-    good = Path(desk_of(window).session.path).read_text("utf-8")
+    good = Path(editor_of(window).session.path).read_text("utf-8")
     bad.write_text(good.replace("rounds: 5", "rounds: many"), "utf-8")
     window.open_path(str(bad))
     page = window.page
@@ -259,26 +259,26 @@ def test_a_fault_in_a_handler_ends_nothing(window: Window, qtbot: QtBot, monkeyp
     except RuntimeError as fault:
         hook(type(fault), fault, fault.__traceback__)
     assert "not to blame" in window.page.notices.text("complaint")  # type: ignore[union-attr]  # it is open
-    desk_of(window).do(ROUNDS)
-    assert desk_of(window).session.document.plan.rounds == 7
+    editor_of(window).do(ROUNDS)
+    assert editor_of(window).session.document.plan.rounds == 7
 
 
 def test_a_file_that_is_not_there_is_told(window: Window, tmp_path: Path) -> None:
     """Opening it changes nothing."""
     assert not window.open_path(str(tmp_path / "none.yaml"))
     assert "cannot be read" in window.page.notices.text("complaint")  # type: ignore[union-attr]  # it is open
-    assert len(window.workbench.desks) == 1
+    assert len(window.workbench.editors) == 1
 
 
 def test_tabs_of_one_title_tell_their_files(window: Window, tmp_path: Path) -> None:
     """As long as there are two of them."""
     other = tmp_path / "other.yaml"
-    other.write_text(Path(desk_of(window).session.path).read_text("utf-8"), "utf-8")
+    other.write_text(Path(editor_of(window).session.path).read_text("utf-8"), "utf-8")
     window.open_path(str(other))
     named = [window.tabs.tabText(number) for number in range(2)]
     assert named[0].startswith("Clash on the Kingsroad (")
     assert named[1] == "Clash on the Kingsroad (other.yaml)"
-    desk_of(window).do(TITLE)
+    editor_of(window).do(TITLE)
     assert [window.tabs.tabText(number) for number in range(2)] == ["Clash on the Kingsroad", "Another ●"]
     window.do("edit.undo")
     window.do("file.close")
@@ -288,15 +288,15 @@ def test_tabs_of_one_title_tell_their_files(window: Window, tmp_path: Path) -> N
 def test_a_second_plan_has_a_tab_of_its_own(window: Window, tmp_path: Path) -> None:
     """Opening a file twice brings its tab to the front; commands go to the plan in front."""
     other = tmp_path / "other.yaml"
-    other.write_text(Path(desk_of(window).session.path).read_text("utf-8"), "utf-8")
-    first = desk_of(window)
+    other.write_text(Path(editor_of(window).session.path).read_text("utf-8"), "utf-8")
+    first = editor_of(window)
     window.open_path(str(other))
-    desk_of(window).do(TITLE)
+    editor_of(window).do(TITLE)
     window.open_path(first.session.path)
     assert window.tabs.count() == 2
-    assert desk_of(window) is first
+    assert editor_of(window) is first
     window.do("edit.undo")
-    assert [desk.session.document.plan.title for desk in window.workbench.desks] == [
+    assert [editor.session.document.plan.title for editor in window.workbench.editors] == [
         "Clash on the Kingsroad",
         "Another",
     ]
@@ -314,7 +314,7 @@ def test_labels_are_all_there(window: Window) -> None:
 
 def test_the_small_map_follows_the_large_one(window: Window, qtbot: QtBot) -> None:
     """Soon after an edit, and not before: one stroke after the other is drawn on it once."""
-    desk, minimap = desk_of(window), window.panels.minimap
+    editor, minimap = editor_of(window), window.panels.minimap
     shown = minimap._shown()
     assert shown is not None
     board, scale, corner = shown
@@ -324,13 +324,13 @@ def test_the_small_map_follows_the_large_one(window: Window, qtbot: QtBot) -> No
         return minimap.grab().toImage().pixelColor(middle.toPoint())
 
     before = colour()
-    desk.do(Edit("Lay a river", (Put(("terrain", "C3"), "river"),)))
+    editor.do(Edit("Lay a river", (Put(("terrain", "C3"), "river"),)))
     assert colour() == before
     qtbot.waitUntil(lambda: colour() != before)
-    desk.session.document.undo()
+    editor.session.document.undo()
     qtbot.waitUntil(lambda: colour() == before)
     for at, name in (("E4", "forest"), ("K8", "hills"), ("A1", "forest"), ("O11", "hills")):
-        desk.do(Edit("Lay it", (Put(("terrain", at), name),)))
+        editor.do(Edit("Lay it", (Put(("terrain", at), name),)))
         qtbot.waitUntil(lambda: not minimap._soon.isActive())
         part = minimap.grab().toImage()
     minimap._picture = None
@@ -344,25 +344,25 @@ def test_a_second_window_on_one_file_only_reads(window: Window, plan_file: Path)
     assert notices(second) == ["held"]
     assert second.page is not None
     assert f"process {os.getpid()}" in second.page.notices.text("held")
-    assert not desk_of(second).do(ROUNDS)
-    assert "another window" in desk_of(second).message
+    assert not editor_of(second).do(ROUNDS)
+    assert "another window" in editor_of(second).message
     press(second, "held", "Take over")
     assert notices(second) == ["held"]
-    assert not second.save(desk_of(second))
-    window.workbench.close(desk_of(window))
+    assert not second.save(editor_of(second))
+    window.workbench.close(editor_of(window))
     second.look_at_disk()
     assert "can be edited here now" in second.page.notices.text("held")
-    assert desk_of(second).do(ROUNDS)
-    assert second.save(desk_of(second))
-    second.workbench.close(desk_of(second))
+    assert editor_of(second).do(ROUNDS)
+    assert second.save(editor_of(second))
+    second.workbench.close(editor_of(second))
     second.close()
     second.deleteLater()
 
 
 def test_unsaved_work_is_offered_on_the_welcome_page(window: Window, plan_file: Path, qtbot: QtBot) -> None:
     """With what was done last; a click opens the plan, and there it can be done again."""
-    desk_of(window).do(ROUNDS)
-    desk_of(window).session.hold.leave()
+    editor_of(window).do(ROUNDS)
+    editor_of(window).session.hold.leave()
     second = Window()
     qtbot.addWidget(second)
     second.show()
@@ -372,7 +372,7 @@ def test_unsaved_work_is_offered_on_the_welcome_page(window: Window, plan_file: 
     assert "1 edit, “Play seven rounds”" in shown.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualItemRect(shown.item(0)).center())
     press(second, "remains", "Do them again")
-    assert desk_of(second).session.document.plan.rounds == 7
-    second.workbench.close(desk_of(second))
+    assert editor_of(second).session.document.plan.rounds == 7
+    second.workbench.close(editor_of(second))
     assert not shown.isVisible()
     second.close()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.hexes import HexesView
 from bow_editor.qt.panels.history import HistoryView
@@ -23,7 +23,7 @@ class PanelKind:
     id: str
     title: str
     area: Literal["left", "right", "bottom"]
-    make: Callable[[Desk], Panel]
+    make: Callable[[EditorState], Panel]
     keys: str = ""
     """The shortcut that brings it to the front."""
     is_open: bool = True

@@ -5,7 +5,7 @@ from typing import ClassVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
-from bow_editor.desk import Aspect, Desk
+from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.plan_forms import PAGES, page_sections
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.panels.rules_page import RulesPage
@@ -18,14 +18,14 @@ class Forms(Panel):
 
     watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT))
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.setAccessibleName(tr("Plan"))
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.tabBar().setAccessibleName(tr("Pages of the plan"))
-        self.pages = [Sections(desk, self.catch_up) for _ in PAGES]
+        self.pages = [Sections(editor, self.catch_up) for _ in PAGES]
         for page, sections in zip(PAGES, self.pages, strict=True):
             self.hand_on_by(sections.hand_on)
             self.tabs.addTab(_scrolled(sections), tr(page.title))
@@ -45,7 +45,7 @@ class Forms(Panel):
         """Show the page that is seen as the plan is now."""
         place = self.tabs.currentIndex()
         if place < len(PAGES):
-            self.pages[place].show_sections(page_sections(self.desk, PAGES[place]))
+            self.pages[place].show_sections(page_sections(self.editor, PAGES[place]))
         else:
             self.rules.refresh()
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bow_editor.desk import Aspect, Desk
+from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.fields import why_refused
 from bow_editor.hex_list import COLUMNS, Row, field_in, matching, rows
 from bow_editor.qt.field_editors import editor_for
@@ -46,8 +46,8 @@ class HexesView(Panel):
 
     watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.LAYERS))
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.setAccessibleName(tr("Hexes"))
         self.search = QLineEdit()
         self.search.setObjectName("search")
@@ -58,7 +58,7 @@ class HexesView(Panel):
         self.full = QCheckBox(tr("Only hexes with something"))
         self.full.setObjectName("full")
         self.full.toggled.connect(self.refresh)
-        self.model = _Hexes(desk)
+        self.model = _Hexes(editor)
         self.table = _Table()
         self.table.setModel(self.model)
         self.cells = _Cells(self)
@@ -79,8 +79,8 @@ class HexesView(Panel):
         """Show the hexes as they are now, and the row of the cursor."""
         column = max(0, self.table.currentIndex().column())
         is_new = self.model.rowCount() == 0
-        self.model.show_rows(matching(rows(self.desk), self.search.text(), only_full=self.full.isChecked()))
-        row = self.model.row_of(self.desk.cursor)
+        self.model.show_rows(matching(rows(self.editor), self.search.text(), only_full=self.full.isChecked()))
+        row = self.model.row_of(self.editor.cursor)
         if row is not None:
             self.table.setCurrentIndex(self.model.index(row, column))
         if is_new:
@@ -88,7 +88,7 @@ class HexesView(Panel):
 
     def _row_chosen(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.desk.move_cursor(self.model.rows[index.row()].at)
+            self.editor.move_cursor(self.model.rows[index.row()].at)
 
 
 class _Table(QTableView):
@@ -119,9 +119,9 @@ class _Table(QTableView):
 class _Hexes(QAbstractTableModel):
     """The rows that are shown."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, editor: EditorState) -> None:
         super().__init__()
-        self.desk = desk
+        self.editor = editor
         self.rows: list[Row] = []
 
     def show_rows(self, found: list[Row]) -> None:
@@ -171,50 +171,50 @@ class _Cells(QStyledItemDelegate):
     def __init__(self, view: HexesView) -> None:
         super().__init__(view)
         self.view = view
-        self.editors: dict[QWidget, FieldEditor] = {}
+        self.cells: dict[QWidget, FieldEditor] = {}
 
     def createEditor(self, parent: QWidget, _: QStyleOptionViewItem, index: _Index) -> QWidget | None:  # type: ignore[override]  # noqa: N802  # Qt's name; it allows None
-        desk, row = self.view.desk, self.view.model.rows[index.row()]
-        field = field_in(desk, row.at, index.column())
+        editor, row = self.view.editor, self.view.model.rows[index.row()]
+        field = field_in(editor, row.at, index.column())
         if field is None:
-            desk.say(
+            editor.say(
                 f"{row.at.name}: {tr('there is nothing of this kind to edit; place it on the map or by the tray')}"
             )
             return None
 
         def commit(value: Any) -> None:
-            now = field_in(desk, row.at, index.column())
+            now = field_in(editor, row.at, index.column())
             if now is None or value == now.value:
                 return
             edit = now.edit(value)
             why = tr("something must stand here") if value is None and not now.empty else ""
-            why = why or why_refused(desk.session.document, edit)
+            why = why or why_refused(editor.session.document, edit)
             if why:
-                desk.say(why)
+                editor.say(why)
             else:
-                desk.do(edit)
+                editor.do(edit)
 
-        editor = editor_for(field, commit)
-        editor.widget.setParent(parent)
-        self.editors[editor.widget] = editor
-        editor.widget.destroyed.connect(lambda: self.editors.pop(editor.widget, None))
-        return editor.widget
+        cell = editor_for(field, commit)
+        cell.widget.setParent(parent)
+        self.cells[cell.widget] = cell
+        cell.widget.destroyed.connect(lambda: self.cells.pop(cell.widget, None))
+        return cell.widget
 
     def hand_on(self) -> None:
         """Hand on what is typed in a cell that is still being edited."""
-        for editor in tuple(self.editors.values()):
-            editor.close()
+        for cell in tuple(self.cells.values()):
+            cell.close()
 
     def setEditorData(self, _editor: QWidget, _index: _Index) -> None:  # noqa: N802  # Qt's name; the field shows itself
         return
 
     def setModelData(self, editor: QWidget, _model: QAbstractItemModel, _index: _Index) -> None:  # noqa: N802  # Qt's name
-        self.editors[editor].close()
+        self.cells[editor].close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
         """Let Enter hand the value on and end the editing, in boxes too."""
         pressed = event.key() if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress else None
-        if pressed in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and watched in self.editors:
+        if pressed in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and watched in self.cells:
             assert isinstance(watched, QWidget), "editors are widgets"
             self.commitData.emit(watched)
             self.closeEditor.emit(watched)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QApplication, QListView, QVBoxLayout
 
-from bow_editor.desk import Aspect, Desk
 from bow_editor.document import PlanDocument
+from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
 
@@ -19,10 +19,10 @@ class HistoryView(Panel):
 
     watches: ClassVar = frozenset((Aspect.PLAN, Aspect.FILE))
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.setAccessibleName(tr("History"))
-        self.model = _Steps(desk.session.document)
+        self.model = _Steps(editor.session.document)
         self.list = QListView()
         self.list.setObjectName("steps")
         self.list.setAccessibleName(tr("Steps"))
@@ -40,12 +40,12 @@ class HistoryView(Panel):
     def refresh(self) -> None:
         """Show the steps, and the one after which the plan stands."""
         self.model.show_anew()
-        now = self.model.index(self.desk.session.document.history.done, 0)
+        now = self.model.index(self.editor.session.document.history.done, 0)
         self.list.setCurrentIndex(now)
         self.list.scrollTo(now)
 
     def _go(self, index: QModelIndex) -> None:
-        self.desk.session.document.go_to(index.row())
+        self.editor.session.document.go_to(index.row())
         self.catch_up()
 
 

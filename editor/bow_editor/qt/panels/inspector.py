@@ -5,7 +5,7 @@ from typing import ClassVar
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout
 
-from bow_editor.desk import Aspect, Desk
+from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.inspecting import foremost, inspected, sections
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.section_view import Sections
@@ -22,8 +22,8 @@ class Inspector(Panel):
         (Aspect.PLAN, Aspect.CONTENT, Aspect.CURSOR, Aspect.SELECTION, Aspect.LAYERS, Aspect.TOOL)
     )
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.setAccessibleName(tr("Inspector"))
         self.heading = QLabel()
         self.heading.setObjectName("heading")
@@ -32,7 +32,7 @@ class Inspector(Panel):
         font.setPointSizeF(font.pointSizeF() * 1.2)
         font.setBold(True)
         self.heading.setFont(font)
-        self.sections = Sections(desk, self.catch_up)
+        self.sections = Sections(editor, self.catch_up)
         self.hand_on_by(self.sections.hand_on)
         self._shown: tuple[object, ...] = ()
         """What was looked at when it was last scrolled to, and with which tool."""
@@ -50,8 +50,8 @@ class Inspector(Panel):
 
     def refresh(self) -> None:
         """Show what lies there now; what was typed for other hexes has been handed on when its field was left."""
-        found = sections(self.desk)
-        hexes = inspected(self.desk)
+        found = sections(self.editor)
+        hexes = inspected(self.editor)
         if not found:
             self.heading.setText(tr("Nothing to inspect"))
         elif len(hexes) == 1:
@@ -59,7 +59,7 @@ class Inspector(Panel):
         else:
             self.heading.setText(f"{len(hexes)} {tr('hexes')}")
         self.sections.show_sections(found)
-        shown = (hexes, self.desk.tool, foremost(self.desk) if found else "")
+        shown = (hexes, self.editor.tool, foremost(self.editor) if found else "")
         if shown != self._shown:
             self._shown = shown
             QTimer.singleShot(0, self, self._scroll)

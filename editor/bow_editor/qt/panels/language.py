@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_editor.completion import Completion, completions
-from bow_editor.desk import Aspect, Desk
+from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.fields import unticked
 from bow_editor.language import Mark, diagnosed, fixed_well, formatted, known_names, program_edit
 from bow_editor.qt.code_edit import CodeEdit
@@ -27,8 +27,8 @@ class LanguagePane(Panel):
 
     watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT))
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.setAccessibleName(tr("Rule text"))
         self._shown = ""
         """The text as the plan has it, as far as this pane knows."""
@@ -96,17 +96,17 @@ class LanguagePane(Panel):
 
     def refresh(self) -> None:
         """Show the rules as the plan has them, unless something is typed that it does not have yet."""
-        document = self.desk.session.document
+        document = self.editor.session.document
         is_plan = not document.is_readonly
         for widget in (self.edit, self.format):
             widget.setEnabled(is_plan)
-        if not is_plan or self.desk.content is None:
+        if not is_plan or self.editor.content is None:
             return
         now = self._in_plan()
         if not self.is_typed and self.edit.toPlainText().rstrip("\n") != now.rstrip("\n"):
             self.edit.replace_text(now)
             self._shown = self.edit.toPlainText()
-        known = known_names(self.desk.content, document.plan)
+        known = known_names(self.editor.content, document.plan)
         if known != self.edit.highlighter.known:
             self.edit.highlighter.known = known
             self.edit.colour_anew()
@@ -114,7 +114,7 @@ class LanguagePane(Panel):
 
     def look(self) -> None:
         """Look for problems, underline and list them."""
-        content, document = self.desk.content, self.desk.session.document
+        content, document = self.editor.content, self.editor.session.document
         if content is None or document.is_readonly:
             return
         marks = diagnosed(self.edit.toPlainText(), content, document.plan)
@@ -166,14 +166,14 @@ class LanguagePane(Panel):
     def hand_on(self) -> None:
         """Bring what was typed into the plan."""
         self._pause.stop()
-        if not self.is_typed or self.desk.session.document.is_readonly:
+        if not self.is_typed or self.editor.session.document.is_readonly:
             return
         text = self._shown = self.edit.toPlainText()
         if text.rstrip("\n") != self._in_plan().rstrip("\n"):
-            self.desk.do(program_edit(text))
+            self.editor.do(program_edit(text))
 
     def _in_plan(self) -> str:
-        return str(self.desk.session.document.value.get("define") or "")
+        return str(self.editor.session.document.value.get("define") or "")
 
     @property
     def is_typed(self) -> bool:
@@ -187,14 +187,14 @@ class LanguagePane(Panel):
         self._look.start()
 
     def _complete(self, text: str, place: int) -> list[Completion]:
-        content, document = self.desk.content, self.desk.session.document
+        content, document = self.editor.content, self.editor.session.document
         return [] if content is None else completions(text, place, content, document.plan)
 
     def _format(self) -> None:
         text = self.edit.toPlainText()
         made = formatted(text)
         if made is None:
-            self.desk.say(tr("The rules cannot be read as they are; mend their problems first"))
+            self.editor.say(tr("The rules cannot be read as they are; mend their problems first"))
         elif made != text:
             self.edit.replace_text(made)
             self.hand_on()
@@ -208,7 +208,7 @@ class LanguagePane(Panel):
 
     def _fixed(self, mark: Mark) -> str | None:
         """Give the text with a problem mended, if nothing else is wrong with it then."""
-        text, content, plan = self.edit.toPlainText(), self.desk.content, self.desk.session.document.plan
+        text, content, plan = self.edit.toPlainText(), self.editor.content, self.editor.session.document.plan
         if content is None:
             return None
         if self._tried[0] != text:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel
 
-from bow_editor.desk import Aspect, Desk, Layer
+from bow_editor.editor_state import Aspect, EditorState, Layer
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.symmetry import Symmetry
 from bow_editor.words import tr
@@ -38,8 +38,8 @@ class LayersView(Panel):
 
     watches: ClassVar = frozenset((Aspect.LAYERS, Aspect.SYMMETRY))
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.setAccessibleName(tr("Layers"))
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 8, 8, 8)
@@ -64,7 +64,7 @@ class LayersView(Panel):
         self.symmetry.setToolTip(tr("What is laid on a hex is laid on its image too"))
         for symmetry, title in SYMMETRIES.items():
             self.symmetry.addItem(tr(title), symmetry)
-        self.symmetry.activated.connect(lambda row: desk.mirror_by(list(SYMMETRIES)[row]))
+        self.symmetry.activated.connect(lambda row: editor.mirror_by(list(SYMMETRIES)[row]))
         label.setBuddy(self.symmetry)
         last = len(TITLES) + 1
         grid.setRowMinimumHeight(last, 8)
@@ -75,10 +75,10 @@ class LayersView(Panel):
 
     def refresh(self) -> None:
         """Show what is chosen."""
-        layers = self.desk.layers
+        layers = self.editor.layers
         for (layer, what), switch in self.switches.items():
             switch.setChecked(layer not in layers.hidden if what == "shown" else layer in layers.locked)
-        self.symmetry.setCurrentIndex(list(SYMMETRIES).index(self.desk.symmetry))
+        self.symmetry.setCurrentIndex(list(SYMMETRIES).index(self.editor.symmetry))
 
     def _switch(self, layer: Layer, what: str, told: str, change: Callable[[Layer, bool], None]) -> QCheckBox:
         switch = QCheckBox()
@@ -89,11 +89,11 @@ class LayersView(Panel):
         return switch
 
     def _show_layer(self, layer: Layer, shown: bool) -> None:
-        layers = self.desk.layers
+        layers = self.editor.layers
         hidden = layers.hidden - {layer} if shown else layers.hidden | {layer}
-        self.desk.set_layers(replace(layers, hidden=hidden))
+        self.editor.set_layers(replace(layers, hidden=hidden))
 
     def _lock_layer(self, layer: Layer, is_locked: bool) -> None:
-        layers = self.desk.layers
+        layers = self.editor.layers
         locked = layers.locked | {layer} if is_locked else layers.locked - {layer}
-        self.desk.set_layers(replace(layers, locked=locked))
+        self.editor.set_layers(replace(layers, locked=locked))

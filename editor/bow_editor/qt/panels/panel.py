@@ -1,4 +1,4 @@
-"""What all panels share: they listen to a desk, show it anew when they are seen, and let go when they are closed."""
+"""What all panels share: they listen to an editor, show it anew when they are seen, and let go when they are closed."""
 
 import sys
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
-from bow_editor.desk import Aspect, Desk, DeskChanged
+from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.settings import SettingsFile
 
 _CATCH_UP = QEvent.Type(QEvent.registerEventType())
@@ -22,27 +22,27 @@ _P = TypeVar("_P", bound="Panel")
 
 
 class Panel(QWidget):
-    """A view of a desk. It holds nothing of the plan, and while it is hidden it does nothing."""
+    """A view of the editor. It holds nothing of the plan, and while it is hidden it does nothing."""
 
     done_by_mouse = Signal()
     """What was chosen by mouse is to be used on the map, which gets the keyboard."""
     watches: ClassVar[frozenset[Aspect]] = frozenset()
-    """The aspects of the desk that it shows."""
+    """The aspects of the editor that it shows."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, editor: EditorState) -> None:
         super().__init__()
-        self.desk = desk
+        self.editor = editor
         self._is_stale = True
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # who clicks beside a field and types means no tool
         self.settings: SettingsFile | None = None
         self._dock: QDockWidget | None = None
         self._is_asked = False
         """Whether the panel is about to catch up: several changes that come together are shown together."""
-        self._stop_listening = [desk.listen(self._heard)]
+        self._stop_listening = [editor.listen(self._heard)]
         self.destroyed.connect(partial(_stop, self._stop_listening))
 
     def refresh(self) -> None:
-        """Show what the desk says now."""
+        """Show what the editor says now."""
 
     def take_settings(self, settings: SettingsFile) -> None:
         """Follow the settings of the user from now on."""
@@ -55,13 +55,13 @@ class Panel(QWidget):
 
     def hand_on_by(self, hand_on: Callable[[], None]) -> None:
         """Say what hands on what is typed here, for when the plan is saved while somebody types."""
-        unfinished = self.desk.session.unfinished
+        unfinished = self.editor.session.unfinished
         unfinished.append(hand_on)
         self._stop_listening.append(partial(unfinished.remove, hand_on))
 
     def panel_beside(self, kind: type[_P]) -> "_P | None":
         """Bring another panel of the same plan to the front, and give it; None if the window has none."""
-        found = next((panel for panel in self.window().findChildren(kind) if panel.desk is self.desk), None)
+        found = next((panel for panel in self.window().findChildren(kind) if panel.editor is self.editor), None)
         above = found.parentWidget() if found else None
         while above is not None:
             if isinstance(above, QDockWidget):
@@ -71,15 +71,15 @@ class Panel(QWidget):
         return found
 
     def let_go(self) -> None:
-        """Hear no more of the desk."""
+        """Hear no more of the editor."""
         _stop(self._stop_listening)
 
-    def _heard(self, event: DeskChanged) -> None:
+    def _heard(self, event: EditorChanged) -> None:
         if event.aspect in self.watches:
             self.show_soon()
 
     def show_soon(self) -> None:
-        """Show what the desk says anew, once, when this event has been worked off."""
+        """Show what the editor says anew, once, when this event has been worked off."""
         self._is_stale = True
         if self.is_seen():
             self._catch_up_soon()
@@ -146,7 +146,7 @@ class Panel(QWidget):
         return QSize(min(hint.width(), _NARROW), min(hint.height(), _LOW))
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
-        """Let go of the desk."""
+        """Let go of the editor."""
         self.let_go()
         super().closeEvent(event)
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from bow_author.checks.pages import page_of
 from bow_dsl.diagnostics import Severity
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.problem_words import Wording, page_of as form_of, place_of
 from bow_editor.problems import Problem, Problems
 from bow_editor.qt.panels.forms import Forms
@@ -43,10 +43,10 @@ class ProblemsView(Panel):
     counted = Signal(object)
     """How many problems there are now, by their severity."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.setAccessibleName(tr("Problems"))
-        self.problems = Problems(desk)
+        self.problems = Problems(editor)
         self._wording = Wording(None, None)
         self.is_counted = False
         """Whether somebody wants to know how many there are, though nobody sees the panel."""
@@ -68,7 +68,7 @@ class ProblemsView(Panel):
         self._clock = QTimer(self, interval=0)
         self._clock.timeout.connect(self._work)
         # The checks hear of every edit before this view does; each edit sets the clock going.
-        self._stop_listening += [desk.listen(lambda _: self._go_on()), self.problems.close]
+        self._stop_listening += [editor.listen(lambda _: self._go_on()), self.problems.close]
         self._stop_listening.append(self.problems.listen(self.refresh))
         self.setFocusProxy(self.list)
 
@@ -132,8 +132,8 @@ class ProblemsView(Panel):
 
     def refresh(self) -> None:
         """Show the problems that are known."""
-        document = self.desk.session.document
-        self._wording = Wording(self.desk.content, None if document.is_readonly else document.plan)
+        document = self.editor.session.document
+        self._wording = Wording(self.editor.content, None if document.is_readonly else document.plan)
         found = self.problems.found
         chosen = self.chosen()
         row = self.list.currentRow()
@@ -198,14 +198,14 @@ class ProblemsView(Panel):
             if forms is not None:
                 forms.bring(page)
         elif problem.path[:1] == ("define",):
-            origin = self.desk.session.document.document.text_origin("define")
+            origin = self.editor.session.document.document.text_origin("define")
             pane = self.panel_beside(LanguagePane)
             if pane is not None and origin is not None:
                 pane.catch_up()
                 pane.go_to_line(problem.finding.span.line - origin[0], problem.finding.span.column - 1 - origin[1])
         elif problem.at is not None:
             self.panel_beside(Inspector)
-        self.desk.say(self._wording.message(problem))
+        self.editor.say(self._wording.message(problem))
 
     def step(self, way: int) -> None:
         """Go to the next problem, or to the one before; after the last comes the first."""
@@ -214,16 +214,16 @@ class ProblemsView(Panel):
             self.list.setCurrentRow((self.list.currentRow() + way) % count)
             self.jump()
         else:
-            self.desk.say(tr("No problems"))
+            self.editor.say(tr("No problems"))
 
     def fix_chosen(self) -> None:
         """Make the fix of the chosen problem, as an edit that can be undone."""
-        self.desk.session.finish()
+        self.editor.session.finish()
         self.settle()
         problem = self._fixable(now=True)
         if problem is None:
             is_there = bool(self.problems.found)
-            self.desk.say(tr("There is no fix for this that is safe beyond doubt") if is_there else tr("No problems"))
+            self.editor.say(tr("There is no fix for this that is safe beyond doubt") if is_there else tr("No problems"))
         elif self.problems.mend(problem):
             self.settle()
 

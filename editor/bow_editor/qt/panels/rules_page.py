@@ -20,7 +20,7 @@ class RulesPage(QWidget):
     def __init__(self, panel: Panel) -> None:
         super().__init__()
         self.panel = panel
-        self.desk = panel.desk
+        self.editor = panel.editor
         self.list = _List(self)
         self.add = QPushButton(tr("Add…"))
         self.add.setObjectName("add")
@@ -52,7 +52,7 @@ class RulesPage(QWidget):
             item.setData(_RULE, rule)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(rule.kind)}: {rule.title or rule.id}")
         self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
-        self.add.setEnabled(self.desk.content is not None)
+        self.add.setEnabled(self.editor.content is not None)
         self._show_buttons()
 
     def chosen(self) -> Rule | None:
@@ -74,20 +74,20 @@ class RulesPage(QWidget):
         """Take the chosen rule away."""
         rule = self.chosen()
         if rule is not None:
-            self.desk.do(removed(self._text(), rule))
+            self.editor.do(removed(self._text(), rule))
             self.panel.catch_up()
 
     def ask_and_add(self) -> None:
         """Ask for a rule, and add it at the end."""
-        content = self.desk.content
+        content = self.editor.content
         if content is None:
             return
-        self.desk.session.finish()
-        dialog = NewRuleDialog(Facts.of(content, self.desk.session.document.plan, self._text()), self)
+        self.editor.session.finish()
+        dialog = NewRuleDialog(Facts.of(content, self.editor.session.document.plan, self._text()), self)
         is_wanted = dialog.exec() == NewRuleDialog.DialogCode.Accepted
         rule = dialog.rule() if is_wanted else None
         dialog.deleteLater()
-        if rule is not None and self.desk.do(added(self._text(), rule)):
+        if rule is not None and self.editor.do(added(self._text(), rule)):
             self.panel.catch_up()
             self.list.setCurrentRow(self.list.count() - 1)
             self.list.setFocus()
@@ -98,7 +98,7 @@ class RulesPage(QWidget):
         self.remove.setEnabled(has_rule)
 
     def _text(self) -> str:
-        document = self.desk.session.document
+        document = self.editor.session.document
         return "" if document.is_readonly else str(document.value.get("define") or "")
 
 

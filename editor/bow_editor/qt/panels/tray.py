@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from bow_editor.counts import Counts
-from bow_editor.desk import Aspect, Desk
+from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.offered import offered
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.qt.panels.thing_list import THING, ThingList, row_of, show_left, thing_of
@@ -34,10 +34,10 @@ class TrayView(Panel):
 
     watches: ClassVar = frozenset((Aspect.PLAN, Aspect.CONTENT, Aspect.HAND, Aspect.TOOL))
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, editor: EditorState) -> None:
+        super().__init__(editor)
         self.setAccessibleName(tr("Tray"))
-        self.tray = Tray(desk)
+        self.tray = Tray(editor)
         self._stop_listening.append(self.tray.close)
         self.tone: Tone = as_printed
         self._shown: list[object] = []
@@ -96,8 +96,8 @@ class TrayView(Panel):
         """Show what may be placed, how much of it is left, and what is in the hand."""
         self._show_filters()
         things = self.tray.shown()
-        counts = self._counts = Counts(self.desk.content, self._counts) if self.desk.content else None
-        catalogue = self.desk.content and self.desk.content.catalogue
+        counts = self._counts = Counts(self.editor.content, self._counts) if self.editor.content else None
+        catalogue = self.editor.content and self.editor.content.catalogue
         shape: list[object] = [catalogue, self.tray.options.rank, self.tone, *things]
         if shape != self._shown:
             self._shown = shape
@@ -150,7 +150,7 @@ class TrayView(Panel):
         return box
 
     def _show_filters(self) -> None:
-        content = self.desk.content
+        content = self.editor.content
         kinds = {"pack": "pack", "house": "house", "unit_class": "class"}
         for name, box in self.filters.items():
             titles = {one.value: one.title for one in offered(content, kinds[name])} if content else {}
@@ -164,7 +164,7 @@ class TrayView(Panel):
                 box.setCurrentIndex(max(0, box.findData(now)))
 
     def _fill(self, things: list[Thing]) -> None:
-        pictures = Pictures(self.desk, self.tone)
+        pictures = Pictures(self.editor, self.tone)
         self.model.removeRows(0, self.model.rowCount())
         for group in dict.fromkeys(thing.group for thing in things):
             members = [thing for thing in things if thing.group is group]

@@ -79,12 +79,12 @@ class OptionsBar(QStackedWidget):
 
     def show_ranks(self, tone: Tone) -> None:
         """Show the ranks in the colours of the map."""
-        pictures = Pictures(self.tray.desk, tone)
+        pictures = Pictures(self.tray.editor, tone)
         for place, rank in enumerate(Rank):
             self.ranks.button(place).setIcon(pictures.rank(rank))
 
     def _show_holders(self, holder: HouseId | None) -> None:
-        content = self.tray.desk.content
+        content = self.tray.editor.content
         sides = [(one.title, one.value) for one in offered(content, "side")] if content else []
         entries = [(tr("nobody"), None), *sides]
         if [self.holder.itemData(row) for row in range(self.holder.count())] != [value for _, value in entries]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.own_window import OwnWindow
 from bow_editor.qt.window import Window
 from tests.editor.conftest import KINGSROAD
@@ -21,9 +21,9 @@ def plan_file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def desk(window: Window) -> Iterator[Desk]:
+def editor(window: Window) -> Iterator[EditorState]:
     """Give the plan in front; afterwards close what is about it."""
-    assert window.desk is not None
-    yield window.desk
+    assert window.editor is not None
+    yield window.editor
     for dialog in window.findChildren(OwnWindow):
         dialog.close()

@@ -18,7 +18,7 @@ from bow_author.cli import main
 from bow_author.draw.colours import grey
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.diff_view import DiffView
 from bow_editor.qt.map_view import MapView
 from bow_editor.qt.own_window import OwnWindow
@@ -38,12 +38,12 @@ def rows(shown: QListWidget) -> list[str]:
     return [shown.item(row).text() for row in range(shown.count())]
 
 
-def test_the_comparison_follows_the_plan(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_the_comparison_follows_the_plan(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """Each edit is told; a click on a line goes to its hex, a click on a hex to its line."""
-    desk.do(Edit("Move", (Put(("units", "maege", "at"), "A1"),)))
+    editor.do(Edit("Move", (Put(("units", "maege", "at"), "A1"),)))
     view = opened_by(window, DiffView, "look.compare", qtbot)
     qtbot.waitUntil(lambda: rows(view.list) == ["units: maege, H5 -> A1"])
-    desk.do(Edit("Lay", (Put(("terrain", "E7"), "hills"),)))
+    editor.do(Edit("Lay", (Put(("terrain", "E7"), "hills"),)))
     qtbot.waitUntil(lambda: view.list.count() == 2)
     assert view.said.text() == "1 changed, 1 moved"
     view.list.setCurrentRow(1)
@@ -56,7 +56,7 @@ def test_the_comparison_follows_the_plan(window: Window, desk: Desk, qtbot: QtBo
     assert not view.before.isVisible()
 
 
-def test_both_maps_move_together(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_both_maps_move_together(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """What is zoomed and scrolled on one side is so on the other."""
     view = opened_by(window, DiffView, "look.compare", qtbot)
     qtbot.waitUntil(lambda: view.after.map.picture is not None)
@@ -64,14 +64,14 @@ def test_both_maps_move_together(window: Window, desk: Desk, qtbot: QtBot) -> No
     assert view.before.transform() == view.after.transform()
     view.after.horizontalScrollBar().setValue(view.after.horizontalScrollBar().maximum() // 2)
     assert view.before.horizontalScrollBar().value() == view.after.horizontalScrollBar().value()
-    assert desk.session.document.is_saved
+    assert editor.session.document.is_saved
 
 
-def test_another_file_is_compared(window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+def test_another_file_is_compared(window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot) -> None:
     """Any plan can be; what is none is told."""
     view = opened_by(window, DiffView, "look.compare", qtbot)
     other = tmp_path / "other.yaml"
-    other.write_text(desk.session.document.text.replace("rounds: 5", "rounds: 9"), "utf-8")
+    other.write_text(editor.session.document.text.replace("rounds: 5", "rounds: 9"), "utf-8")
     view.compare_with(str(other))
     assert rows(view.list) == ["rounds: 9 -> 5"]
     other.write_text("battle: [", "utf-8")
@@ -82,10 +82,10 @@ def test_another_file_is_compared(window: Window, desk: Desk, tmp_path: Path, qt
 
 @pytest.mark.parametrize(("command", "kind"), [("look.play", PlayPane), ("look.compare", DiffView)])
 def test_the_colours_of_the_map_hold_wherever_one_is(
-    window: Window, desk: Desk, qtbot: QtBot, command: str, kind: type[QWidget]
+    window: Window, editor: EditorState, qtbot: QtBot, command: str, kind: type[QWidget]
 ) -> None:
     """Those that were chosen before, and those that are chosen while it is open."""
-    del desk
+    del editor
     window.settings.change(map_colours="colour-blind")
     view = opened_by(window, kind, command, qtbot)
     maps = view.findChildren(MapView)
@@ -95,14 +95,14 @@ def test_the_colours_of_the_map_hold_wherever_one_is(
     window.settings.change(map_colours="printed")
 
 
-def test_the_preview_shows_the_pages_and_follows_the_plan(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_the_preview_shows_the_pages_and_follows_the_plan(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """By the real export, in a thread; greys and paper as chosen."""
     preview = opened_by(window, PrintPreview, "file.print", qtbot)
     qtbot.waitUntil(lambda: len(preview.pages) == 2)
     first = preview.pages[0]
     assert preview.state.text() == "2 pages"
     assert first.width() > first.height()
-    desk.do(Edit("Call", (Put(("title",), "Another name"),)))
+    editor.do(Edit("Call", (Put(("title",), "Another name"),)))
     qtbot.waitUntil(lambda: preview.pages[0] != first)
     second = preview.pages[0]
     preview.paper.setCurrentIndex(1)
@@ -115,9 +115,9 @@ def test_the_preview_shows_the_pages_and_follows_the_plan(window: Window, desk: 
 
 
 @pytest.mark.parametrize("ending", ["pdf", "png", "svg", "doc"])
-def test_the_sheet_is_exported(ending: str, window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+def test_the_sheet_is_exported(ending: str, window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot) -> None:
     """As what the ending says; what cannot be written is told."""
-    del desk
+    del editor
     preview = opened_by(window, PrintPreview, "file.print", qtbot)
     file = tmp_path / f"sheet.{ending}"
     preview.export_to(str(file))
@@ -132,7 +132,7 @@ def test_the_sheet_is_exported(ending: str, window: Window, desk: Desk, tmp_path
 
 
 def test_the_sheet_speaks_the_language_of_the_editor(
-    window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot, request: pytest.FixtureRequest
+    window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot, request: pytest.FixtureRequest
 ) -> None:
     """To the byte what the command line makes in that language."""
     request.addfinalizer(partial(use_language, "en"))
@@ -143,7 +143,7 @@ def test_the_sheet_speaks_the_language_of_the_editor(
         here, there = tmp_path / f"here_{language}.pdf", tmp_path / f"there_{language}.pdf"
         preview.export_to(str(here))
         qtbot.waitUntil(here.exists)
-        assert main(["export", "plan", desk.session.path, "-o", str(there), "--language", language]) == 0
+        assert main(["export", "plan", editor.session.path, "-o", str(there), "--language", language]) == 0
         assert here.read_bytes() == there.read_bytes()
         made.append(here.read_bytes())
     assert made[0] != made[1]
@@ -154,7 +154,7 @@ SIZES = {"nothing chosen": (), "per inch": ("ppi", 60), "wide": ("width", 700)}
 
 @pytest.mark.parametrize("chosen", SIZES)
 def test_pictures_are_as_large_as_those_of_the_command_line(
-    chosen: str, window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot
+    chosen: str, window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot
 ) -> None:
     """For the same choice, and where nothing is chosen."""
     preview = opened_by(window, PrintPreview, "file.print", qtbot)
@@ -167,7 +167,7 @@ def test_pictures_are_as_large_as_those_of_the_command_line(
     preview.export_to(str(tmp_path / "here.png"))
     qtbot.waitUntil(lambda: "…" not in preview.said.text())
     options = (f"--{how[0]}", str(how[1])) if how else ()
-    assert main(["export", "plan", desk.session.path, "-o", str(tmp_path / "there.png"), *options]) == 0
+    assert main(["export", "plan", editor.session.path, "-o", str(tmp_path / "there.png"), *options]) == 0
     here, there = QImage(str(tmp_path / "here.png")), QImage(str(tmp_path / "there.png"))
     assert here.size() == there.size()
     assert here.width() == {"nothing chosen": 1754, "per inch": 702, "wide": 700}[chosen]
@@ -183,9 +183,9 @@ def test_a_size_that_cannot_be_is_told(window: Window, tmp_path: Path, qtbot: Qt
     assert not list(tmp_path.glob("large*"))
 
 
-def test_the_sheet_is_printed(window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+def test_the_sheet_is_printed(window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot) -> None:
     """On a printer that writes a file: as many pages as the preview shows."""
-    del desk
+    del editor
     preview = opened_by(window, PrintPreview, "file.print", qtbot)
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
@@ -196,24 +196,24 @@ def test_the_sheet_is_printed(window: Window, desk: Desk, tmp_path: Path, qtbot:
     assert (tmp_path / "printed.pdf").read_bytes().count(b"/Type /Page\n") == 2
 
 
-def test_a_plan_that_cannot_be_set_is_told(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_plan_that_cannot_be_set_is_told(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """No board, no sheet."""
-    desk.do(Edit("Break it", (Put(("board",), "nowhere"),)))
+    editor.do(Edit("Break it", (Put(("board",), "nowhere"),)))
     preview = opened_by(window, PrintPreview, "file.print", qtbot)
     assert "nowhere" in preview.said.text()
     assert preview.pages == []
 
 
 def test_what_keeps_a_sheet_from_being_set_is_told_with_its_cure(
-    window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An error of the plan as the checks tell it; the disk by what helps; a fault of ours with a file to report."""
     preview = opened_by(window, PrintPreview, "file.print", qtbot)
     qtbot.waitUntil(lambda: not preview.is_busy)
-    desk.do(Edit("Break it", (Put(("edges",), {"tully": "south", "lannister": "north"}),)))
+    editor.do(Edit("Break it", (Put(("edges",), {"tully": "south", "lannister": "north"}),)))
     preview.export_to(str(tmp_path / "sheet.pdf"))
     assert re.search(r"\(F8 leads to them\): BOW\d+, line \d+: .*`tully`", preview.said.text())
-    desk.session.document.undo()
+    editor.session.document.undo()
     (tmp_path / "file").write_text("", "utf-8")
     preview.export_to(str(tmp_path / "file" / "sheet.pdf"))
     qtbot.waitUntil(lambda: "…" not in preview.said.text())
@@ -227,7 +227,7 @@ def test_what_keeps_a_sheet_from_being_set_is_told_with_its_cure(
 
 
 @pytest.mark.parametrize("command", ["file.print", "look.compare", "look.play"])
-def test_windows_close_with_their_plan(command: str, window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_windows_close_with_their_plan(command: str, window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """And everything that can be used in them has a name for screen readers."""
     dialog = opened_by(window, OwnWindow, command, qtbot)
     nameless = [
@@ -237,5 +237,5 @@ def test_windows_close_with_their_plan(command: str, window: Window, desk: Desk,
         if not widget.accessibleName()
     ]
     assert nameless == []
-    window.workbench.close(desk)
+    window.workbench.close(editor)
     qtbot.waitUntil(lambda: not window.findChildren(type(dialog)))

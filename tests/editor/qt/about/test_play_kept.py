@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.play_kept import kept_at, put_aside_at
 from bow_editor.playing import Playing
 from bow_editor.qt.play_pane import PlayPane
@@ -21,12 +21,12 @@ from tests.editor.qt.at_hand import clicks, keys, types_file, working_in
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 
 
-def reopened(window: Window, desk: Desk, path: str, qtbot: QtBot) -> PlayPane:
+def reopened(window: Window, editor: EditorState, path: str, qtbot: QtBot) -> PlayPane:
     """Close all plans, as at the end of the editor, and open the play pane of one again."""
     for pane in window.findChildren(PlayPane):
         qtbot.keyClick(pane.window(), Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.findChildren(PlayPane), timeout=60_000)
-    window.workbench.close(desk)
+    window.workbench.close(editor)
     window.workbench.open(path)
     return opened_by(window, PlayPane, "look.play", qtbot)
 
@@ -47,19 +47,19 @@ WAYS = [
 
 @pytest.mark.parametrize(("change", "told", "goes_on"), WAYS)
 def test_a_game_outlives_the_editor(
-    change: Callable[[Path, Path], object], told: str, goes_on: bool, window: Window, desk: Desk, qtbot: QtBot
+    change: Callable[[Path, Path], object], told: str, goes_on: bool, window: Window, editor: EditorState, qtbot: QtBot
 ) -> None:
     """It goes on where it was; one of another plan, or what cannot be read, is put aside, and the pane says so."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
-    path = desk.session.path
+    path = editor.session.path
     kept, aside = Path(kept_at(path)), Path(put_aside_at(path))
     assert pane.game is not None
     steps = pane.game.record.written
     change(Path(path), kept)
     before = kept.read_bytes()
-    pane = reopened(window, desk, path, qtbot)
+    pane = reopened(window, editor, path, qtbot)
     assert told in pane.said.text()
     assert pane.game is not None
     assert pane.game.record.written == (steps if goes_on else ())
@@ -69,12 +69,12 @@ def test_a_game_outlives_the_editor(
         assert str(aside) in pane.said.text()
 
 
-def test_a_new_game_puts_the_one_before_aside(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_new_game_puts_the_one_before_aside(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """And what cannot be written is told, without an end of the game."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
-    kept, aside = Path(kept_at(desk.session.path)), Path(put_aside_at(desk.session.path))
+    kept, aside = Path(kept_at(editor.session.path)), Path(put_aside_at(editor.session.path))
     pane.new_game(8)
     assert (kept.exists(), aside.exists()) == (False, True)
     kept.mkdir()
@@ -108,7 +108,7 @@ def test_opening_a_game_asks_before_it_takes_the_place_of_another(
     is_opened: bool,
     is_saved: bool,
     window: Window,
-    desk: Desk,
+    editor: EditorState,
     tmp_path: Path,
     qtbot: QtBot,
 ) -> None:
@@ -116,7 +116,7 @@ def test_opening_a_game_asks_before_it_takes_the_place_of_another(
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     begun(pane, 8)
     pane.save_game(str(tmp_path / "other.game.json"))
-    first, kept = begun(pane, 7), Path(kept_at(desk.session.path))
+    first, kept = begun(pane, 7), Path(kept_at(editor.session.path))
     before = kept.read_bytes()
     with working_in(QDialog, types_file("other.game.json"), *acts):
         qtbot.mouseClick(pane.load, LEFT)
@@ -126,14 +126,16 @@ def test_opening_a_game_asks_before_it_takes_the_place_of_another(
     assert (tmp_path / "first.game.json").exists() is is_saved
     assert (kept.read_bytes() == before) is not is_opened
     if is_opened:
-        assert Path(put_aside_at(desk.session.path)).read_bytes() == before
+        assert Path(put_aside_at(editor.session.path)).read_bytes() == before
         with working_in(QDialog, types_file("other.game.json")):
             qtbot.mouseClick(pane.load, LEFT)
 
 
-def test_another_step_is_not_the_one_that_was_saved(window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+def test_another_step_is_not_the_one_that_was_saved(
+    window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot
+) -> None:
     """What was taken back and done otherwise is asked about, although there are as many steps as in the file."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     game = begun(pane, 7)
     pane.save_game(str(tmp_path / "one.game.json"))
@@ -145,11 +147,11 @@ def test_another_step_is_not_the_one_that_was_saved(window: Window, desk: Desk, 
     assert pane.game is game
 
 
-def test_a_plan_with_errors_leaves_its_game(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_plan_with_errors_leaves_its_game(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """What cannot begin takes the place of nothing."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     game = begun(pane, 7)
-    desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
+    editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
     with working_in(QMessageBox, clicks("Discard")):
         qtbot.mouseClick(pane.new, LEFT)
     assert "no_such_terrain" in pane.said.text()

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put, Take
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.window import Window
 from tests.editor.qt.about.beside import click, opened_by
@@ -15,22 +15,22 @@ from tests.editor.qt.about.beside import click, opened_by
 @pytest.mark.parametrize(
     "way", ["Right Down Down Up Left Left", "End Down Down", "PgDown Right Home", "Ctrl+End Right Up", "Up Left"]
 )
-def test_both_maps_go_the_same_way(way: str, window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_both_maps_go_the_same_way(way: str, window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """Down and up keep the column, left and right the row, as on the map that is edited."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
-    desk.move_cursor(Hex(1, 1))
+    editor.move_cursor(Hex(1, 1))
     pane.map.point_at(Hex(1, 1))
     assert window.canvas is not None
     for pressed in way.split():
         combination = QKeySequence(pressed)[0]
         for one in (window.canvas, pane.map):
             qtbot.keyClick(one, combination.key(), combination.keyboardModifiers())
-        assert pane.map.cursor_at == desk.cursor
+        assert pane.map.cursor_at == editor.cursor
 
 
-def test_a_click_goes_where_the_unit_at_hand_can(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_click_goes_where_the_unit_at_hand_can(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """A card has ordered several: the one of them that the list shows needs no click before it moves."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(0)
     game = pane.game
@@ -56,12 +56,12 @@ def test_a_click_goes_where_the_unit_at_hand_can(window: Window, desk: Desk, qtb
     assert game.play.unit(unit.label).at == goal
 
 
-def test_zones_are_not_played(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_zones_are_not_played(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """A new game of a plan that has some says so; of one that has none, nothing is said."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
-    desk.do(Edit("Zones", (Put(("zones",), {"stark": ["A1", "B1"]}),)))
+    editor.do(Edit("Zones", (Put(("zones",), {"stark": ["A1", "B1"]}),)))
     pane.new_game(0)
     assert pane.said.text() == "Units start where they are drawn; zones are not played."
-    desk.do(Edit("Zones", (Take(("zones",)),)))
+    editor.do(Edit("Zones", (Take(("zones",)),)))
     pane.new_game(0)
     assert pane.said.text() == ""

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.playing import PEOPLE_AND_MACHINES
 from bow_editor.qt.choice_tree import ChoiceTree
 from bow_editor.qt.play_pane import PlayPane
@@ -44,9 +44,9 @@ def press(tree: ChoiceTree, item: QTreeWidgetItem, qtbot: QtBot) -> None:
     qtbot.mouseClick(tree.viewport(), LEFT, pos=tree.visualItemRect(item).center())
 
 
-def test_a_turn_by_mouse(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_turn_by_mouse(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """A unit is ordered from the list, chosen on the map and moved by a click; undo takes it back."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     game = pane.game
@@ -72,9 +72,9 @@ def test_a_turn_by_mouse(window: Window, desk: Desk, qtbot: QtBot) -> None:
     assert game.play.unit("riders").at == move.to  # type: ignore[arg-type]  # as above
 
 
-def test_a_click_on_a_unit_leads_to_its_rows(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_click_on_a_unit_leads_to_its_rows(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """The keyboard is at the first of them, which is seen at the top, and what stands below is about it."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     tree = pane.choices
@@ -97,9 +97,9 @@ def test_a_click_on_a_unit_leads_to_its_rows(window: Window, desk: Desk, qtbot: 
     assert pane.game.last == 1, "Enter takes it"
 
 
-def test_no_text_is_cut(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_no_text_is_cut(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """What is longer than the tree is wide takes several lines, more of them when it gets narrower."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     assert pane.game is not None
@@ -114,9 +114,9 @@ def test_no_text_is_cut(window: Window, desk: Desk, qtbot: QtBot) -> None:
     assert heights[0] < heights[1] < heights[2]
 
 
-def test_a_double_click_is_one_action(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_double_click_is_one_action(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """In the list, where other entries stand after the first click, and on the map."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     game = pane.game
@@ -140,9 +140,9 @@ def double_click(widget: QWidget, where: QPoint, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_another_player_goes_on_at_once(window: Window, desk: Desk, qtbot: QtBot, by_key: bool) -> None:
+def test_another_player_goes_on_at_once(window: Window, editor: EditorState, qtbot: QtBot, by_key: bool) -> None:
     """The machine takes over what a person has begun, and gives it back; the game is the same one."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     game = pane.game
@@ -173,9 +173,9 @@ def seat(box: QComboBox, row: int, qtbot: QtBot, *, by_key: bool) -> None:
     qtbot.waitUntil(lambda: not view.isVisible())
 
 
-def test_a_turn_by_keyboard(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_turn_by_keyboard(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """Arrows lead through the tree, Enter folds a head and does what an entry says; on the map it chooses a hex."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     assert pane.game is not None
@@ -212,9 +212,9 @@ def test_a_turn_by_keyboard(window: Window, desk: Desk, qtbot: QtBot) -> None:
     assert pane.map.cursor_at == Hex(2, 2), "the keyboard goes on from where it was"
 
 
-def test_nothing_moves_as_texts_come_and_go(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_nothing_moves_as_texts_come_and_go(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """The list and the map lie where they lay, whatever is said above, beside and below them."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     game = pane.game
@@ -238,9 +238,9 @@ def test_nothing_moves_as_texts_come_and_go(window: Window, desk: Desk, qtbot: Q
     assert where() == before
 
 
-def test_nothing_stays_hidden_below_a_folded_head(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_nothing_stays_hidden_below_a_folded_head(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """A head says how much it hides, and unfolds as soon as there is something new below it."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     tree = pane.choices
@@ -258,9 +258,9 @@ def test_nothing_stays_hidden_below_a_folded_head(window: Window, desk: Desk, qt
     assert "Move to H6 (Northern ford)" in entries(tree)["Maege Mormont, H5"]
 
 
-def test_what_a_row_does_stands_below_the_list(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_what_a_row_does_stands_below_the_list(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """Of the one that the keyboard is at, and as its tooltip; a click that does nothing says why."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     tree = pane.choices
@@ -276,9 +276,9 @@ def test_what_a_row_does_stands_below_the_list(window: Window, desk: Desk, qtbot
     assert pane.game.focus == Hex(7, 4)
 
 
-def test_a_whole_battle_by_keyboard_alone(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_whole_battle_by_keyboard_alone(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """The keyboard is at the list from the beginning, and stays there until somebody has won."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     assert pane.focusWidget() is pane.choices
     pane.new_game(7)
@@ -299,9 +299,9 @@ def test_a_whole_battle_by_keyboard_alone(window: Window, desk: Desk, qtbot: QtB
     assert pane.focusWidget() is pane.choices
 
 
-def test_a_head_says_what_all_below_it_do(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_head_says_what_all_below_it_do(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """A card its text; a unit, whose rows do this and that, nothing."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     heads = {
@@ -312,10 +312,10 @@ def test_a_head_says_what_all_below_it_do(window: Window, desk: Desk, qtbot: QtB
 
 
 def test_the_machine_plays_and_the_game_is_stepped_through(
-    window: Window, desk: Desk, tmp_path: Path, qtbot: QtBot
+    window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot
 ) -> None:
     """Two machines play by themselves; the game is saved, opened, and shown from its beginning."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     for who in pane.players.values():
         who.setCurrentIndex(1)
@@ -342,14 +342,14 @@ def test_the_machine_plays_and_the_game_is_stepped_through(
     assert pane.said.text()
 
 
-def test_a_plan_with_errors_is_not_played(window: Window, desk: Desk, qtbot: QtBot) -> None:
+def test_a_plan_with_errors_is_not_played(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """It says why; after the error is mended a new game begins."""
-    desk.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
+    editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     assert "no_such_terrain" in pane.said.text()
     assert list(entries(pane.choices)) == [pane.said.text()]
     assert not pane.choices.isEnabled()
-    desk.session.document.undo()
+    editor.session.document.undo()
     qtbot.mouseClick(pane.new, LEFT)
     assert len(entries(pane.choices)) > 2
 
@@ -364,10 +364,10 @@ ANSWERS = [
 
 @pytest.mark.parametrize(("act", "is_there", "is_saved"), ANSWERS)
 def test_a_game_is_not_lost(
-    act: Callable[[QWidget], None], is_there: bool, is_saved: bool, window: Window, desk: Desk, qtbot: QtBot
+    act: Callable[[QWidget], None], is_there: bool, is_saved: bool, window: Window, editor: EditorState, qtbot: QtBot
 ) -> None:
     """Closed by Escape and opened again it goes on; a new one begins only when somebody has said so."""
-    del desk
+    del editor
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     game = pane.game

@@ -1,4 +1,4 @@
-"""What tests of panels share: a desk with a shipped plan, and a way to show a panel of it."""
+"""What tests of panels share: an editor with a shipped plan, and a way to show a panel of it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex, parse_hex
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.session import Session
 
@@ -17,20 +17,20 @@ Showing = Callable[[type[Panel]], Panel]
 
 
 @pytest.fixture
-def desk(plan_file: Path) -> Iterator[Desk]:
-    """Give a desk with a plan."""
-    made = Desk(Session.open(str(plan_file)))
+def editor(plan_file: Path) -> Iterator[EditorState]:
+    """Give an editor with a plan."""
+    made = EditorState(Session.open(str(plan_file)))
     yield made
     made.session.close()
 
 
 @pytest.fixture
-def shown(desk: Desk, qtbot: QtBot) -> Iterator[Showing]:
-    """Give a way to show a panel; afterwards it has let go of the desk."""
-    heard = len(desk.listeners)
+def shown(editor: EditorState, qtbot: QtBot) -> Iterator[Showing]:
+    """Give a way to show a panel; afterwards it has let go of the editor."""
+    heard = len(editor.listeners)
 
     def show(kind: type[Panel]) -> Panel:
-        panel = kind(desk)
+        panel = kind(editor)
         qtbot.addWidget(panel)
         panel.resize(340, 700)
         with qtbot.waitExposed(panel):
@@ -41,7 +41,7 @@ def shown(desk: Desk, qtbot: QtBot) -> Iterator[Showing]:
     yield show
     for widget in list(qtbot_widgets(qtbot)):
         widget.close()
-    assert len(desk.listeners) == heard
+    assert len(editor.listeners) == heard
 
 
 def qtbot_widgets(qtbot: QtBot) -> Iterator[QWidget]:

@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.plan_forms import PAGES
 from bow_editor.qt.new_rule import NewRuleDialog
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.qt.tick_list import TickList
 from bow_editor.qt.window import Window
-from tests.editor.qt.at_hand import clicks, desk_of, keys, reaches, working_in
+from tests.editor.qt.at_hand import clicks, editor_of, keys, reaches, working_in
 from tests.editor.qt.authors import ByMouse
 
 from .conftest import Showing, pick, settle
@@ -73,7 +73,7 @@ def test_pages_by_keyboard(shown: Showing, qtbot: QtBot) -> None:
     assert order == ["board", "orientation", "rounds", "momentum"]
 
 
-def test_title_and_introduction(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_title_and_introduction(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """A line with Enter, a long text when it is left; each one step."""
     forms = forms_at(shown, "battle")
     typed(field(forms, "battle", "title", QLineEdit), "Another day", qtbot)
@@ -83,24 +83,24 @@ def test_title_and_introduction(shown: Showing, desk: Desk, qtbot: QtBot) -> Non
     qtbot.keyClicks(text, "It rains.")
     qtbot.keyClick(text, Qt.Key.Key_Tab)
     settle()
-    value = desk.session.document.value
+    value = editor.session.document.value
     assert (value["title"], value["introduction"]) == ("Another day", "It rains.")
-    assert [step.edit.title for step in desk.session.document.history.steps] == [
+    assert [step.edit.title for step in editor.session.document.history.steps] == [
         *("Set title: Another day", "Set introduction: It rains."),
     ]
 
 
-def test_a_wrong_id_is_refused_in_place(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_wrong_id_is_refused_in_place(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """With the reason below the field."""
     forms = forms_at(shown, "battle")
     typed(field(forms, "battle", "battle", QLineEdit), "My Battle", qtbot)
     told = field(forms, "battle", "refusal battle", QLabel)
     assert told.isVisible()
     assert "my_battle" in told.text()
-    assert desk.session.document.history.done == 0
+    assert editor.session.document.history.done == 0
 
 
-def test_packs_are_ticked(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_packs_are_ticked(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """By Space; the last one cannot be unticked, and says why."""
     forms = forms_at(shown, "battle")
     packs = field(forms, "battle", "packs", QListWidget)
@@ -108,11 +108,11 @@ def test_packs_are_ticked(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     packs.setCurrentRow(1)
     qtbot.keyClick(packs, Qt.Key.Key_Space)
     settle()
-    assert desk.session.document.value["packs"] == ["core", "enhanced_rules"]
+    assert editor.session.document.value["packs"] == ["core", "enhanced_rules"]
     assert field(forms, "battle", "variants", QListWidget).count() > 0
 
 
-def test_edges_rounds_ratings(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_edges_rounds_ratings(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Choices and numbers."""
     forms = forms_at(shown, "battlefield")
     pick(field(forms, "edges", "stark", QComboBox), "north")
@@ -126,42 +126,42 @@ def test_edges_rounds_ratings(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     for _ in range(11):
         qtbot.keyClick(morale, Qt.Key.Key_Down)
     settle()
-    value = desk.session.document.value
+    value = editor.session.document.value
     assert (value["edges"]["stark"], value["rounds"], value["sides"]["lannister"]["morale_end"]) == ("north", 6, "rout")
     assert morale.text() == "Rout"
 
 
-def test_sources_by_mouse(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_sources_by_mouse(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """A new one is added, filled in and removed."""
     forms = forms_at(shown, "sources")
-    count = len(desk.session.document.value["sources"])
+    count = len(editor.session.document.value["sources"])
     qtbot.mouseClick(field(forms, "more", "add", QPushButton), Qt.MouseButton.LeftButton)
     settle()
     typed(field(forms, f"source {count + 1}", "text", QLineEdit), "drawn by me", qtbot)
-    assert desk.session.document.value["sources"][count]["house"] == "drawn by me"
+    assert editor.session.document.value["sources"][count]["house"] == "drawn by me"
     remove = field(forms, f"source {count + 1}", "remove", QToolButton)
     qtbot.mouseClick(remove, Qt.MouseButton.LeftButton)
     settle()
-    assert len(desk.session.document.value["sources"]) == count
+    assert len(editor.session.document.value["sources"]) == count
 
 
-def test_saving_takes_what_is_being_typed(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_saving_takes_what_is_being_typed(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Nothing is lost that stands in a field."""
     forms = forms_at(shown, "battle")
     line = field(forms, "battle", "title", QLineEdit)
     line.setFocus()
     line.selectAll()
     qtbot.keyClicks(line, "Half typed")
-    desk.session.save()
-    assert desk.session.document.value["title"] == "Half typed"
-    assert desk.session.document.is_saved
+    editor.session.save()
+    assert editor.session.document.value["title"] == "Half typed"
+    assert editor.session.document.is_saved
 
 
 def rules_of(window: Window) -> tuple[Forms, LanguagePane]:
     """Bring the list of rules, and give it with the pane of their text."""
-    assert window.desk is not None
+    assert window.editor is not None
     window.panels.bring("plan")
-    forms, pane = window.panels.panel(window.desk, "plan"), window.panels.panel(window.desk, "language")
+    forms, pane = window.panels.panel(window.editor, "plan"), window.panels.panel(window.editor, "language")
     assert isinstance(forms, Forms)
     assert isinstance(pane, LanguagePane)
     forms.tabs.setCurrentWidget(forms.rules)
@@ -171,7 +171,7 @@ def rules_of(window: Window) -> tuple[Forms, LanguagePane]:
 
 def test_a_rule_is_asked_for_by_mouse(window: Window, qtbot: QtBot) -> None:
     """Kind, House, objective and points are chosen; what stands in the preview is what is added."""
-    desk = desk_of(window)
+    editor = editor_of(window)
     forms, _ = rules_of(window)
     shown: list[str] = []
 
@@ -205,7 +205,7 @@ def test_a_rule_is_asked_for_by_mouse(window: Window, qtbot: QtBot) -> None:
     with working_in(NewRuleDialog, answer):
         qtbot.mouseClick(forms.rules.add, Qt.MouseButton.LeftButton)
     settle()
-    text = desk.session.document.value["define"]
+    text = editor.session.document.value["define"]
     assert shown[0].split("\n", 1)[1].rstrip() in text
     assert "if holder of southern_ford is lannister then score 4 points for lannister" in text
     assert forms.rules.list.currentItem().text().startswith("The toll")
@@ -214,9 +214,9 @@ def test_a_rule_is_asked_for_by_mouse(window: Window, qtbot: QtBot) -> None:
 
 def test_a_rule_is_asked_for_by_keyboard(window: Window, qtbot: QtBot) -> None:
     """Without a title nothing is added, and Escape adds nothing."""
-    desk = desk_of(window)
+    editor = editor_of(window)
     forms, _ = rules_of(window)
-    before = desk.session.document.value["define"]
+    before = editor.session.document.value["define"]
 
     def refuse(dialog: NewRuleDialog) -> None:
         dialog.title.setFocus()
@@ -233,16 +233,16 @@ def test_a_rule_is_asked_for_by_keyboard(window: Window, qtbot: QtBot) -> None:
     forms.rules.add.setFocus()
     with working_in(NewRuleDialog, refuse):
         qtbot.keyClick(forms.rules.add, Qt.Key.Key_Space)
-    assert desk.session.document.value["define"] == before
+    assert editor.session.document.value["define"] == before
     with working_in(NewRuleDialog, accept):
         qtbot.keyClick(forms.rules.add, Qt.Key.Key_Space)
     settle()
-    assert "modify movement of lannister unit: subtract 2" in desk.session.document.value["define"]
+    assert "modify movement of lannister unit: subtract 2" in editor.session.document.value["define"]
 
 
 def test_rules_are_found_and_removed_by_keyboard(window: Window, qtbot: QtBot) -> None:
     """Enter goes to the text of a rule, Delete takes it away."""
-    desk = desk_of(window)
+    editor = editor_of(window)
     forms, pane = rules_of(window)
     with working_in(NewRuleDialog, reaches("Add")):
         qtbot.mouseClick(forms.rules.add, Qt.MouseButton.LeftButton)
@@ -256,24 +256,24 @@ def test_rules_are_found_and_removed_by_keyboard(window: Window, qtbot: QtBot) -
     rules.setCurrentRow(1)
     qtbot.keyClick(rules, Qt.Key.Key_Delete)
     settle()
-    assert "hold_all" not in desk.session.document.value["define"]
+    assert "hold_all" not in editor.session.document.value["define"]
     assert rules.count() == 1
 
 
-def test_a_long_text_is_in_the_plan_after_a_pause(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_long_text_is_in_the_plan_after_a_pause(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """While one goes on typing: neither the cursor nor a space at the end is lost."""
     forms = forms_at(shown, "battle")
     text = field(forms, "battle", "introduction", QPlainTextEdit)
     text.setFocus()
     text.selectAll()
     qtbot.keyClicks(text, "It rains ")
-    qtbot.waitUntil(lambda: desk.session.document.value["introduction"] == "It rains")
+    qtbot.waitUntil(lambda: editor.session.document.value["introduction"] == "It rains")
     settle()
     qtbot.keyClicks(text, "and rains.")
     assert text.toPlainText() == "It rains and rains."
 
 
-def test_packs_are_read_to_the_end(shown: Showing, desk: Desk) -> None:
+def test_packs_are_read_to_the_end(shown: Showing, editor: EditorState) -> None:
     """The id in brackets, which tells two apart, stands whole in a narrow form."""
     forms = forms_at(shown, "battle")
     settle()

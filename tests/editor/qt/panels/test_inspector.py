@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.draw.layout import centre
 from bow_author.packs.edits import Edit, Put
-from bow_editor.desk import Desk, Layer, Layers
+from bow_editor.editor_state import EditorState, Layer, Layers
 from bow_editor.qt.panels.inspector import Inspector
 from bow_editor.qt.theme import show_theme
 from bow_editor.qt.window import Window
@@ -27,78 +27,78 @@ def field(inspector: QWidget, section: str, key: str, kind: type[Any]) -> Any:
     return found
 
 
-def look(desk: Desk, *names: str) -> None:
-    desk.select(map(hex_of, names))
+def look(editor: EditorState, *names: str) -> None:
+    editor.select(map(hex_of, names))
     settle()
 
 
-def unit(desk: Desk, label: str) -> Any:
-    return desk.session.document.value["units"][label]
+def unit(editor: EditorState, label: str) -> Any:
+    return editor.session.document.value["units"][label]
 
 
-def test_it_follows_the_cursor(shown: Showing, desk: Desk) -> None:
+def test_it_follows_the_cursor(shown: Showing, editor: EditorState) -> None:
     """Without a selection it shows the hex of the cursor."""
     inspector = shown(Inspector)
-    desk.move_cursor(hex_of("H5"))
+    editor.move_cursor(hex_of("H5"))
     settle()
     assert inspector.findChild(QLabel, "heading").text() == "Hex H5"
     assert field(inspector, "units", "label", QLineEdit).text() == "maege"
-    look(desk, "D8", "E8")
+    look(editor, "D8", "E8")
     assert inspector.findChild(QLabel, "heading").text() == "2 hexes"
     assert inspector.findChild(QWidget, "units") is None
 
 
-def test_rank_by_keyboard(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_rank_by_keyboard(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """An arrow changes the choice, as one edit; the focus stays."""
     inspector = shown(Inspector)
-    look(desk, "H5")
+    look(editor, "H5")
     rank = field(inspector, "units", "rank", QComboBox)
     rank.setFocus()
     qtbot.keyClick(rank, Qt.Key.Key_Down)
     settle()
-    assert unit(desk, "maege")["rank"] == "blue"
-    assert desk.session.document.history.done == 1
+    assert unit(editor, "maege")["rank"] == "blue"
+    assert editor.session.document.history.done == 1
     assert rank.hasFocus()
     assert field(inspector, "units", "rank", QComboBox) is rank
-    desk.session.document.undo()
+    editor.session.document.undo()
     settle()
     assert rank.currentText() == "green"
 
 
-def test_strength_is_typed(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_strength_is_typed(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """A number is one edit when it is left; one step below the least says nothing."""
     inspector = shown(Inspector)
-    look(desk, "G4")
+    look(editor, "G4")
     strength = field(inspector, "units", "strength", QSpinBox)
     strength.setFocus()
     strength.selectAll()
     qtbot.keyClicks(strength, "12")
-    assert "strength" not in unit(desk, "riders")
+    assert "strength" not in unit(editor, "riders")
     qtbot.keyClick(strength, Qt.Key.Key_Return)
-    assert unit(desk, "riders")["strength"] == 12
-    assert desk.session.document.history.done == 1
+    assert unit(editor, "riders")["strength"] == 12
+    assert editor.session.document.history.done == 1
     for _ in range(12):
         qtbot.keyClick(strength, Qt.Key.Key_Down)
-    assert "strength" not in unit(desk, "riders")
+    assert "strength" not in unit(editor, "riders")
     assert strength.text().startswith("full")
 
 
-def test_a_hex_is_typed_in_small_letters(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_hex_is_typed_in_small_letters(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Enter moves the unit."""
     inspector = shown(Inspector)
-    look(desk, "H5")
+    look(editor, "H5")
     line = field(inspector, "units", "at", QLineEdit)
     line.setFocus()
     line.selectAll()
     qtbot.keyClicks(line, "j6")
     qtbot.keyClick(line, Qt.Key.Key_Return)
-    assert unit(desk, "maege")["at"] == "J6"
+    assert unit(editor, "maege")["at"] == "J6"
 
 
-def test_what_is_refused_is_told_in_place(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_what_is_refused_is_told_in_place(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """The plan stays as it is, what was typed stays to be mended, and why stands below."""
     inspector = shown(Inspector)
-    look(desk, "H5")
+    look(editor, "H5")
     line = field(inspector, "units", "label", QLineEdit)
     line.setFocus()
     line.selectAll()
@@ -110,49 +110,49 @@ def test_what_is_refused_is_told_in_place(shown: Showing, desk: Desk, qtbot: QtB
     assert "42" in told.text()
     assert line.text() == "42"
     assert "refused" in line.accessibleDescription()
-    assert desk.session.document.history.done == 0
+    assert editor.session.document.history.done == 0
     line.selectAll()
     qtbot.keyClicks(line, "she_bear")
     qtbot.keyClick(line, Qt.Key.Key_Return)
     settle()
     assert not told.isVisible()
-    assert unit(desk, "she_bear")["at"] == "H5"
+    assert unit(editor, "she_bear")["at"] == "H5"
 
 
-def test_a_type_is_found_by_typing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_type_is_found_by_typing(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """A part of the title is enough if it is of one only; nonsense changes nothing."""
     inspector = shown(Inspector)
-    look(desk, "G4")
+    look(editor, "G4")
     combo = field(inspector, "units", "unit", QComboBox)
     combo.setFocus()
     combo.lineEdit().selectAll()
     qtbot.keyClicks(combo.lineEdit(), "kennel")
     qtbot.keyClick(combo.lineEdit(), Qt.Key.Key_Return)
     settle()
-    assert unit(desk, "riders")["unit"] == "stark_kennelmasters"
+    assert unit(editor, "riders")["unit"] == "stark_kennelmasters"
     assert combo.currentText() == "Stark Kennelmasters"
     combo.lineEdit().selectAll()
     qtbot.keyClicks(combo.lineEdit(), "nobody knows")
     qtbot.keyClick(combo.lineEdit(), Qt.Key.Key_Return)
     settle()
-    assert desk.session.document.history.done == 1
+    assert editor.session.document.history.done == 1
     assert combo.lineEdit().text() == "Stark Kennelmasters"
 
 
-def test_terrain_of_a_selection(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_terrain_of_a_selection(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """All selected hexes get it in one edit."""
     inspector = shown(Inspector)
-    look(desk, "A1", "A2", "A3")
+    look(editor, "A1", "A2", "A3")
     pick(field(inspector, "terrain", "terrain", QComboBox), "Hills")
-    terrain = desk.session.document.value["terrain"]
+    terrain = editor.session.document.value["terrain"]
     assert [terrain[name] for name in ("A1", "A2", "A3")] == ["hills"] * 3
-    assert desk.session.document.history.done == 1
+    assert editor.session.document.history.done == 1
 
 
-def test_tokens_zones_names(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_tokens_zones_names(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Each by its own control."""
     inspector = shown(Inspector)
-    look(desk, "A1")
+    look(editor, "A1")
     pick(field(inspector, "tokens", "token", QComboBox), "Fire")
     settle()
     level = field(inspector, "tokens", "fire", QSpinBox)
@@ -165,47 +165,47 @@ def test_tokens_zones_names(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     name.setFocus()
     qtbot.keyClicks(name, "Old mill")
     qtbot.keyClick(name, Qt.Key.Key_Return)
-    value = desk.session.document.value
+    value = editor.session.document.value
     assert (value["tokens"]["A1"], value["zones"], value["names"]["A1"]) == ({"fire": 2}, {"stark": ["A1"]}, "Old mill")
 
 
-def test_a_unit_is_removed(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_unit_is_removed(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """By the cross beside its title."""
     inspector = shown(Inspector)
-    look(desk, "H5")
+    look(editor, "H5")
     qtbot.mouseClick(field(inspector, "units", "remove", QToolButton), Qt.MouseButton.LeftButton)
     settle()
-    assert "maege" not in desk.session.document.value["units"]
+    assert "maege" not in editor.session.document.value["units"]
     assert inspector.findChild(QWidget, "units") is None
 
 
-def test_locked_layers_cannot_be_edited(shown: Showing, desk: Desk) -> None:
+def test_locked_layers_cannot_be_edited(shown: Showing, editor: EditorState) -> None:
     """They are shown all the same."""
     inspector = shown(Inspector)
-    look(desk, "H5")
-    desk.set_layers(Layers(locked=frozenset([Layer.UNITS])))
+    look(editor, "H5")
+    editor.set_layers(Layers(locked=frozenset([Layer.UNITS])))
     settle()
     assert not field(inspector, "units", "rank", QComboBox).isEnabled()
     assert field(inspector, "terrain", "terrain", QComboBox).isEnabled()
 
 
-def test_hidden_it_catches_up(shown: Showing, desk: Desk) -> None:
+def test_hidden_it_catches_up(shown: Showing, editor: EditorState) -> None:
     """It does nothing while nobody sees it."""
     inspector = shown(Inspector)
-    look(desk, "H5")
+    look(editor, "H5")
     inspector.hide()
-    desk.do(Edit("x", (Put(("units", "maege", "rank"), "red"),)))
+    editor.do(Edit("x", (Put(("units", "maege", "rank"), "red"),)))
     settle()
     assert field(inspector, "units", "rank", QComboBox).currentText() == "green"
     inspector.show()
     assert field(inspector, "units", "rank", QComboBox).currentText() == "red"
 
 
-def test_tab_goes_from_field_to_field_as_they_stand(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_tab_goes_from_field_to_field_as_they_stand(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Also when a section has come between others later; and Shift+Tab goes back."""
     inspector = shown(Inspector)
-    look(desk, "A1")
-    look(desk, "H5")
+    look(editor, "A1")
+    look(editor, "H5")
     field(inspector, "units", "label", QLineEdit).setFocus()
     order = []
     for _ in range(10):
@@ -238,20 +238,20 @@ def test_tab_goes_from_field_to_field_as_they_stand(shown: Showing, desk: Desk, 
 )
 def test_a_click_shows_what_one_has_come_for(window: Window, qtbot: QtBot, tool: str, at: str, section: str) -> None:
     """With every tool, though something else is selected; in sight, however low the panel is; there it is edited."""
-    desk, canvas = window.desk, window.canvas
-    assert desk is not None
+    editor, canvas = window.editor, window.canvas
+    assert editor is not None
     assert canvas is not None
-    desk.do(Edit("x", (Put(("zones",), {"stark": {"Van": ["A10", "A11"], "Rear": ["B11"]}}),)))
+    editor.do(Edit("x", (Put(("zones",), {"stark": {"Van": ["A10", "A11"], "Rear": ["B11"]}}),)))
     window.resize(1300, 760)
     window.panels.bring("inspector")
-    desk.select(map(hex_of, ("E4", "F4")))
+    editor.select(map(hex_of, ("E4", "F4")))
     settle()
-    desk.use(tool)
+    editor.use(tool)
     middle = centre(hex_of(at))
     place = canvas.mapFromScene(middle.x, middle.y)
     qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
     canvas.name_field.drop()
-    inspector = window.panels.panel(desk, "inspector")
+    inspector = window.panels.panel(editor, "inspector")
     assert isinstance(inspector, Inspector)
     qtbot.waitUntil(lambda: inspector.findChild(QLabel, "heading").text() == f"Hex {at}")
 
@@ -266,16 +266,16 @@ def test_a_click_shows_what_one_has_come_for(window: Window, qtbot: QtBot, tool:
         line.selectAll()
         qtbot.keyClicks(line, "Lower ford")
         qtbot.keyClick(line, Qt.Key.Key_Return)
-        assert "Lower ford" in desk.session.document.text
+        assert "Lower ford" in editor.session.document.text
 
 
 @pytest.mark.parametrize("theme", list(THEME))
-def test_a_number_keeps_off_its_border(shown: Showing, desk: Desk, qapp: QApplication, theme: str) -> None:
+def test_a_number_keeps_off_its_border(shown: Showing, editor: EditorState, qapp: QApplication, theme: str) -> None:
     """As far as the text of other fields does, in the theme of the window."""
     sheet, palette = qapp.styleSheet(), qapp.palette()
     show_theme(qapp, THEME[theme])
     inspector = shown(Inspector)
-    look(desk, "H5")
+    look(editor, "H5")
     number, label = (
         field(inspector, "units", key, kind) for key, kind in (("strength", QSpinBox), ("label", QLineEdit))
     )

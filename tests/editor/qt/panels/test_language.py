@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.code_edit import from_qt, in_qt
 from bow_editor.qt.panels.language import LanguagePane
 from bow_editor.session import Session
@@ -23,8 +23,8 @@ def pane_of(shown: Showing) -> LanguagePane:
     return pane
 
 
-def define(desk: Desk) -> str:
-    return str(desk.session.document.value.get("define") or "")
+def define(editor: EditorState) -> str:
+    return str(editor.session.document.value.get("define") or "")
 
 
 def go_behind(pane: LanguagePane, text: str) -> None:
@@ -33,21 +33,21 @@ def go_behind(pane: LanguagePane, text: str) -> None:
     pane.edit.setTextCursor(cursor)
 
 
-def test_what_is_typed_comes_into_the_plan(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_what_is_typed_comes_into_the_plan(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """After a pause, as one edit that can be undone."""
     pane = pane_of(shown)
     go_behind(pane, "end of round 5")
     qtbot.keyClick(pane.edit, Qt.Key.Key_Backspace)
     qtbot.keyClicks(pane.edit, "7")
-    assert desk.session.document.history.done == 0
-    qtbot.waitUntil(lambda: "round 7" in define(desk))
-    assert desk.session.document.history.done == 1
-    desk.session.document.undo()
+    assert editor.session.document.history.done == 0
+    qtbot.waitUntil(lambda: "round 7" in define(editor))
+    assert editor.session.document.history.done == 1
+    editor.session.document.undo()
     settle()
     assert "round 5" in pane.edit.toPlainText()
 
 
-def test_the_cursor_stays_in_sight(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_the_cursor_stays_in_sight(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Whatever is typed, pasted, formatted or undone, and however little room there is."""
     pane = pane_of(shown)
     go_behind(pane, pane.edit.toPlainText())
@@ -62,7 +62,7 @@ def test_the_cursor_stays_in_sight(shown: Showing, desk: Desk, qtbot: QtBot) -> 
     settle()
     assert is_in_sight(pane)
     pane.hand_on()
-    desk.session.document.undo()
+    editor.session.document.undo()
     settle()
     assert is_in_sight(pane)
 
@@ -90,32 +90,32 @@ def test_lines_have_numbers(shown: Showing, qtbot: QtBot) -> None:
     assert pane.edit.textCursor().blockNumber() == 102
 
 
-def test_leaving_and_saving_lose_nothing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_leaving_and_saving_lose_nothing(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """What was typed a moment ago is in the file, and in the plan when another widget has the focus."""
     pane = pane_of(shown)
     go_behind(pane, "round 5")
     qtbot.keyClicks(pane.edit, "5")
-    desk.session.save()
-    assert "round 55" in Session.open(desk.session.path).document.value["define"]
+    editor.session.save()
+    assert "round 55" in Session.open(editor.session.path).document.value["define"]
     qtbot.keyClicks(pane.edit, "5")
     pane.format.setFocus()
-    assert "round 555" in define(desk)
+    assert "round 555" in define(editor)
 
 
-def test_somebody_elses_edit_leaves_what_is_typed(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_somebody_elses_edit_leaves_what_is_typed(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Both are in the plan afterwards."""
     pane = pane_of(shown)
     go_behind(pane, "round 5")
     qtbot.keyClicks(pane.edit, "5")
-    desk.do(Edit("x", (Put(("rounds",), 9),)))
+    editor.do(Edit("x", (Put(("rounds",), 9),)))
     settle()
     assert "round 55" in pane.edit.toPlainText()
     pane.hand_on()
-    assert "round 55" in define(desk)
-    assert desk.session.document.value["rounds"] == 9
+    assert "round 55" in define(editor)
+    assert editor.session.document.value["rounds"] == 9
 
 
-def test_problems_are_underlined_listed_and_mended(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_problems_are_underlined_listed_and_mended(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Live, with the line, told to screen readers; a click jumps; Ctrl+. mends."""
     pane = pane_of(shown)
     go_behind(pane, "northern_ford is lann")
@@ -132,12 +132,12 @@ def test_problems_are_underlined_listed_and_mended(shown: Showing, desk: Desk, q
     assert pane.edit.textCursor().position() == pane.edit.toPlainText().index("lanister")
     assert pane.edit.hasFocus()
     qtbot.keyClick(pane.edit, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
-    assert "lanister" not in define(desk)
+    assert "lanister" not in define(editor)
     assert pane.list.count() == 0
-    assert desk.session.document.history.done == 1 or "lannister and" in define(desk)
+    assert editor.session.document.history.done == 1 or "lannister and" in define(editor)
 
 
-def test_completion_by_keyboard(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_completion_by_keyboard(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Two letters offer, Down and Enter take; Ctrl+Space offers at once."""
     pane = pane_of(shown)
     go_behind(pane, "else win ")
@@ -167,16 +167,16 @@ def test_new_lines_are_indented(shown: Showing, qtbot: QtBot) -> None:
     assert pane.edit.toPlainText().endswith('special mud "Mud" {\n  text "y"\n}')
 
 
-def test_formatting(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_formatting(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """By the button and by its key; what cannot be read is left and told."""
     pane = pane_of(shown)
     qtbot.mouseClick(pane.format, Qt.MouseButton.LeftButton)
-    assert "      then win lannister\n" in define(desk)
+    assert "      then win lannister\n" in define(editor)
     pane.edit.moveCursor(QTextCursor.MoveOperation.End)
     qtbot.keyClicks(pane.edit, "victory {")
     modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClick(pane.edit, Qt.Key.Key_F, modifiers)
-    assert "cannot be read" in desk.message
+    assert "cannot be read" in editor.message
     assert pane.edit.toPlainText().endswith("victory {")
 
 
@@ -189,54 +189,54 @@ def test_tab_leaves_the_text(shown: Showing, qtbot: QtBot) -> None:
     assert pane.edit.toPlainText() == before
 
 
-def test_nothing_typed_is_nothing_to_hand_on(desk: Desk, qtbot: QtBot) -> None:
+def test_nothing_typed_is_nothing_to_hand_on(editor: EditorState, qtbot: QtBot) -> None:
     """A pane that nobody has looked at, and one that is only looked at, leave the rules alone."""
-    before = define(desk)
-    pane = LanguagePane(desk)
+    before = define(editor)
+    pane = LanguagePane(editor)
     qtbot.addWidget(pane)
     pane.edit.highlighter.colour_anew()
     pane.hand_on()
-    assert define(desk) == before
+    assert define(editor) == before
     with qtbot.waitExposed(pane):
         pane.show()
     pane.edit.highlighter.colour_anew()
     settle()
     pane.hand_on()
-    assert define(desk) == before
-    assert desk.session.document.is_saved
+    assert define(editor) == before
+    assert editor.session.document.is_saved
     pane.let_go()
 
 
-def test_another_font_is_no_typing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_another_font_is_no_typing(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Qt says that the text has changed when its font has: nothing of the plan is lost by that."""
-    pane = LanguagePane(desk)
+    pane = LanguagePane(editor)
     qtbot.addWidget(pane)
     pane.edit.setStyleSheet("font-size: 20px")
     pane.edit.textChanged.emit()
     assert not pane.is_typed
-    desk.session.finish()
+    editor.session.finish()
     pane.show()
     settle()
-    assert pane.edit.toPlainText() == define(desk)
-    assert desk.session.document.history.done == 0
+    assert pane.edit.toPlainText() == define(editor)
+    assert editor.session.document.history.done == 0
     pane.close()
 
 
-def test_the_cursor_stays_where_it_is(shown: Showing, desk: Desk) -> None:
+def test_the_cursor_stays_where_it_is(shown: Showing, editor: EditorState) -> None:
     """Whatever somebody else changes before it or behind it."""
     pane = pane_of(shown)
     for before, after in (("Hold the fords", "Hold both of the fords"), ("else win stark", "else win lannister")):
         go_behind(pane, "at end of")
-        desk.do(Edit("x", (Put(("define",), define(desk).replace(before, after)),)))
+        editor.do(Edit("x", (Put(("define",), define(editor).replace(before, after)),)))
         settle()
         cursor = pane.edit.textCursor()
         assert pane.edit.toPlainText()[: cursor.position()].endswith("at end of")
 
 
-def test_a_problem_is_told_at_the_mouse(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_problem_is_told_at_the_mouse(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """What is wrong, and its cure; elsewhere nothing."""
     pane = pane_of(shown)
-    desk.do(Edit("x", (Put(("define",), define(desk).replace("is lannister", "is lanister", 1)),)))
+    editor.do(Edit("x", (Put(("define",), define(editor).replace("is lannister", "is lanister", 1)),)))
     settle()
     for text, told in (("is lanis", "did you mean “lannister”?"), ("else", "")):
         go_behind(pane, text)
@@ -256,11 +256,11 @@ def test_places_are_counted_as_qt_does(text: str, place: int) -> None:
     assert in_qt(text, place) == len(text[:place].encode("utf-16-le")) // 2
 
 
-def test_a_dragon_moves_nothing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_dragon_moves_nothing(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Problems are underlined where they are, and what is completed comes where one writes."""
     pane = pane_of(shown)
-    text = define(desk).replace("wins by", "\U0001f409 wins by").replace("is lannister", "is lanister", 1)
-    desk.do(Edit("x", (Put(("define",), text),)))
+    text = define(editor).replace("wins by", "\U0001f409 wins by").replace("is lannister", "is lanister", 1)
+    editor.do(Edit("x", (Put(("define",), text),)))
     settle()
     (selection,) = pane.edit.extraSelections()
     assert selection.cursor.selectedText() == "lanister"
@@ -270,7 +270,7 @@ def test_a_dragon_moves_nothing(shown: Showing, desk: Desk, qtbot: QtBot) -> Non
     assert "else win starkark" in pane.edit.toPlainText()
 
 
-def test_a_brace_colours_the_lines_behind_it(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_brace_colours_the_lines_behind_it(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """A key is coloured as one as soon as it stands in a definition."""
     pane = pane_of(shown)
     pane.edit.moveCursor(QTextCursor.MoveOperation.End)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, Put
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.plan_forms import PAGES
 from bow_editor.qt.panels import PANELS, PanelKind
 from bow_editor.qt.panels.problems import ProblemsView
@@ -33,12 +33,12 @@ def controls(widget: QWidget) -> list[QWidget]:
 
 
 @pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.id)
-def test_every_control_has_a_name(kind: PanelKind, desk: Desk, qtbot: QtBot) -> None:
+def test_every_control_has_a_name(kind: PanelKind, editor: EditorState, qtbot: QtBot) -> None:
     """A screen reader can say what each is; and each can be reached by Tab."""
-    panel = kind.make(desk)
+    panel = kind.make(editor)
     qtbot.addWidget(panel)
     panel.resize(360, 800)
-    desk.move_cursor(Hex(8, 5))
+    editor.move_cursor(Hex(8, 5))
     panel.show()
     settle()
     if isinstance(panel, ProblemsView):  # without problems it is a line, and has no controls
@@ -52,20 +52,20 @@ def test_every_control_has_a_name(kind: PanelKind, desk: Desk, qtbot: QtBot) -> 
 
 
 @pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.id)
-def test_a_panel_lets_go(kind: PanelKind, desk: Desk, qtbot: QtBot) -> None:
+def test_a_panel_lets_go(kind: PanelKind, editor: EditorState, qtbot: QtBot) -> None:
     """Closed, it hears of nothing; hidden, it does nothing; and it survives a plan that cannot be edited."""
-    heard = len(desk.listeners), len(desk.session.document.listeners)
-    panel = kind.make(desk)
+    heard = len(editor.listeners), len(editor.session.document.listeners)
+    panel = kind.make(editor)
     qtbot.addWidget(panel)
     panel.show()
-    desk.do(Edit("x", (Put(("rounds",), 7),)))
+    editor.do(Edit("x", (Put(("rounds",), 7),)))
     settle()
-    desk.session.document.reload("battle: [")
+    editor.session.document.reload("battle: [")
     settle()
-    desk.session.document.reload("")
+    editor.session.document.reload("")
     settle()
     panel.close()
-    assert (len(desk.listeners), len(desk.session.document.listeners)) == heard
+    assert (len(editor.listeners), len(editor.session.document.listeners)) == heard
 
 
 def test_ids_and_keys_are_given_once() -> None:
@@ -89,21 +89,21 @@ ODD = {
 
 
 @pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.id)
-def test_odd_plans_are_shown(kind: PanelKind, desk: Desk, qtbot: QtBot) -> None:
+def test_odd_plans_are_shown(kind: PanelKind, editor: EditorState, qtbot: QtBot) -> None:
     """What no pack knows is a finding of the checks; no panel fails of it, before or while it is open."""
-    panel = kind.make(desk)
+    panel = kind.make(editor)
     qtbot.addWidget(panel)
     panel.show()
-    desk.move_cursor(Hex(8, 5))
+    editor.move_cursor(Hex(8, 5))
     for title, change in ODD.items():
-        assert desk.do(Edit(title, (change,)))
+        assert editor.do(Edit(title, (change,)))
         settle()
         panel.hide()
         panel.show()
-        desk.session.document.undo()
+        editor.session.document.undo()
         settle()
-    desk.do(Edit("All at once", tuple(ODD.values())))
-    second = kind.make(desk)
+    editor.do(Edit("All at once", tuple(ODD.values())))
+    second = kind.make(editor)
     qtbot.addWidget(second)
     second.show()
     settle()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
 from bow_dsl.diagnostics import Severity
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.window import Window
@@ -30,36 +30,36 @@ def row_of(view: ProblemsView, code: str) -> int:
 
 
 @pytest.fixture
-def view(shown: Showing, desk: Desk) -> ProblemsView:
+def view(shown: Showing, editor: EditorState) -> ProblemsView:
     """Give the view of a plan in which two things are wrong."""
     made = shown(ProblemsView)
     assert isinstance(made, ProblemsView)
-    desk.do(OFF)
-    desk.do(MISSPELT)
+    editor.do(OFF)
+    editor.do(MISSPELT)
     return made
 
 
-def test_problems_come_by_themselves(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
+def test_problems_come_by_themselves(view: ProblemsView, editor: EditorState, qtbot: QtBot) -> None:
     """Soon after an edit; and they go when it is undone."""
     qtbot.waitUntil(lambda: any("BOW501" in text for text in told(view)))
     assert any("BOW201" in text for text in told(view))
-    desk.session.document.undo()
-    desk.session.document.undo()
+    editor.session.document.undo()
+    editor.session.document.undo()
     qtbot.waitUntil(lambda: not any("BOW501" in text or "BOW201" in text for text in told(view)))
 
 
-def test_a_click_and_enter_jump(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
+def test_a_click_and_enter_jump(view: ProblemsView, editor: EditorState, qtbot: QtBot) -> None:
     """To the hex that it is about; the page explains it."""
     view.settle()
     place = view.list.visualItemRect(view.list.item(row_of(view, "BOW201"))).center()
     qtbot.mouseClick(view.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert desk.cursor == hex_of("G4")
-    assert desk.selection == {hex_of("G4")}
+    assert editor.cursor == hex_of("G4")
+    assert editor.selection == {hex_of("G4")}
     assert "BOW201" in view.page.toPlainText()
-    desk.move_cursor(hex_of("A1"))
+    editor.move_cursor(hex_of("A1"))
     view.list.setFocus()
     qtbot.keyClick(view.list, Qt.Key.Key_Return)
-    assert desk.cursor == hex_of("G4")
+    assert editor.cursor == hex_of("G4")
 
 
 def test_page_of_a_finding(view: ProblemsView, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +96,7 @@ def test_the_page_begins_with_the_cure_in_the_editor(view: ProblemsView) -> None
         use_language("en")
 
 
-def test_a_fix_is_an_edit(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
+def test_a_fix_is_an_edit(view: ProblemsView, editor: EditorState, qtbot: QtBot) -> None:
     """By its button; it can be undone. What has no safe cure has no button."""
     view.settle()
     button = view.findChild(QPushButton, "fix")
@@ -106,15 +106,15 @@ def test_a_fix_is_an_edit(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(button.isEnabled)
     assert button.text() == "Fix: write “Winterfell Riders”"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert desk.session.document.value["units"]["riders"]["unit"] == "winterfell_riders"
+    assert editor.session.document.value["units"]["riders"]["unit"] == "winterfell_riders"
     assert not any("BOW201" in text for text in told(view))
-    desk.session.document.undo()
-    assert desk.session.document.value["units"]["riders"]["unit"] == "winterfell_rider"
+    editor.session.document.undo()
+    assert editor.session.document.value["units"]["riders"]["unit"] == "winterfell_rider"
 
 
-def test_a_fix_that_makes_it_worse_is_not_offered(view: ProblemsView, desk: Desk, qtbot: QtBot) -> None:
+def test_a_fix_that_makes_it_worse_is_not_offered(view: ProblemsView, editor: EditorState, qtbot: QtBot) -> None:
     """Its button and its key do nothing; that the name is near is said all the same."""
-    desk.do(Edit("Other House", (Put(("units", "riders", "unit"), "lannisport_guard"),)))
+    editor.do(Edit("Other House", (Put(("units", "riders", "unit"), "lannisport_guard"),)))
     view.settle()
     button = view.findChild(QPushButton, "fix")
     view.list.setCurrentRow(row_of(view, "BOW201"))
@@ -123,10 +123,10 @@ def test_a_fix_that_makes_it_worse_is_not_offered(view: ProblemsView, desk: Desk
     assert problem is not None
     assert problem.can_be_mended
     assert not button.isEnabled()
-    text = desk.session.document.text
+    text = editor.session.document.text
     view.fix_chosen()
-    assert desk.session.document.text == text
-    assert desk.message == "There is no fix for this that is safe beyond doubt"
+    assert editor.session.document.text == text
+    assert editor.message == "There is no fix for this that is safe beyond doubt"
 
 
 def test_kinds_can_be_hidden(view: ProblemsView, qtbot: QtBot) -> None:
@@ -141,14 +141,14 @@ def test_kinds_can_be_hidden(view: ProblemsView, qtbot: QtBot) -> None:
 
 def test_keys_of_the_window(window: Window, qtbot: QtBot) -> None:
     """F8 goes from one to the next from wherever one is, Ctrl+. mends; a problem of the rules leads to their text."""
-    desk = window.desk
-    assert desk is not None
-    desk.do(MISSPELT)
-    rules = str(desk.session.document.value["define"]).replace("is lannister", "is lanister", 1)
-    desk.do(Edit("Misspelt", (Put(("define",), rules),)))
+    editor = window.editor
+    assert editor is not None
+    editor.do(MISSPELT)
+    rules = str(editor.session.document.value["define"]).replace("is lannister", "is lanister", 1)
+    editor.do(Edit("Misspelt", (Put(("define",), rules),)))
     canvas = window.canvas
     assert canvas is not None
-    view = window.panels.panel(desk, "problems")
+    view = window.panels.panel(editor, "problems")
     assert isinstance(view, ProblemsView)
     seen = []
     for _ in range(4):
@@ -162,9 +162,9 @@ def test_keys_of_the_window(window: Window, qtbot: QtBot) -> None:
     while (chosen := view.chosen()) is None or chosen.finding.code != "BOW208":
         qtbot.keyClick(canvas, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClick(canvas, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
-    assert "lanister" not in desk.session.document.value["define"].replace("lannister", "")
-    desk.session.document.undo()
-    pane = window.panels.panel(desk, "language")
+    assert "lanister" not in editor.session.document.value["define"].replace("lannister", "")
+    editor.session.document.undo()
+    pane = window.panels.panel(editor, "language")
     view.settle()
     view.list.setCurrentRow(row_of(view, "BOW208"))
     view.jump()
@@ -175,12 +175,12 @@ def test_keys_of_the_window(window: Window, qtbot: QtBot) -> None:
 
 def test_a_problem_leads_to_its_page(window: Window, qtbot: QtBot) -> None:
     """What has no hex is mended in the forms: a click shows the page, with the list of rules where one is lacking."""
-    desk = window.desk
-    assert desk is not None
-    desk.do(Edit("No rules", (Put(("define",), ""),)))
+    editor = window.editor
+    assert editor is not None
+    editor.do(Edit("No rules", (Put(("define",), ""),)))
     window.panels.bring("problems")
     settle()
-    view, forms = (window.panels.panel(desk, name) for name in ("problems", "plan"))
+    view, forms = (window.panels.panel(editor, name) for name in ("problems", "plan"))
     assert isinstance(view, ProblemsView)
     assert isinstance(forms, Forms)
     view.settle()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from bow_author.draw.layout import centre
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import Rank
-from bow_editor.desk import Desk
+from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Objective, Terrain, Unit
 from bow_editor.qt.panels.tray import TrayView
 from bow_editor.qt.window import Window
@@ -32,16 +32,16 @@ def click(tray: TrayView, title: str, qtbot: QtBot) -> None:
     qtbot.mouseClick(tray.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
-def test_a_click_takes_a_thing(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_click_takes_a_thing(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """It is in the hand, with the tool that lays it down."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
     click(tray, "Forest", qtbot)
-    assert desk.hand == Terrain("forest")  # type: ignore[arg-type]  # an id is a text
-    assert desk.tool == "brush"
+    assert editor.hand == Terrain("forest")  # type: ignore[arg-type]  # an id is a text
+    assert editor.tool == "brush"
 
 
-def test_search_and_enter(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_search_and_enter(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Typing finds, Enter takes the first; a rank is said by its button, and the hand has it."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
@@ -50,12 +50,12 @@ def test_search_and_enter(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     qtbot.keyClicks(search, "casterly")
     assert next(item.text() for item, *_ in tray._rows()) == "Casterly Rock Cavaliers"
     qtbot.keyClick(search, Qt.Key.Key_Return)
-    assert desk.hand == Unit("lannister", Rank.GREEN, unit="casterly_rock_cavaliers")
+    assert editor.hand == Unit("lannister", Rank.GREEN, unit="casterly_rock_cavaliers")
     qtbot.mouseClick(tray.findChild(QToolButton, "red"), Qt.MouseButton.LeftButton)
-    assert desk.hand == Unit("lannister", Rank.RED, unit="casterly_rock_cavaliers")
+    assert editor.hand == Unit("lannister", Rank.RED, unit="casterly_rock_cavaliers")
 
 
-def test_by_keyboard_alone(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_by_keyboard_alone(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Down leads into the list, Enter takes, Ctrl and a digit keeps, the digit takes again."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
@@ -64,18 +64,18 @@ def test_by_keyboard_alone(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     qtbot.keyClick(tray.search, Qt.Key.Key_Down)
     assert tray.list.hasFocus()
     qtbot.keyClick(tray.list, Qt.Key.Key_Return)
-    assert desk.hand == Terrain("ford")
+    assert editor.hand == Terrain("ford")
     qtbot.keyClick(tray.list, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    desk.take(Objective("x"))
+    editor.take(Objective("x"))
     qtbot.keyClick(tray.list, Qt.Key.Key_4)
-    assert desk.hand == Terrain("ford")
-    desk.take(Objective("x"))
+    assert editor.hand == Terrain("ford")
+    editor.take(Objective("x"))
     qtbot.keyClick(tray, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
-    assert desk.hand == Terrain("ford")
+    assert editor.hand == Terrain("ford")
 
 
 @pytest.mark.parametrize("held", ["Forest", "Eraser"])
-def test_a_search_is_shown_from_its_top(shown: Showing, desk: Desk, qtbot: QtBot, held: str) -> None:
+def test_a_search_is_shown_from_its_top(shown: Showing, editor: EditorState, qtbot: QtBot, held: str) -> None:
     """However far the list was scrolled, and whether what is in the hand is among what is found or not."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
@@ -91,7 +91,7 @@ def test_a_search_is_shown_from_its_top(shown: Showing, desk: Desk, qtbot: QtBot
         assert bar.value() == 0
 
 
-def test_down_goes_to_the_best_hit(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_down_goes_to_the_best_hit(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """The title itself before others that have the word, whatever was in the hand; the next Down goes on from there."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
@@ -103,7 +103,7 @@ def test_down_goes_to_the_best_hit(shown: Showing, desk: Desk, qtbot: QtBot) -> 
     assert titles[0] == "Road"
     assert "Stone Bridge" in titles
     qtbot.keyClick(tray.search, Qt.Key.Key_Down)
-    assert desk.hand == Terrain("road")
+    assert editor.hand == Terrain("road")
     qtbot.keyClick(tray.list, Qt.Key.Key_Down)
     assert tray.list.currentIndex().data() == titles[1]
 
@@ -119,18 +119,18 @@ def test_filters_narrow(shown: Showing, qtbot: QtBot) -> None:
     assert not any("Lannister" in title for title in titles)
 
 
-def test_counts_are_shown(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_counts_are_shown(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """They follow the plan; too many are marked, not by colour alone, and told to screen readers."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
     assert index_of(tray, "Ford").siblingAtColumn(1).data() == "1"
-    desk.do(Edit("x", (Put(("terrain", "A1"), "ford"), Put(("terrain", "A2"), "ford"))))
+    editor.do(Edit("x", (Put(("terrain", "A1"), "ford"), Put(("terrain", "A2"), "ford"))))
     settle()
     assert index_of(tray, "Ford").siblingAtColumn(1).data() == "⚠ -1"
     assert "-1" in index_of(tray, "Ford").data(Qt.ItemDataRole.AccessibleTextRole)
 
 
-def test_options_of_an_objective(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_options_of_an_objective(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Title and holder are said before it is placed."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
@@ -142,10 +142,10 @@ def test_options_of_an_objective(shown: Showing, desk: Desk, qtbot: QtBot) -> No
     title.selectAll()
     qtbot.keyClicks(title, "Old mill")
     pick(tray.findChild(QComboBox, "holder"), "Stark")
-    assert desk.hand == Objective("Old mill", "stark")
+    assert editor.hand == Objective("Old mill", "stark")
 
 
-def test_the_lock_is_a_switch(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_the_lock_is_a_switch(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Without it one placing ends it."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
@@ -153,18 +153,18 @@ def test_the_lock_is_a_switch(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     lock = tray.findChild(QCheckBox, "lock")
     lock.setFocus()
     qtbot.keyClick(lock, Qt.Key.Key_Space)
-    desk.do(Edit("x", (Put(("terrain", "A1"), "forest"),)))
-    assert desk.tool == "select"
+    editor.do(Edit("x", (Put(("terrain", "A1"), "forest"),)))
+    assert editor.tool == "select"
     settle()
     assert not tray.list.selectionModel().hasSelection()
 
 
 def test_the_settings_keep_favourites_and_lock(window: Window, qtbot: QtBot) -> None:
     """Whoever opens the editor again finds them; the colours of the map are those of the tray."""
-    assert window.desk is not None
+    assert window.editor is not None
     window.panels.bring("tray")
     settle()
-    tray = window.panels.panel(window.desk, "tray")
+    tray = window.panels.panel(window.editor, "tray")
     assert isinstance(tray, TrayView)
     tray.list.setCurrentIndex(index_of(tray, "Ford"))
     qtbot.keyClick(tray.list, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
@@ -177,7 +177,7 @@ def test_the_settings_keep_favourites_and_lock(window: Window, qtbot: QtBot) -> 
     assert canvas is not None
     canvas.setFocus()
     qtbot.keyClick(canvas, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
-    assert window.desk.hand == Terrain("ford")
+    assert window.editor.hand == Terrain("ford")
     before = tray.model.item(0).child(2).icon().cacheKey()
     window.settings.change(map_colours="print")
     settle()
@@ -186,12 +186,12 @@ def test_the_settings_keep_favourites_and_lock(window: Window, qtbot: QtBot) -> 
 
 def test_placing_by_mouse_ends_without_lock(window: Window, qtbot: QtBot) -> None:
     """The tray and the map together: a click takes, a click lays, and one selects again."""
-    desk, canvas = window.desk, window.canvas
-    assert desk is not None
+    editor, canvas = window.editor, window.canvas
+    assert editor is not None
     assert canvas is not None
     window.panels.bring("tray")
     settle()
-    tray = window.panels.panel(desk, "tray")
+    tray = window.panels.panel(editor, "tray")
     assert isinstance(tray, TrayView)
     for is_locked, tool in ((True, "brush"), (False, "select")):
         tray.lock.setChecked(is_locked)
@@ -200,11 +200,11 @@ def test_placing_by_mouse_ends_without_lock(window: Window, qtbot: QtBot) -> Non
         middle = centre(at)
         place = canvas.mapFromScene(middle.x, middle.y)
         qtbot.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=place)
-        assert desk.session.document.value["terrain"][at.name] == "building"
-        assert desk.tool == tool
+        assert editor.session.document.value["terrain"][at.name] == "building"
+        assert editor.tool == tool
 
 
-def test_a_favourite_by_mouse(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
+def test_a_favourite_by_mouse(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """The right mouse button chooses a thing without taking it, and offers the digits."""
     tray = shown(TrayView)
     assert isinstance(tray, TrayView)
@@ -217,25 +217,25 @@ def test_a_favourite_by_mouse(shown: Showing, desk: Desk, qtbot: QtBot) -> None:
     qtbot.keyClick(tray.list.menu, Qt.Key.Key_3)
     assert not tray.list.menu.isVisible()
     tray.tray.choose_favourite(3)
-    assert desk.hand == Terrain("forest_river")
+    assert editor.hand == Terrain("forest_river")
 
 
 @pytest.mark.parametrize("way", ["click", "double click", "head", "drag", "menu"])
 def test_after_the_mouse_letters_are_tools(window: Window, qtbot: QtBot, way: str) -> None:
     """Whatever was done in the list by mouse; who has come by the keyboard searches by letters."""
-    desk, canvas = window.desk, window.canvas
-    assert desk is not None
+    editor, canvas = window.editor, window.canvas
+    assert editor is not None
     assert canvas is not None
     window.activateWindow()
     window.panels.bring("tray")
     settle()
-    tray = window.panels.panel(desk, "tray")
+    tray = window.panels.panel(editor, "tray")
     assert isinstance(tray, TrayView)
     view, left = tray.list.viewport(), Qt.MouseButton.LeftButton
     tray.search.setFocus()
     qtbot.keyClick(tray.search, Qt.Key.Key_Down)
     qtbot.keyClick(tray.list, Qt.Key.Key_H)
-    assert desk.hand == Terrain("hills")
+    assert editor.hand == Terrain("hills")
     assert tray.list.hasFocus()
     here, there = (tray.list.visualRect(index_of(tray, title)).center() for title in ("Forest", "Hills"))
     if way == "head":
@@ -252,9 +252,9 @@ def test_after_the_mouse_letters_are_tools(window: Window, qtbot: QtBot, way: st
         if way == "double click":
             qtbot.mouseDClick(view, left, pos=here)
             qtbot.mouseRelease(view, left, pos=here)
-    hand = desk.hand
+    hand = editor.hand
     focus = QApplication.focusWidget()
     assert focus is not None
     qtbot.keyClick(focus, Qt.Key.Key_L)
     assert focus is canvas
-    assert (desk.tool, desk.hand) == ("line", hand)
+    assert (editor.tool, editor.hand) == ("line", hand)

@@ -1,4 +1,4 @@
-"""The desk: one open plan and what its author is about to do with it. All that views share, and no Qt.
+"""The editor: one open plan and what its author is about to do with it. All that views share, and no Qt.
 
 Every view hears of every change by one kind of event. What is done to the plan goes through `do`; nothing else of
 what stands here is in the plan, and none of it is undone.
@@ -35,7 +35,7 @@ class Layer(Enum):
 
 
 class Aspect(Enum):
-    """What of a desk has changed."""
+    """What of the editor has changed."""
 
     PLAN = "plan"
     CONTENT = "content"
@@ -59,7 +59,7 @@ class Aspect(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class DeskChanged:
+class EditorChanged:
     """What every view is told."""
 
     aspect: Aspect
@@ -108,11 +108,11 @@ class Layers:
         return layer not in self.hidden and layer not in self.locked
 
 
-Listener = Callable[[DeskChanged], None]
+Listener = Callable[[EditorChanged], None]
 
 
 @dataclass(eq=False)
-class Desk:
+class EditorState:
     """One open plan and what its author is about to do with it."""
 
     session: Session
@@ -288,4 +288,4 @@ class Desk:
 
     def _tell(self, aspect: Aspect, changed: Changed | None = None) -> None:
         for listener in tuple(self.listeners):
-            listener(DeskChanged(aspect, changed))
+            listener(EditorChanged(aspect, changed))

@@ -1,10 +1,10 @@
-"""Desks for tests of what is done on the map."""
+"""Editors for tests of what is done on the map."""
 
 from pathlib import Path
 
 from bow_author.hexes.coordinates import Hex, parse_hex
-from bow_editor.desk import Desk, Layer
 from bow_editor.draft import SECTIONS
+from bow_editor.editor_state import EditorState, Layer
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
 from bow_editor.keyboard import Keyboard
@@ -37,16 +37,16 @@ def hexes(names: str) -> list[Hex]:
     return [at(name) for name in names.split()]
 
 
-def written(desk: Desk, layer: Layer) -> dict[str, object]:
+def written(editor: EditorState, layer: Layer) -> dict[str, object]:
     """Give what the plan holds on a layer."""
-    found = desk.session.document.value.get(SECTIONS[layer]) or {}
+    found = editor.session.document.value.get(SECTIONS[layer]) or {}
     assert isinstance(found, dict)
     return found
 
 
-def typed(desk: Desk, keys: str) -> GestureController:
+def typed(editor: EditorState, keys: str) -> GestureController:
     """Type keys: names with spaces between them, `Shift+Left`."""
-    driver = GestureController(desk)
+    driver = GestureController(editor)
     keyboard = Keyboard(driver)
     for key in keys.split():
         *held, name = key.split("+") if key not in ("+", "-") else [key]
@@ -55,10 +55,10 @@ def typed(desk: Desk, keys: str) -> GestureController:
     return driver
 
 
-def dragged(desk: Desk, way: str, *, shift: bool = False, control: bool = False, alt: bool = False) -> None:
+def dragged(editor: EditorState, way: str, *, shift: bool = False, control: bool = False, alt: bool = False) -> None:
     """Drag the mouse over hexes; with one hex, click."""
     pointers = [Pointer(one, shift, control, alt) for one in hexes(way)]
-    driver = GestureController(desk)
+    driver = GestureController(editor)
     driver.move(pointers[0])
     driver.press(pointers[0])
     for pointer in pointers[1:]:
@@ -66,15 +66,15 @@ def dragged(desk: Desk, way: str, *, shift: bool = False, control: bool = False,
     driver.release(pointers[-1])
 
 
-def opened(folder: Path, text: str, name: str = "plan.yaml") -> Desk:
+def opened(folder: Path, text: str, name: str = "plan.yaml") -> EditorState:
     """Open a text as a file."""
     file = folder / name
     file.write_text(text, encoding="utf-8")
-    return Desk(Session.open(str(file)))
+    return EditorState(Session.open(str(file)))
 
 
-def undone(desk: Desk) -> None:
+def undone(editor: EditorState) -> None:
     """Undo all that was done, and see that the text is what it was."""
-    first = desk.session.base
-    desk.session.document.go_to(0)
-    assert desk.session.document.text == first
+    first = editor.session.base
+    editor.session.document.go_to(0)
+    assert editor.session.document.text == first
