@@ -1,41 +1,4 @@
-"""BOW201 unknown-name.
-
-## What it does
-Reports the id of a unit, keyword, commander, terrain, token or House that no pack defines.
-
-## Why
-What is named must be there to be played and printed. Most of these are slips of the pen, and the nearest id is
-suggested.
-
-## Bad
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  keywords stalwert
-}
-```
-
-## Good
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  keywords stalwart
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 4 dice
-}
-```
-"""
+"""BOW201 unknown-name; its page is `pages/bow201_unknown_name.md`."""
 
 from collections.abc import Iterator
 
@@ -46,7 +9,6 @@ from bow_dsl.checks.keys import unknown_name
 from bow_dsl.diagnostics import Diagnostic
 
 CODE = "BOW201"
-FIX = "writes the name that is near, if only one is"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

@@ -1,24 +1,4 @@
-"""BOW216 unknown-commander-version.
-
-## What it does
-Reports a Commander card that no pack defines although there are other cards of the same commander.
-
-## Why
-A commander can have several cards with other abilities, so a battle names the card and not only the person. The
-help lists the cards that there are.
-
-## Bad
-```yaml battle
-units:
-  rickard: {commander: rickard_karstark.young_wolf}
-```
-
-## Good
-```yaml battle
-units:
-  rickard: {commander: rickard_karstark.card_1}
-```
-"""
+"""BOW216 unknown-commander-version; its page is `pages/bow216_unknown_commander_version.md`."""
 
 from collections.abc import Iterator
 

@@ -1,42 +1,4 @@
-"""BOW232 stronger-rank-weaker.
-
-## What it does
-Warns of a unit that attacks with fewer dice at a higher rank than at a lower one.
-
-## Why
-From green over blue to red a unit fights better; what it pays for that is its speed. Mostly two rows have changed
-places.
-
-## Bad
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 4 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 2 dice
-}
-```
-
-## Good
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 4 dice
-}
-```
-"""
+"""BOW232 stronger-rank-weaker; its page is `pages/bow232_stronger_rank_weaker.md`."""
 
 from collections.abc import Iterator
 from itertools import groupby

@@ -1,43 +1,4 @@
-"""BOW233 unlike-its-class.
-
-## What it does
-Warns of a unit that attacks in another way than all others of its class: in melee where they shoot, or the
-other way round.
-
-## Why
-Effects speak of classes, and players know a class by how it fights. Mostly `class` or `attack` was copied and not
-changed.
-
-## Bad
-```bow
-unit river_archers "River Archers" {
-  house "example"
-  house stark
-  class ranged
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 4 dice
-}
-```
-
-## Good
-```bow
-unit river_archers "River Archers" {
-  house "example"
-  house stark
-  class ranged
-  strength 4
-  base square
-  attack ranged 4
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 4 dice
-}
-```
-"""
+"""BOW233 unlike-its-class; its page is `pages/bow233_unlike_its_class.md`."""
 
 from collections.abc import Iterator
 

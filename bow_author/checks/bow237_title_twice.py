@@ -1,39 +1,4 @@
-"""BOW237 title-twice.
-
-## What it does
-Warns of two definitions of one kind and one House that have the same title, in one pack or in packs that use one
-another.
-
-## Why
-Players read titles. Two things of one name are taken for one, and the sheet lists them as one; mostly the second was
-copied.
-
-## Bad
-```bow
-keyword bold "Bold" {
-  house "example"
-  permit counterattack by self
-}
-
-keyword brave "Bold" {
-  house "example"
-  modify hits on self by attack: ignore 1
-}
-```
-
-## Good
-```bow
-keyword bold "Bold" {
-  house "example"
-  permit counterattack by self
-}
-
-keyword brave "Brave" {
-  house "example"
-  modify hits on self by attack: ignore 1
-}
-```
-"""
+"""BOW237 title-twice; its page is `pages/bow237_title_twice.md`."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,29 +1,4 @@
-"""BOW238 colour-twice.
-
-## What it does
-Warns of two Houses that have one colour.
-
-## Why
-Maps and sheets tell units of two Houses apart by it.
-
-## Bad
-```bow
-house tully "Tully" {
-  house "example"
-  role primary
-  colour "#9c1c28"
-}
-```
-
-## Good
-```bow
-house tully "Tully" {
-  house "example"
-  role primary
-  colour "#24528f"
-}
-```
-"""
+"""BOW238 colour-twice; its page is `pages/bow238_colour_twice.md`."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

@@ -1,44 +1,4 @@
-"""BOW310 order-undecided.
-
-## What it does
-Reports two definitions of one layer whose effects come to something else the other way round, where nobody says which
-comes first.
-
-It tries both orders on small battles made by luck, and shows one on which they differ. Two definitions of one pack are
-an error. Of two packs neither author may have known the other, and what is shown can still be played, by the sequence
-of the ids: that is a warning. What commutes by its form is not tried, and no more than thirty pairs are in one run.
-
-## Why
-What a card does must not hang on how somebody has called it. The author of one of the two knows what is meant, and can
-say so in one line.
-
-## Bad
-```bow
-keyword eager "Eager" {
-  house "example"
-  modify dice of self by attack: set 4
-}
-
-keyword wary "Wary" {
-  house "example"
-  modify dice of self by attack: set 2
-}
-```
-
-## Good
-```bow
-keyword eager "Eager" {
-  house "example"
-  modify dice of self by attack: set 4
-}
-
-keyword wary "Wary" {
-  house "example"
-  after eager
-  modify dice of self by attack: set 2
-}
-```
-"""
+"""BOW310 order-undecided; its page is `pages/bow310_order_undecided.md`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING

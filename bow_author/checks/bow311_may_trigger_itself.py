@@ -1,29 +1,4 @@
-"""BOW311 may-trigger-itself.
-
-## What it does
-Warns of a reaction without a limit that may bring about the very event that it reacts to, directly or by way of other
-reactions.
-
-## Why
-In play such a chain is broken off when it is sixteen deep, and the whole action is taken back. A `limit` says how
-often it is meant.
-
-## Bad
-```bow
-keyword frenzy "Frenzy" {
-  house "example"
-  react after attack by self when target is eliminated: may attack again
-}
-```
-
-## Good
-```bow
-keyword frenzy "Frenzy" {
-  house "example"
-  react after attack by self when target is eliminated limit once per turn: may attack again
-}
-```
-"""
+"""BOW311 may-trigger-itself; its page is `pages/bow311_may_trigger_itself.md`."""
 
 from collections.abc import Iterator
 

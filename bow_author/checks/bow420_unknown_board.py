@@ -1,21 +1,4 @@
-"""BOW420 unknown-board.
-
-## What it does
-Reports a battle plan or skirmish on a board that no pack has.
-
-## Why
-Without its board nobody knows which hexes there are.
-
-## Bad
-```yaml battle
-board: side_c
-```
-
-## Good
-```yaml battle
-board: side_a
-```
-"""
+"""BOW420 unknown-board; its page is `pages/bow420_unknown_board.md`."""
 
 from collections.abc import Iterator
 
@@ -23,7 +6,6 @@ from bow_author.checks.context import DocumentContext
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW420"
-FIX = "writes the name that is near, if only one is"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

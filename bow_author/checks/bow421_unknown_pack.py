@@ -1,21 +1,4 @@
-"""BOW421 unknown-pack.
-
-## What it does
-Reports a pack that a battle plan, a skirmish or a list of components names and that is not to be found.
-
-## Why
-A battle says whose content it uses, so that its players know which boxes to bring.
-
-## Bad
-```yaml battle
-packs: [core, wardens_of_the_wall]
-```
-
-## Good
-```yaml battle
-packs: [core]
-```
-"""
+"""BOW421 unknown-pack; its page is `pages/bow421_unknown_pack.md`."""
 
 from collections.abc import Iterator
 
@@ -24,7 +7,6 @@ from bow_author.checks.shared.places import places
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW421"
-FIX = "writes the name that is near, if only one is"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

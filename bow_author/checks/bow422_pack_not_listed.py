@@ -1,34 +1,4 @@
-"""BOW422 pack-not-listed.
-
-## What it does
-Reports something that a battle plan, a skirmish or a file of rules cases names from a pack which is there, but which
-neither `packs` nor the requirements of those packs cover. A case names the file of an overlay where it wants the battle
-plan as the pack of the overlay has it. Where a file of cases of no pack names a battle plan itself, and a pack that is
-there changes it and is not listed, a note says so: the plan is played without that.
-
-## Why
-Whoever has only the listed packs could not play the battle, and an overlay holds only for those who use its pack.
-Inside of a pack, that pack itself counts as listed.
-
-## Bad
-```yaml pack
-requires: {}
-optional: {core: ">=1.0"}
-```
-
-```yaml battle
-packs: [extra]
-```
-
-## Good
-```yaml pack
-requires: {core: ">=1.0"}
-```
-
-```yaml battle
-packs: [extra]
-```
-"""
+"""BOW422 pack-not-listed; its page is `pages/bow422_pack_not_listed.md`."""
 
 import os
 from collections.abc import Iterator
@@ -42,7 +12,6 @@ from bow_author.packs.path_changes import ref_of
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
 
 CODE = "BOW422"
-FIX = "lists the pack"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

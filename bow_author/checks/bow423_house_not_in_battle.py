@@ -1,41 +1,4 @@
-"""BOW423 house-not-in-battle.
-
-## What it does
-Reports a House that has units, momentum, objectives or a zone in a battle in which it takes no part, and a House
-that is given an edge without ratings or ratings without an edge.
-
-## Why
-Two Houses fight a battle, and both need an edge and ratings. Units of an ally fight for one of these two: `side`
-names the House they fight for.
-
-## Bad
-```bow
-house crannog "The Crannogmen" {
-  house "example"
-  colour "#557755"
-  sign "moon"
-  role ally
-}
-```
-
-```yaml battle
-momentum: crannog
-```
-
-## Good
-```bow
-house crannog "The Crannogmen" {
-  house "example"
-  colour "#557755"
-  sign "moon"
-  role ally
-}
-```
-
-```yaml battle
-momentum: lannister
-```
-"""
+"""BOW423 house-not-in-battle; its page is `pages/bow423_house_not_in_battle.md`."""
 
 from collections.abc import Iterator
 

@@ -1,21 +1,4 @@
-"""BOW424 battle-number-twice.
-
-## What it does
-Warns of two battles of one pack with the same number.
-
-## Why
-The number is printed on the sheet, and players ask each other for "battle 3".
-
-## Bad
-```text
-number: 3 in first_blood.yaml, and number: 3 in second_blood.yaml
-```
-
-## Good
-```text
-number: 3 in first_blood.yaml, and number: 4 in second_blood.yaml
-```
-"""
+"""BOW424 battle-number-twice; its page is `pages/bow424_battle_number_twice.md`."""
 
 from collections.abc import Iterator
 

@@ -1,24 +1,4 @@
-"""BOW425 source-names-nothing.
-
-## What it does
-Reports a place under `sources` that the document does not have.
-
-## Why
-`sources` says which figures no official text gives. If the place is misspelt, an unproven figure passes for a
-printed one.
-
-## Bad
-```yaml battle
-sources:
-  - {of: [sides.stark.moral_end], reported: a player}
-```
-
-## Good
-```yaml battle
-sources:
-  - {of: [sides.stark.morale_end], reported: a player}
-```
-"""
+"""BOW425 source-names-nothing; its page is `pages/bow425_source_names_nothing.md`."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -28,7 +8,6 @@ from bow_author.checks.shared.places import places
 from bow_dsl.diagnostics import Diagnostic, Severity, did_you_mean, respelt
 
 CODE = "BOW425"
-FIX = "writes the name that is near, if only one is"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

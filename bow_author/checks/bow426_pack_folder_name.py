@@ -1,21 +1,4 @@
-"""BOW426 pack-folder-name.
-
-## What it does
-Warns of a pack that lies in a folder with another name than its id.
-
-## Why
-Packs that require it look for a folder with its id, and would not find it.
-
-## Bad
-```yaml pack
-pack: extras
-```
-
-## Good
-```yaml pack
-pack: extra
-```
-"""
+"""BOW426 pack-folder-name; its page is `pages/bow426_pack_folder_name.md`."""
 
 import os
 from collections.abc import Iterator

@@ -1,21 +1,4 @@
-"""BOW427 id-not-file-name.
-
-## What it does
-Warns of a battle, skirmish, board or overlay whose id is not the name of its file.
-
-## Why
-Whoever looks for a battle looks for a file with its name. Often the file is a copy, and its id was forgotten.
-
-## Bad
-```yaml battle
-battle: second_blood
-```
-
-## Good
-```yaml battle
-battle: first_blood
-```
-"""
+"""BOW427 id-not-file-name; its page is `pages/bow427_id_not_file_name.md`."""
 
 import os
 from collections.abc import Iterator

@@ -1,22 +1,4 @@
-"""BOW428 box-of-another-pack.
-
-## What it does
-Warns of a list of components that lies in one pack and says what the box of another one holds.
-
-## Why
-The pieces would be counted for battles of the other pack only, and not for those of the pack in which the list
-lies.
-
-## Bad
-```yaml components
-components: core
-```
-
-## Good
-```yaml components
-components: extra
-```
-"""
+"""BOW428 box-of-another-pack; its page is `pages/bow428_box_of_another_pack.md`."""
 
 from collections.abc import Iterator
 
@@ -25,7 +7,6 @@ from bow_author.packs.edits import Put
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW428"
-FIX = "writes the pack in which the list lies"
 SEVERITY = Severity.WARNING
 
 

@@ -1,22 +1,4 @@
-"""BOW429 document-twice.
-
-## What it does
-Reports a second board, battle, skirmish or list of components with an id that is taken.
-
-## Why
-A battle names its board by its id: with two of them, nobody could say which is meant. The first one is shown beside it.
-A battle or skirmish that lies in no pack is named by nobody, and may have the id of one in a pack: it is a copy of it.
-
-## Bad
-```yaml board
-board: side_a
-```
-
-## Good
-```yaml board
-board: meadow
-```
-"""
+"""BOW429 document-twice; its page is `pages/bow429_document_twice.md`."""
 
 from collections.abc import Iterator
 

@@ -1,25 +1,4 @@
-"""BOW430 cited-and-own.
-
-## What it does
-Reports a document that says of all its figures both where they are printed and that they are the author's own.
-
-## Why
-What `sources` does not name stands on one word only: `cite` for what is printed, or `house` for what is your own.
-With both, nobody could tell what to believe.
-
-## Bad
-```yaml battle
-cite: Battle Plans, battle 1
-house: own battle
-```
-
-## Good
-```yaml battle
-house: own battle
-sources:
-  - {of: [units], cite: "Battle Plans, battle 1"}
-```
-"""
+"""BOW430 cited-and-own; its page is `pages/bow430_cited_and_own.md`."""
 
 from collections.abc import Iterator
 

@@ -1,41 +1,4 @@
-"""BOW431 unit-without-orders.
-
-## What it does
-Warns of a unit whose card does not say what it may do at some rank.
-
-## Why
-A unit of that rank could neither move nor attack when it is ordered. A card with one row only is left alone: units
-without banners have one rank.
-
-## Bad
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-}
-```
-
-## Good
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 4 dice
-}
-```
-"""
+"""BOW431 unit-without-orders; its page is `pages/bow431_unit_without_orders.md`."""
 
 from collections.abc import Iterator
 

@@ -1,41 +1,4 @@
-"""BOW432 no-attack-at-a-rank.
-
-## What it does
-Warns of a row of an order table in which no option attacks.
-
-## Why
-A unit of that rank could never be ordered to attack. Mostly the dice were forgotten.
-
-## Bad
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1
-}
-```
-
-## Good
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 4 dice
-}
-```
-"""
+"""BOW432 no-attack-at-a-rank; its page is `pages/bow432_no_attack_at_a_rank.md`."""
 
 from collections.abc import Iterator
 

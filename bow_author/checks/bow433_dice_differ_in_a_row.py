@@ -1,42 +1,4 @@
-"""BOW433 dice-differ-in-a-row.
-
-## What it does
-Warns of a row of an order table whose options attack with different numbers of dice.
-
-## Why
-On every known card the dice of a rank are the same however far the unit moved. If it is meant, an effect says it
-more clearly.
-
-## Bad
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2 then attack with 2 dice, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 4 dice
-}
-```
-
-## Good
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders green: move 2 then attack with 2 dice
-  orders blue: move 2, or move 1 then attack with 3 dice
-  orders red: move 1 then attack with 4 dice
-}
-```
-"""
+"""BOW433 dice-differ-in-a-row; its page is `pages/bow433_dice_differ_in_a_row.md`."""
 
 from collections.abc import Iterator
 

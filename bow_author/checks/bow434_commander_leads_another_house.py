@@ -1,33 +1,4 @@
-"""BOW434 commander-leads-another-house.
-
-## What it does
-Warns of a Commander card whose unit is of another House than the commander.
-
-## Why
-Commanders lead units of their own House. Mostly the wrong unit was named.
-
-## Bad
-```bow
-commander walder_frey.late_lord "Walder Frey" {
-  house "example"
-  house stark
-  unit lannisport_guards
-  command limit 2
-  capture 2
-}
-```
-
-## Good
-```bow
-commander walder_frey.late_lord "Walder Frey" {
-  house "example"
-  house stark
-  unit war_host_of_the_north
-  command limit 2
-  capture 2
-}
-```
-"""
+"""BOW434 commander-leads-another-house; its page is `pages/bow434_commander_leads_another_house.md`."""
 
 from collections.abc import Iterator
 

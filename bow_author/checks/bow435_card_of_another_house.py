@@ -1,29 +1,4 @@
-"""BOW435 card-of-another-house.
-
-## What it does
-Warns of a Leadership card that belongs to a commander of another House.
-
-## Why
-The cards of a commander are shuffled into the deck of his House.
-
-## Bad
-```bow
-card fx1 "Old Debts" {
-  house "example"
-  house lannister
-  commander rickard_karstark
-}
-```
-
-## Good
-```bow
-card fx1 "Old Debts" {
-  house "example"
-  house stark
-  commander rickard_karstark
-}
-```
-"""
+"""BOW435 card-of-another-house; its page is `pages/bow435_card_of_another_house.md`."""
 
 from collections.abc import Iterator
 

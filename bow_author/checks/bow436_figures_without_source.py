@@ -1,29 +1,4 @@
-"""BOW436 figures-without-source.
-
-## What it does
-Warns of a battle, skirmish, board or box that does not say on whose word its figures stand: it has neither `cite` nor
-`house`, and `sources` does not name all of them.
-
-## Why
-Where nothing is said, a figure passes for a printed one, and nobody can look it up.
-
-## Bad
-```yaml
-board: meadow
-title: The meadow
-columns: 15
-rows: 11
-```
-
-## Good
-```yaml
-board: meadow
-title: The meadow
-house: example
-columns: 15
-rows: 11
-```
-"""
+"""BOW436 figures-without-source; its page is `pages/bow436_figures_without_source.md`."""
 
 from collections.abc import Iterator
 

@@ -1,27 +1,4 @@
-"""BOW441 setup-card-twice.
-
-## What it does
-Reports two setup cards of a House with one id.
-
-## Why
-The cards of a House are shuffled and drawn, and each is one piece of card.
-
-## Bad
-```yaml skirmish
-setup_cards:
-  stark:
-    - {id: setup_1, units: [{unit: northmen_archers, rank: green, count: 1}]}
-    - {id: setup_1, units: [{unit: northmen_archers, rank: blue, count: 1}]}
-```
-
-## Good
-```yaml skirmish
-setup_cards:
-  stark:
-    - {id: setup_1, units: [{unit: northmen_archers, rank: green, count: 1}]}
-    - {id: setup_2, units: [{unit: northmen_archers, rank: blue, count: 1}]}
-```
-"""
+"""BOW441 setup-card-twice; its page is `pages/bow441_setup_card_twice.md`."""
 
 from collections.abc import Iterator
 

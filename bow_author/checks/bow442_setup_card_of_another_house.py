@@ -1,25 +1,4 @@
-"""BOW442 setup-card-of-another-house.
-
-## What it does
-Reports a setup card with a unit or commander of another House, unless that House is an ally.
-
-## Why
-Each House draws from its own setup cards, and only allies join the army of another House.
-
-## Bad
-```yaml skirmish
-setup_cards:
-  stark:
-    - {id: setup_1, units: [{unit: lannisport_guards, rank: green, count: 1}]}
-```
-
-## Good
-```yaml skirmish
-setup_cards:
-  stark:
-    - {id: setup_1, units: [{unit: northmen_archers, rank: green, count: 1}]}
-```
-"""
+"""BOW442 setup-card-of-another-house; its page is `pages/bow442_setup_card_of_another_house.md`."""
 
 from collections.abc import Iterator
 

@@ -1,34 +1,4 @@
-"""BOW462 card-too-dear.
-
-## What it does
-Warns of a command of a Leadership card that costs more command tokens than any commander of its House, or of an allied
-House, may hold.
-
-## Why
-A card is played on one commander, and the tokens it costs lie on his card. Nobody could ever carry the command out.
-
-## Bad
-```bow
-card fx1 "All at Once" {
-  house "example"
-  house stark
-  command cost 12 {
-    order up to 8 units
-  }
-}
-```
-
-## Good
-```bow
-card fx1 "All at Once" {
-  house "example"
-  house stark
-  command cost 2 {
-    order up to 8 units
-  }
-}
-```
-"""
+"""BOW462 card-too-dear; its page is `pages/bow462_card_too_dear.md`."""
 
 from collections.abc import Iterator
 

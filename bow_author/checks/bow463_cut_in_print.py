@@ -1,26 +1,4 @@
-"""BOW463 cut-in-print.
-
-## What it does
-Notes a name that is too long for its place in print, even in the smallest letters, and is cut on the map or runs over
-on the sheet: the title of an objective, a name on the map, a commander, the title of a unit, the name of a House, and
-the title of a pack in the small print at the foot.
-
-## Why
-Whoever looks at the map reads half of it, though the lists beside it have objectives and units in full. It is
-measured with the lettering of the map itself, and with the room that the narrowest sheet leaves.
-
-## Bad
-```yaml battle
-objectives:
-  crossing: {at: H6, title: The crossing of the Green Fork below the Twins}
-```
-
-## Good
-```yaml battle
-objectives:
-  crossing: {at: H6, title: Green Fork}
-```
-"""
+"""BOW463 cut-in-print; its page is `pages/bow463_cut_in_print.md`."""
 
 from collections.abc import Iterable, Iterator
 

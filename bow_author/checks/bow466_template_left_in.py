@@ -1,22 +1,4 @@
-"""BOW466 template-left-in.
-
-## What it does
-Notes words that `bow new` has written for the author to replace: the author and the description of a pack, and the
-introduction of a battle plan. A pack or a battle that has nothing of its own yet is left alone.
-
-## Why
-They would be printed on the sheet, and stand in every list of packs.
-
-## Bad
-```yaml battle
-introduction: Who fights here, and for what.
-```
-
-## Good
-```yaml battle
-introduction: Rickard Karstark must hold the crossing until night falls.
-```
-"""
+"""BOW466 template-left-in; its page is `pages/bow466_template_left_in.md`."""
 
 from collections.abc import Iterator
 

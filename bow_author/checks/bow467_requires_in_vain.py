@@ -1,26 +1,4 @@
-"""BOW467 requires-in-vain.
-
-## What it does
-Notes a pack that `requires` names and nothing in the pack uses: no definition or document speaks of anything of it, no
-`packs` lists it, and nothing else that is required lies in it.
-
-## Why
-Whoever wants the pack has to get the other one too. Mostly it was needed once.
-
-## Bad
-```yaml pack
-requires: {core: ">=1.0", enhanced_rules: ">=0.1"}
-```
-
-## Good
-```yaml pack
-requires: {core: ">=1.0", enhanced_rules: ">=0.1"}
-```
-
-```yaml battle
-packs: [core, enhanced_rules]
-```
-"""
+"""BOW467 requires-in-vain; its page is `pages/bow467_requires_in_vain.md`."""
 
 from collections.abc import Iterator
 

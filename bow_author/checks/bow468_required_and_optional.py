@@ -1,23 +1,4 @@
-"""BOW468 required-and-optional.
-
-## What it does
-Warns of a pack that is named under both `requires` and `optional`.
-
-## Why
-What is required is always there, so the second entry says nothing; mostly one of the two was meant to be taken out, and
-readers cannot tell which.
-
-## Bad
-```yaml pack
-requires: {core: ">=1.0"}
-optional: {core: ">=1.0"}
-```
-
-## Good
-```yaml pack
-requires: {core: ">=1.0"}
-```
-"""
+"""BOW468 required-and-optional; its page is `pages/bow468_required_and_optional.md`."""
 
 from collections.abc import Iterator
 

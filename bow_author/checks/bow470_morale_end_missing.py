@@ -1,21 +1,4 @@
-"""BOW470 morale-end-missing.
-
-## What it does
-Reports a skirmish that says where the morale segment of one of its Houses ends, and not where that of another does.
-
-## Why
-Each House has a morale icon on the Skirmish Summary card. Without it nobody knows which segment is laid.
-
-## Bad
-```yaml skirmish
-morale_ends: {stark: 11}
-```
-
-## Good
-```yaml skirmish
-morale_ends: {stark: 11, lannister: rout}
-```
-"""
+"""BOW470 morale-end-missing; its page is `pages/bow470_morale_end_missing.md`."""
 
 from collections.abc import Iterator
 

@@ -1,23 +1,4 @@
-"""BOW471 placement-beyond-the-middle.
-
-## What it does
-Reports a skirmish whose `placement` lets a side place farther from its edge than the board is deep, and warns where
-both sides together may place their commanders or units on the same hexes.
-
-## Why
-A distance that is longer than the board says nothing. Where the zones of both sides meet, whoever places first may
-stand in the midst of the other army before anybody has moved.
-
-## Bad
-```yaml skirmish
-placement: {terrain: 12, commanders: 3, units: 6}
-```
-
-## Good
-```yaml skirmish
-placement: {terrain: 8, commanders: 3, units: 4}
-```
-"""
+"""BOW471 placement-beyond-the-middle; its page is `pages/bow471_placement_beyond_the_middle.md`."""
 
 from collections.abc import Iterator
 

@@ -1,24 +1,4 @@
-"""BOW472 commanders-nobody-can-choose.
-
-## What it does
-Warns of the numbers under `commanders` in a skirmish that no side can make use of: no commander at all, a sum of
-values below that of the cheapest commander, more commanders than a House has cards of, or than the values allow, and
-of a setup card whose commander is dearer than the sum, so that nobody may ever choose him.
-
-## Why
-A side chooses its commanders within both limits. A limit that leaves nothing to choose, or that nobody can reach, is
-mostly a slip of the pen.
-
-## Bad
-```yaml skirmish
-commanders: {most: 2, value: 1}
-```
-
-## Good
-```yaml skirmish
-commanders: {most: 1, value: 2}
-```
-"""
+"""BOW472 commanders-nobody-can-choose; its page is `pages/bow472_commanders_nobody_can_choose.md`."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,24 +1,4 @@
-"""BOW473 setup-cards-run-out.
-
-## What it does
-Reports a skirmish in which a House has no setup cards although another has, one that has fewer cards than are drawn,
-and setup cards of a House that does not fight in it; warns where the cards run out if a side takes all the commanders
-that it may.
-
-## Why
-A side draws its units, then its terrain, from the setup cards of its House that are left when its commanders are
-chosen; cards that are drawn do not come back.
-
-## Bad
-```yaml skirmish
-cards: {units: 2, terrain: 1}
-```
-
-## Good
-```yaml skirmish
-cards: {units: 0, terrain: 1}
-```
-"""
+"""BOW473 setup-cards-run-out; its page is `pages/bow473_setup_cards_run_out.md`."""
 
 from collections.abc import Iterator
 

@@ -1,46 +1,4 @@
-"""BOW474 placeholder-of-a-name.
-
-## What it does
-Reports a translated name whose placeholders are not those of the title: one is lost, misspelt, or added.
-
-## Why
-`{x}` in a title stands for the number behind a keyword: `Pursue {x}` is told as *Pursue 2*. A name without it would
-hide the number, and one that the title does not have is told as it is written, with its braces.
-
-## Bad
-```bow
-keyword daring(x: count) "Daring {x}" {
-  house "example"
-  modify dice of self by attack: add x
-}
-```
-
-```yaml
-translations: extra_german
-title: German names
-language: de
-house: example
-names:
-  keyword: {daring: Kühn}
-```
-
-## Good
-```bow
-keyword daring(x: count) "Daring {x}" {
-  house "example"
-  modify dice of self by attack: add x
-}
-```
-
-```yaml
-translations: extra_german
-title: German names
-language: de
-house: example
-names:
-  keyword: {daring: "Kühn {x}"}
-```
-"""
+"""BOW474 placeholder-of-a-name; its page is `pages/bow474_placeholder_of_a_name.md`."""
 
 import re
 from collections.abc import Iterator

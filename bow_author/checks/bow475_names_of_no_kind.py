@@ -1,31 +1,4 @@
-"""BOW475 names-of-no-kind.
-
-## What it does
-Reports a translation that gives names for something that is no kind of definition.
-
-## Why
-Nothing would ever be told by these names. Mostly the kind is written in the plural, or in the other language.
-
-## Bad
-```yaml
-translations: extra_german
-title: German names
-language: de
-house: example
-names:
-  keywords: {stalwart: Standhaft}
-```
-
-## Good
-```yaml
-translations: extra_german
-title: German names
-language: de
-house: example
-names:
-  keyword: {stalwart: Standhaft}
-```
-"""
+"""BOW475 names-of-no-kind; its page is `pages/bow475_names_of_no_kind.md`."""
 
 from collections.abc import Iterator
 
@@ -34,7 +7,6 @@ from bow_author.engine.ruleset import RULESET
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW475"
-FIX = "writes the kind that is near, if only one is"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

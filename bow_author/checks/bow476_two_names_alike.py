@@ -1,31 +1,4 @@
-"""BOW476 two-names-alike.
-
-## What it does
-Warns of two definitions of one kind that a translation calls by one name although their own titles differ.
-
-## Why
-A reader of that language could not tell them apart. Mostly a line was copied, and its name left as it was.
-
-## Bad
-```yaml
-translations: extra_german
-title: German names
-language: de
-house: example
-names:
-  keyword: {stalwart: Standhaft, heavy_armor: Standhaft}
-```
-
-## Good
-```yaml
-translations: extra_german
-title: German names
-language: de
-house: example
-names:
-  keyword: {stalwart: Standhaft, heavy_armor: Schwere Rüstung}
-```
-"""
+"""BOW476 two-names-alike; its page is `pages/bow476_two_names_alike.md`."""
 
 from collections.abc import Iterator
 

@@ -1,24 +1,4 @@
-"""BOW501 unit-off-battlefield.
-
-## What it does
-Reports a unit whose starting hex is not a whole hex of the board.
-
-## Why
-A unit can only stand on whole hexes; half-hexes on the outer edge are off the battlefield (core rulebook, Moving
-Units). The unit could not be placed, and the printed plan would be wrong.
-
-## Bad
-```yaml battle
-units:
-  archers: {unit: northmen_archers, side: stark, rank: green, at: C40}
-```
-
-## Good
-```yaml battle
-units:
-  archers: {unit: northmen_archers, side: stark, rank: green, at: C4}
-```
-"""
+"""BOW501 unit-off-battlefield; its page is `pages/bow501_unit_off_battlefield.md`."""
 
 from collections.abc import Iterator
 

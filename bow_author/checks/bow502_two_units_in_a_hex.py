@@ -1,25 +1,4 @@
-"""BOW502 two-units-in-a-hex.
-
-## What it does
-Reports a unit that starts in the hex of another one.
-
-## Why
-A hex holds one unit (core rulebook, Moving Units). One of the two could not be placed.
-
-## Bad
-```yaml battle
-units:
-  archers: {at: D8}
-  rickard: {at: D8}
-```
-
-## Good
-```yaml battle
-units:
-  archers: {at: D8}
-  rickard: {at: E8}
-```
-"""
+"""BOW502 two-units-in-a-hex; its page is `pages/bow502_two_units_in_a_hex.md`."""
 
 from collections.abc import Iterator
 

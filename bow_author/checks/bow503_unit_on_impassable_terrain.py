@@ -1,25 +1,4 @@
-"""BOW503 unit-on-impassable-terrain.
-
-## What it does
-Reports a unit that starts on terrain which no unit may enter.
-
-## Why
-It could never have come there, and the rules do not say what it may do there.
-
-## Bad
-```yaml battle
-terrain: {D8: river}
-units:
-  archers: {at: D8}
-```
-
-## Good
-```yaml battle
-terrain: {D8: ford}
-units:
-  archers: {at: D8}
-```
-"""
+"""BOW503 unit-on-impassable-terrain; its page is `pages/bow503_unit_on_impassable_terrain.md`."""
 
 from collections.abc import Iterator
 

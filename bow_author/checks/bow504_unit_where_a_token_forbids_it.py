@@ -1,25 +1,4 @@
-"""BOW504 unit-where-a-token-forbids-it.
-
-## What it does
-Reports a unit that starts in a hex with a token that no unit may enter, such as fire.
-
-## Why
-It could never have come there. Which tokens these are, their own effects say: `forbid entry of unit into here`.
-
-## Bad
-```yaml battle
-tokens: {D8: {fire: 1}}
-units:
-  archers: {at: D8}
-```
-
-## Good
-```yaml battle
-tokens: {D7: {fire: 1}}
-units:
-  archers: {at: D8}
-```
-"""
+"""BOW504 unit-where-a-token-forbids-it; its page is `pages/bow504_unit_where_a_token_forbids_it.md`."""
 
 from collections.abc import Iterator
 

@@ -1,21 +1,4 @@
-"""BOW505 laid-off-battlefield.
-
-## What it does
-Reports terrain, tokens, objectives, zones, names, notes and arrows in a hex that the board does not have.
-
-## Why
-They could not be laid out, and nothing could ever happen there.
-
-## Bad
-```yaml battle
-terrain: {Z9: forest}
-```
-
-## Good
-```yaml battle
-terrain: {G9: forest}
-```
-"""
+"""BOW505 laid-off-battlefield; its page is `pages/bow505_laid_off_battlefield.md`."""
 
 from collections.abc import Iterator
 

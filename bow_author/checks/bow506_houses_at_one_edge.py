@@ -1,22 +1,4 @@
-"""BOW506 houses-at-one-edge.
-
-## What it does
-Reports two Houses that sit at one edge of the battlefield.
-
-## Why
-Each House advances from its own edge and retreats towards it; with one edge for both, the rules for retreats mean
-nothing.
-
-## Bad
-```yaml battle
-edges: {stark: south, lannister: south}
-```
-
-## Good
-```yaml battle
-edges: {stark: south, lannister: north}
-```
-"""
+"""BOW506 houses-at-one-edge; its page is `pages/bow506_houses_at_one_edge.md`."""
 
 from collections.abc import Iterator
 

@@ -1,24 +1,4 @@
-"""BOW507 commander-twice.
-
-## What it does
-Reports a commander who starts twice, with whatever cards and on whatever side.
-
-## Why
-He is one man with one figure, and only one of his cards can be in play.
-
-## Bad
-```yaml battle
-units:
-  gregor: {commander: gregor_clegane.the_reaver, side: lannister, rank: blue, at: E2}
-  mountain: {commander: gregor_clegane.the_mountain, side: lannister, rank: red, at: F2}
-```
-
-## Good
-```yaml battle
-units:
-  gregor: {commander: gregor_clegane.the_reaver, side: lannister, rank: blue, at: E2}
-```
-"""
+"""BOW507 commander-twice; its page is `pages/bow507_commander_twice.md`."""
 
 from collections.abc import Iterator
 

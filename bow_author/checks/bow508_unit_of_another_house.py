@@ -1,23 +1,4 @@
-"""BOW508 unit-of-another-house.
-
-## What it does
-Reports a unit or commander on the side of a House that it does not belong to, unless it is of an ally.
-
-## Why
-Only allies join the army of another House. Mostly `side` was copied and not changed.
-
-## Bad
-```yaml battle
-units:
-  archers: {side: lannister}
-```
-
-## Good
-```yaml battle
-units:
-  archers: {side: stark}
-```
-"""
+"""BOW508 unit-of-another-house; its page is `pages/bow508_unit_of_another_house.md`."""
 
 from collections.abc import Iterator
 

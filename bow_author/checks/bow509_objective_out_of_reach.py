@@ -1,25 +1,4 @@
-"""BOW509 objective-out-of-reach.
-
-## What it does
-Warns of an objective on terrain that no unit may enter.
-
-## Why
-No unit can take it or hold it.
-
-## Bad
-```yaml battle
-terrain: {H6: river}
-objectives:
-  crossing: {at: H6}
-```
-
-## Good
-```yaml battle
-terrain: {H6: wooden_bridge}
-objectives:
-  crossing: {at: H6}
-```
-"""
+"""BOW509 objective-out-of-reach; its page is `pages/bow509_objective_out_of_reach.md`."""
 
 from collections.abc import Iterator
 

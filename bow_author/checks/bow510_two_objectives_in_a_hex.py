@@ -1,25 +1,4 @@
-"""BOW510 two-objectives-in-a-hex.
-
-## What it does
-Reports an objective in the hex of another one.
-
-## Why
-Whoever holds one of them always holds both, and only one control marker fits into a hex.
-
-## Bad
-```yaml battle
-objectives:
-  crossing: {at: H6}
-  mill: {at: H6, title: The mill}
-```
-
-## Good
-```yaml battle
-objectives:
-  crossing: {at: H6}
-  mill: {at: I6, title: The mill}
-```
-"""
+"""BOW510 two-objectives-in-a-hex; its page is `pages/bow510_two_objectives_in_a_hex.md`."""
 
 from collections.abc import Iterator
 

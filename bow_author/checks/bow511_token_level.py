@@ -1,25 +1,4 @@
-"""BOW511 token-level.
-
-## What it does
-Reports a token with a level that it cannot have: above its highest level, above the Burn Limit of the terrain, a
-number for a token without levels, or `true` for a token that has them.
-
-## Why
-There is no such token in any box, or it could not lie there: a hex holds no more levels of fire than its Burn
-Limit, and none at all where the limit is none (core rulebook, Fire).
-
-## Bad
-```yaml battle
-terrain: {G9: forest}
-tokens: {G9: {fire: 4}}
-```
-
-## Good
-```yaml battle
-terrain: {G9: forest}
-tokens: {G9: {fire: 3}}
-```
-"""
+"""BOW511 token-level; its page is `pages/bow511_token_level.md`."""
 
 from collections.abc import Iterator
 

@@ -1,25 +1,4 @@
-"""BOW512 side-without-units.
-
-## What it does
-Reports a House that fights without a single unit.
-
-## Why
-It has lost before the first round. Mostly `side` of its units was copied and not changed.
-
-## Bad
-```yaml battle only
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: C8}
-  archers: {unit: northmen_archers, side: stark, rank: green, at: D8}
-```
-
-## Good
-```yaml battle only
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: C8}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: C2}
-```
-"""
+"""BOW512 side-without-units; its page is `pages/bow512_side_without_units.md`."""
 
 from collections.abc import Iterator
 

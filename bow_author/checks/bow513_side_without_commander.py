@@ -1,25 +1,4 @@
-"""BOW513 side-without-commander.
-
-## What it does
-Warns of a House that has units and no commander.
-
-## Why
-Leadership cards are played to commanders: without one, the House can play none and controls no hex.
-
-## Bad
-```yaml battle only
-units:
-  archers: {unit: northmen_archers, side: stark, rank: green, at: D8}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: C2}
-```
-
-## Good
-```yaml battle only
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: C8}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: C2}
-```
-"""
+"""BOW513 side-without-commander; its page is `pages/bow513_side_without_commander.md`."""
 
 from collections.abc import Iterator
 

@@ -1,28 +1,4 @@
-"""BOW514 no-victory-condition.
-
-## What it does
-Warns of a battle plan that does not say who wins.
-
-## Why
-When the last round ends nobody would know who has won. The conditions stand in `define`, as a `victory`.
-
-## Bad
-```yaml battle
-define: ""
-```
-
-## Good
-```yaml battle
-define: |
-  victory hold_the_crossing "Hold the crossing" {
-    house "example"
-    react at end of battle: {
-      if holder of crossing is lannister then win lannister
-      else win stark
-    }
-  }
-```
-"""
+"""BOW514 no-victory-condition; its page is `pages/bow514_no_victory_condition.md`."""
 
 from collections.abc import Iterator
 

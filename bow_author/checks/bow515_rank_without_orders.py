@@ -1,47 +1,4 @@
-"""BOW515 rank-without-orders.
-
-## What it does
-Reports a unit of a rank for which its card has no row.
-
-## Why
-It could neither move nor attack when it is ordered.
-
-## Bad
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders blue: move 2, or move 1 then attack with 3 dice
-}
-```
-
-```yaml battle
-units:
-  guard: {unit: river_guard, side: stark, rank: red, at: F8}
-```
-
-## Good
-```bow
-unit river_guard "River Guard" {
-  house "example"
-  house stark
-  class infantry
-  strength 4
-  base square
-  attack melee
-  orders blue: move 2, or move 1 then attack with 3 dice
-}
-```
-
-```yaml battle
-units:
-  guard: {unit: river_guard, side: stark, rank: blue, at: F8}
-```
-"""
+"""BOW515 rank-without-orders; its page is `pages/bow515_rank_without_orders.md`."""
 
 from collections.abc import Iterator
 

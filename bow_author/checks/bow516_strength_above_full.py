@@ -1,23 +1,4 @@
-"""BOW516 strength-above-full.
-
-## What it does
-Reports a unit that starts with more figures than it has at full strength.
-
-## Why
-Its card says how many figures it has; no effect gives it more.
-
-## Bad
-```yaml battle
-units:
-  archers: {strength: 6}
-```
-
-## Good
-```yaml battle
-units:
-  archers: {strength: 3}
-```
-"""
+"""BOW516 strength-above-full; its page is `pages/bow516_strength_above_full.md`."""
 
 from collections.abc import Iterator
 

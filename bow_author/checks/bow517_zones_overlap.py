@@ -1,25 +1,4 @@
-"""BOW517 zones-overlap.
-
-## What it does
-Reports a hex in two deployment zones: of both Houses, or of one House that has several.
-
-## Why
-Both Houses could place a unit there; of two zones of one House nobody could tell to which the hex belongs.
-
-## Bad
-```yaml battle
-zones:
-  stark: [A10, B10, C10]
-  lannister: [C10, D10]
-```
-
-## Good
-```yaml battle
-zones:
-  stark: [A10, B10, C10]
-  lannister: [D10]
-```
-"""
+"""BOW517 zones-overlap; its page is `pages/bow517_zones_overlap.md`."""
 
 from collections.abc import Iterator
 

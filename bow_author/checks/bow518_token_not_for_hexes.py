@@ -1,37 +1,4 @@
-"""BOW518 token-not-for-hexes.
-
-## What it does
-Reports a token in a hex although tokens of its kind lie on units or cards.
-
-## Why
-In an empty hex it means nothing. A token that lies on units may be laid where a unit starts.
-
-## Bad
-```bow
-token wounded "Wounded" {
-  house "example"
-  lies on unit
-  modify dice of unit here: subtract 1
-}
-```
-
-```yaml battle
-tokens: {G9: {wounded: true}}
-```
-
-## Good
-```bow
-token wounded "Wounded" {
-  house "example"
-  lies on unit
-  modify dice of unit here: subtract 1
-}
-```
-
-```yaml battle
-tokens: {D8: {wounded: true}}
-```
-"""
+"""BOW518 token-not-for-hexes; its page is `pages/bow518_token_not_for_hexes.md`."""
 
 from collections.abc import Iterator
 

@@ -1,29 +1,4 @@
-"""BOW519 printed-terrain-restated.
-
-## What it does
-Notes an overlay that is the same as what is printed on the board in that hex.
-
-## Why
-It changes nothing, and an overlay less has to be found in the box.
-
-## Bad
-```yaml board
-terrain: {G9: forest}
-```
-
-```yaml battle
-terrain: {G9: forest}
-```
-
-## Good
-```yaml board
-terrain: {G9: forest}
-```
-
-```yaml battle
-terrain: {G9: hills}
-```
-"""
+"""BOW519 printed-terrain-restated; its page is `pages/bow519_printed_terrain_restated.md`."""
 
 from collections.abc import Iterator
 
@@ -32,7 +7,6 @@ from bow_author.packs.edits import Take
 from bow_dsl.diagnostics import Diagnostic, Severity
 
 CODE = "BOW519"
-FIX = "takes away what the board says already"
 SEVERITY = Severity.NOTE
 
 

@@ -1,47 +1,4 @@
-"""BOW520 token-before-a-side.
-
-## What it does
-Reports a token in `tokens` of a side that does not lie before sides, that lacks its colour or other variety or has one
-that there is not, or of which there are not so many.
-
-## Why
-Where a token has a colour each has its own, and nobody could tell which is meant; what lies in hexes or on units is
-laid there.
-
-## Bad
-```bow
-token ballista(colour: rank) "Ballista" {
-  house "example"
-  lies on board
-  stacks
-  copies 2
-  modify range of self when colour is green: set 3
-}
-```
-
-```yaml battle
-sides:
-  stark: {command: 4, order: 4, leadership: 3, morale_end: 11, tokens: {ballista: 2}}
-  lannister: {command: 4, order: 4, leadership: 3, morale_end: 11}
-```
-
-## Good
-```bow
-token ballista(colour: rank) "Ballista" {
-  house "example"
-  lies on board
-  stacks
-  copies 2
-  modify range of self when colour is green: set 3
-}
-```
-
-```yaml battle
-sides:
-  stark: {command: 4, order: 4, leadership: 3, morale_end: 11, tokens: {ballista: {green: 1, red: 1}}}
-  lannister: {command: 4, order: 4, leadership: 3, morale_end: 11}
-```
-"""
+"""BOW520 token-before-a-side; its page is `pages/bow520_token_before_a_side.md`."""
 
 from collections.abc import Iterator, Mapping
 

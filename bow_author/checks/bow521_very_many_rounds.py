@@ -1,22 +1,4 @@
-"""BOW521 very-many-rounds.
-
-## What it does
-Warns of a battle of more than 20 rounds.
-
-## Why
-The battles that are known last from 5 to 8 rounds, and so many rounds would fill a weekend. Mostly a digit too much
-was typed.
-
-## Bad
-```yaml battle
-rounds: 50
-```
-
-## Good
-```yaml battle
-rounds: 8
-```
-"""
+"""BOW521 very-many-rounds; its page is `pages/bow521_very_many_rounds.md`."""
 
 from collections.abc import Iterator
 

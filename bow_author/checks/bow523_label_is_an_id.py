@@ -1,23 +1,4 @@
-"""BOW523 label-is-an-id.
-
-## What it does
-Warns of a unit or objective with a label that is the id of something else.
-
-## Why
-Effects could not tell the two apart: does `fire` mean the token, or the hex that is called so here?
-
-## Bad
-```yaml battle
-objectives:
-  ford: {at: G6, title: The ford}
-```
-
-## Good
-```yaml battle
-objectives:
-  northern_ford: {at: G6, title: The ford}
-```
-"""
+"""BOW523 label-is-an-id; its page is `pages/bow523_label_is_an_id.md`."""
 
 from collections.abc import Iterator
 

@@ -1,23 +1,4 @@
-"""BOW524 label-twice.
-
-## What it does
-Reports an objective and a unit with one label.
-
-## Why
-Effects speak of both by their labels, and could not tell which is meant.
-
-## Bad
-```yaml battle
-objectives:
-  archers: {at: G6, title: The archers' hill}
-```
-
-## Good
-```yaml battle
-objectives:
-  hill_of_the_archers: {at: G6, title: The archers' hill}
-```
-"""
+"""BOW524 label-twice; its page is `pages/bow524_label_twice.md`."""
 
 from collections.abc import Iterator
 

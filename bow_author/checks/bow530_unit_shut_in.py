@@ -1,26 +1,4 @@
-"""BOW530 unit-shut-in.
-
-## What it does
-Warns of a unit that can never leave the hex in which it starts, although its card lets it move.
-
-## Why
-All hexes around it are terrain that no such unit may enter, for the whole battle. Mostly a coordinate is wrong.
-Other units and fire do not count: they may be gone later.
-
-## Bad
-```yaml battle
-terrain: {A1: plains, B1: river, A2: river}
-units:
-  guards: {at: A1}
-```
-
-## Good
-```yaml battle
-terrain: {A1: plains, B1: ford, A2: river}
-units:
-  guards: {at: A1}
-```
-"""
+"""BOW530 unit-shut-in; its page is `pages/bow530_unit_shut_in.md`."""
 
 from collections.abc import Iterator
 

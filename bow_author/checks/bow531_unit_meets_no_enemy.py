@@ -1,26 +1,4 @@
-"""BOW531 unit-meets-no-enemy.
-
-## What it does
-Warns of a unit that can never stand where an enemy is within the range of its card.
-
-## Why
-Terrain lies between them for the whole battle, and no way leads round it: the unit can never attack. A bridge or a
-ford may be missing.
-
-## Bad
-```yaml battle
-terrain: {A1: plains, B1: river, A2: river}
-units:
-  guards: {at: A1}
-```
-
-## Good
-```yaml battle
-terrain: {A1: plains, B1: ford, A2: river}
-units:
-  guards: {at: A1}
-```
-"""
+"""BOW531 unit-meets-no-enemy; its page is `pages/bow531_unit_meets_no_enemy.md`."""
 
 from collections.abc import Iterator
 

@@ -1,39 +1,4 @@
-"""BOW532 armies-never-meet.
-
-## What it does
-Reports a battle in which no unit of either House can ever come within range of an enemy.
-
-## Why
-Nobody can attack anybody. Impassable terrain lies between the armies from edge to edge; a bridge or a ford is missing.
-
-## Bad
-```yaml board
-columns: 3
-rows: 3
-```
-
-```yaml battle only
-terrain: {A2: river, B2: river, C2: river}
-objectives: {crossing: {at: A1, title: The crossing}}
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: A3}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: A1}
-```
-
-## Good
-```yaml board
-columns: 3
-rows: 3
-```
-
-```yaml battle only
-terrain: {A2: river, B2: ford, C2: river}
-objectives: {crossing: {at: A1, title: The crossing}}
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: A3}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: A1}
-```
-"""
+"""BOW532 armies-never-meet; its page is `pages/bow532_armies_never_meet.md`."""
 
 from collections.abc import Iterator
 

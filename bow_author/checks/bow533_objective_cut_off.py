@@ -1,25 +1,4 @@
-"""BOW533 objective-cut-off.
-
-## What it does
-Warns of an objective that no unit of some House can ever enter.
-
-## Why
-Terrain lies before it for the whole battle, and no way leads round it: that House can never take it.
-
-## Bad
-```yaml battle
-terrain: {A1: plains, B1: river, A2: river}
-objectives:
-  crossing: {at: A1}
-```
-
-## Good
-```yaml battle
-terrain: {A1: plains, B1: ford, A2: river}
-objectives:
-  crossing: {at: A1}
-```
-"""
+"""BOW533 objective-cut-off; its page is `pages/bow533_objective_cut_off.md`."""
 
 from collections.abc import Iterator
 

@@ -1,46 +1,4 @@
-"""BOW534 objective-too-far.
-
-## What it does
-Warns of an objective that no unit of some House can come to within the rounds of the battle.
-
-## Why
-Even if every order token and every card went to the same unit, with all that effects could add to its moves, the
-battle would be over before it is there. Mostly the number of rounds or a coordinate is wrong.
-
-## Bad
-```yaml board
-columns: 60
-rows: 3
-```
-
-```yaml battle only
-rounds: 1
-objectives: {crossing: {at: BH2, title: The crossing, holder: stark}}
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: BF3}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: A1}
-sides:
-  stark: {command: 2, order: 1, leadership: 1, morale_end: 11}
-  lannister: {command: 2, order: 1, leadership: 1, morale_end: 11}
-```
-
-## Good
-```yaml board
-columns: 60
-rows: 3
-```
-
-```yaml battle only
-rounds: 1
-objectives: {crossing: {at: C2, title: The crossing, holder: stark}}
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: BF3}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: A1}
-sides:
-  stark: {command: 2, order: 1, leadership: 1, morale_end: 11}
-  lannister: {command: 2, order: 1, leadership: 1, morale_end: 11}
-```
-"""
+"""BOW534 objective-too-far; its page is `pages/bow534_objective_too_far.md`."""
 
 from collections.abc import Iterator
 

@@ -1,27 +1,4 @@
-"""BOW535 board-cut-apart.
-
-## What it does
-Warns of overlays that leave no way between units, or between units and an objective.
-
-## Why
-On the board as it is printed there is a way. A line of impassable overlays mostly wants a bridge or a ford
-somewhere. What effects could change during the battle, such as a palisade that burns down, does not count as cutting.
-Boards of more than 2,500 hexes fit on no table and are not looked at, by this check and those around it.
-
-## Bad
-```yaml battle
-terrain: {A3: river, B3: river, B2: river, C1: river}
-units:
-  guards: {at: A1}
-```
-
-## Good
-```yaml battle
-terrain: {A3: river, B3: river, B2: ford, C1: river}
-units:
-  guards: {at: A1}
-```
-"""
+"""BOW535 board-cut-apart; its page is `pages/bow535_board_cut_apart.md`."""
 
 from collections.abc import Iterator
 

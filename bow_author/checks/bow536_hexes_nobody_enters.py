@@ -1,21 +1,4 @@
-"""BOW536 hexes-nobody-enters.
-
-## What it does
-Notes hexes that a unit could stand in but none can ever come to.
-
-## Why
-Impassable terrain lies all around them, so that nothing can ever happen there.
-
-## Bad
-```yaml battle
-terrain: {A1: plains, B1: river, A2: river}
-```
-
-## Good
-```yaml battle
-terrain: {A1: plains, B1: ford, A2: river}
-```
-"""
+"""BOW536 hexes-nobody-enters; its page is `pages/bow536_hexes_nobody_enters.md`."""
 
 from collections.abc import Iterator
 

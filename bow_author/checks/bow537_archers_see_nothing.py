@@ -1,31 +1,4 @@
-"""BOW537 archers-see-nothing.
-
-## What it does
-Warns of a unit with a range of more than one hex that can never see beyond the adjacent hexes.
-
-## Why
-Wherever it can go, terrain that blocks sight stands all around: its range is of no use to it.
-
-## Bad
-```yaml board
-terrain: {A1: forest_river, B1: forest_river, B2: forest_river, B3: forest_river, A3: forest_river}
-```
-
-```yaml battle
-units:
-  archers: {at: A2}
-```
-
-## Good
-```yaml board
-terrain: {A1: forest_river, B1: forest_river, B2: river, B3: forest_river, A3: forest_river}
-```
-
-```yaml battle
-units:
-  archers: {at: A2}
-```
-"""
+"""BOW537 archers-see-nothing; its page is `pages/bow537_archers_see_nothing.md`."""
 
 from collections.abc import Iterator
 

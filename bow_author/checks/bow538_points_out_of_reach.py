@@ -1,34 +1,4 @@
-"""BOW538 points-out-of-reach.
-
-## What it does
-Warns of a condition that asks for more victory points than could be scored in the whole battle.
-
-## Why
-It can never hold. What is counted: all points that the battle plan gives, in each round, for each objective and for
-each unit that falls. Where a pack gives points too, or their number is not fixed, nothing is said.
-
-## Bad
-```yaml battle
-rounds: 3
-define: |
-  victory hold_the_crossing "Hold the crossing" {
-    house "example"
-    react at score: for each place from objectives: score 1 point for holder of place
-    react at end of battle when points of lannister is at least 4: win lannister
-  }
-```
-
-## Good
-```yaml battle
-rounds: 3
-define: |
-  victory hold_the_crossing "Hold the crossing" {
-    house "example"
-    react at score: for each place from objectives: score 1 point for holder of place
-    react at end of battle when points of lannister is at least 3: win lannister
-  }
-```
-"""
+"""BOW538 points-out-of-reach; its page is `pages/bow538_points_out_of_reach.md`."""
 
 from collections.abc import Iterator
 

@@ -1,31 +1,4 @@
-"""BOW539 won-at-the-start.
-
-## What it does
-Reports a battle that a House wins in its first round if nobody does anything.
-
-## Why
-A condition that ends the battle at once holds already when it has been set up. Mostly the wrong House holds an
-objective, or the condition is the wrong way round. The engine sets the battle up and looks.
-
-## Bad
-```yaml battle
-define: |
-  victory hold_the_crossing "Hold the crossing" {
-    house "example"
-    react at score when holder of crossing is stark: win stark
-  }
-```
-
-## Good
-```yaml battle
-define: |
-  victory hold_the_crossing "Hold the crossing" {
-    house "example"
-    react at score when holder of crossing is lannister: win lannister
-    react at end of battle: win stark
-  }
-```
-"""
+"""BOW539 won-at-the-start; its page is `pages/bow539_won_at_the_start.md`."""
 
 from collections.abc import Iterator
 

@@ -1,39 +1,4 @@
-"""BOW540 not-in-the-case.
-
-## What it does
-Reports a unit, a commander, a hex, a House, a keyword or a battle plan that a rules case speaks of and does not have;
-and an answer, under `choices` or in the `tactic` of a step, to what nothing ever asks, or of another sort: a hex where
-units are chosen, or where one says `true` or `false`.
-
-## Why
-A case is played as it is written: what is not on its board can neither act nor be looked at.
-
-## Bad
-```yaml cases
-cases:
-  - name: Orders are for units that are there
-    board: {columns: 3, rows: 3}
-    units:
-      a: {unit: war_host_of_the_north, side: stark, rank: green, at: B2}
-    do:
-      - {order: b, move: C2}
-    expect:
-      units: {a: {at: B2}}
-```
-
-## Good
-```yaml cases
-cases:
-  - name: Orders are for units that are there
-    board: {columns: 3, rows: 3}
-    units:
-      a: {unit: war_host_of_the_north, side: stark, rank: green, at: B2}
-    do:
-      - {order: a, move: C2}
-    expect:
-      units: {a: {at: C2}}
-```
-"""
+"""BOW540 not-in-the-case; its page is `pages/bow540_not_in_the_case.md`."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -54,7 +19,6 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.value import value
 
 CODE = "BOW540"
-FIX = "writes the name that is near, if only one is"
 
 _UNITS = (
     *("state.engagements.*.between.*", "do.*.order", "do.*.attack", "do.*.rally", "do.*.on", "do.*.commit"),

@@ -1,36 +1,4 @@
-"""BOW541 impossible-beginning.
-
-## What it does
-Reports how a rules case begins if no battle can come to stand so: two units in a hex, one commander in two units, more
-figures than a unit has, two engagement tokens at one unit, two Houses at one edge, a keyword without its number.
-
-## Why
-A case is played as it is written. What comes of a beginning that the rules do not know shows nothing of the rules.
-
-## Bad
-```yaml cases
-cases:
-  - name: Two units share a hex
-    board: {columns: 3, rows: 3}
-    units:
-      a: {unit: war_host_of_the_north, side: stark, rank: green, at: B2}
-      b: {unit: lannisport_guards, side: lannister, rank: green, at: B2}
-    expect:
-      winner: none
-```
-
-## Good
-```yaml cases
-cases:
-  - name: Each unit has a hex of its own
-    board: {columns: 3, rows: 3}
-    units:
-      a: {unit: war_host_of_the_north, side: stark, rank: green, at: B2}
-      b: {unit: lannisport_guards, side: lannister, rank: green, at: C2}
-    expect:
-      winner: none
-```
-"""
+"""BOW541 impossible-beginning; its page is `pages/bow541_impossible_beginning.md`."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple

@@ -1,23 +1,4 @@
-"""BOW542 in-range-at-the-start.
-
-## What it does
-Warns of a unit that may attack an enemy from the hex in which it starts.
-
-## Why
-Whoever acts first attacks before the other has moved at all. Mostly a coordinate is wrong.
-
-## Bad
-```yaml battle
-units:
-  guards: {at: D7}
-```
-
-## Good
-```yaml battle
-units:
-  guards: {at: D2}
-```
-"""
+"""BOW542 in-range-at-the-start; its page is `pages/bow542_in_range_at_the_start.md`."""
 
 from collections.abc import Iterator
 

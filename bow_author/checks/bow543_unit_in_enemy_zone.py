@@ -1,21 +1,4 @@
-"""BOW543 unit-in-enemy-zone.
-
-## What it does
-Warns of a unit that starts in the deployment zone of the other House.
-
-## Why
-The other House sets up there. Mostly `side` or a coordinate is wrong.
-
-## Bad
-```yaml battle
-zones: {lannister: [C2, D2, D8]}
-```
-
-## Good
-```yaml battle
-zones: {lannister: [C2, D2]}
-```
-"""
+"""BOW543 unit-in-enemy-zone; its page is `pages/bow543_unit_in_enemy_zone.md`."""
 
 from collections.abc import Iterator
 

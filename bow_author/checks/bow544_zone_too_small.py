@@ -1,25 +1,4 @@
-"""BOW544 zone-too-small.
-
-## What it does
-Warns of deployment zones with fewer hexes in which units may stand than their House has units; several zones of a House
-count together.
-
-## Why
-A hex holds one unit: not all of them can be set up there.
-
-## Bad
-```yaml battle
-terrain: {D8: river}
-zones: {stark: [C8, D8]}
-units:
-  archers: {at: E8}
-```
-
-## Good
-```yaml battle
-zones: {stark: [C8, D8]}
-```
-"""
+"""BOW544 zone-too-small; its page is `pages/bow544_zone_too_small.md`."""
 
 from collections.abc import Iterator
 

@@ -1,39 +1,4 @@
-"""BOW545 ally-leads-a-side.
-
-## What it does
-Reports a battle in which an ally is one of the two sides.
-
-## Why
-Only a primary House leads an army: it has the command board, the ten basic Leadership cards and the morale segment. An
-ally joins the army of such a House with its units.
-
-## Bad
-```bow
-house crannog "The Crannogmen" {
-  house "example"
-  colour "#557755"
-  sign "moon"
-  role ally
-}
-```
-
-```yaml battle only
-edges: {crannog: south, lannister: north}
-sides:
-  crannog: {command: 1, order: 1, leadership: 1, morale_end: 5}
-  lannister: {command: 1, order: 1, leadership: 1, morale_end: 5}
-```
-
-## Good
-```bow
-house crannog "The Crannogmen" {
-  house "example"
-  colour "#557755"
-  sign "moon"
-  role ally
-}
-```
-"""
+"""BOW545 ally-leads-a-side; its page is `pages/bow545_ally_leads_a_side.md`."""
 
 from collections.abc import Iterator
 

@@ -1,36 +1,4 @@
-"""BOW546 skirmish-forbids-it.
-
-## What it does
-Reports a battle plan that says by which `skirmish` its armies were set up, and is set up as that does not allow:
-commanders, other units or terrain farther from the edges than its `placement` says, commanders whose zones of control
-overlap where it says `zones_may_overlap: false`, and a skirmish that no pack has.
-
-## Why
-The Skirmish Summary card says how far from their edge the players may place what they have drawn. A zone of control
-that overlaps with another at the start decides who gets whose orders before anybody has moved.
-
-## Bad
-```yaml skirmish
-placement: {terrain: 11, commanders: 4, units: 4, zones_may_overlap: false}
-```
-
-```yaml battle
-skirmish: raid
-units:
-  maege: {commander: maege_mormont.lady_of_bear_island, side: stark, rank: green, at: E8}
-```
-
-## Good
-```yaml skirmish
-placement: {terrain: 11, commanders: 4, units: 4, zones_may_overlap: false}
-```
-
-```yaml battle
-skirmish: raid
-units:
-  maege: {commander: maege_mormont.lady_of_bear_island, side: stark, rank: green, at: L8}
-```
-"""
+"""BOW546 skirmish-forbids-it; its page is `pages/bow546_skirmish_forbids_it.md`."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,23 +1,4 @@
-"""BOW549 objective-taken-first.
-
-## What it does
-Warns of an objective that a House may take in the first turn of the battle, before the other side has had a turn.
-
-## Why
-The side with more command tokens acts first, and with as many on both sides the one that has momentum. If one of its
-units comes to the objective by its first order, the other side can do nothing against it but take it back. The engine
-plays that turn: its dice pay for the order, as some roll always can, and no card is played.
-
-## Bad
-```yaml battle only
-objectives: {crossing: {at: C7, title: The crossing}}
-```
-
-## Good
-```yaml battle
-objectives: {crossing: {at: H6}}
-```
-"""
+"""BOW549 objective-taken-first; its page is `pages/bow549_objective_taken_first.md`."""
 
 from collections.abc import Iterator
 

@@ -1,24 +1,4 @@
-"""BOW555 rating-of-nought.
-
-## What it does
-Warns of a side that starts with a Command, Order or Leadership Rating of 0.
-
-## Why
-Such a side never has a command token, rolls no dice for order tokens, or draws no Leadership card. That can be meant,
-for a side that is taken by surprise; mostly a figure was left for later.
-
-## Bad
-```yaml battle
-sides:
-  lannister: {command: 2, order: 0, leadership: 3, morale_end: rout}
-```
-
-## Good
-```yaml battle
-sides:
-  lannister: {command: 2, order: 3, leadership: 3, morale_end: rout}
-```
-"""
+"""BOW555 rating-of-nought; its page is `pages/bow555_rating_of_nought.md`."""
 
 from collections.abc import Iterator
 

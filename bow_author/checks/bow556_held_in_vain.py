@@ -1,24 +1,4 @@
-"""BOW556 held-in-vain.
-
-## What it does
-Warns of an objective whose `holder` cannot hold it: a unit of the other side stands on it when the battle begins, or
-none of the holder's units can ever come there to take it back.
-
-## Why
-Who stands on an objective holds it. A marker of the other House below that unit contradicts the set-up, and an
-objective that its holder cannot reach is lost for good as soon as the enemy has taken it. Mostly the holder or the hex
-is wrong.
-
-## Bad
-```yaml battle
-objectives: {crossing: {at: D2, holder: stark}}
-```
-
-## Good
-```yaml battle
-objectives: {crossing: {at: D2, holder: lannister}}
-```
-"""
+"""BOW556 held-in-vain; its page is `pages/bow556_held_in_vain.md`."""
 
 from collections.abc import Iterator
 

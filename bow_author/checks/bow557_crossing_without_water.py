@@ -1,23 +1,4 @@
-"""BOW557 crossing-without-water.
-
-## What it does
-Warns of terrain that leads over something, such as a ford or a bridge, where nothing is to be crossed: neither the hex
-below it nor any beside it has what it joins.
-
-## Why
-A ford or a bridge on dry land slows or bars units for no reason that anybody at the table could see. Mostly it slipped
-by a hex, or the river was moved and the crossing was not.
-
-## Bad
-```yaml battle
-terrain: {G6: river, H9: ford}
-```
-
-## Good
-```yaml battle
-terrain: {G6: river, H6: ford, I6: river}
-```
-"""
+"""BOW557 crossing-without-water; its page is `pages/bow557_crossing_without_water.md`."""
 
 from collections.abc import Iterator
 

@@ -1,24 +1,4 @@
-"""BOW558 line-breaks-off.
-
-## What it does
-Notes a road, a river or whatever else is drawn as a line that breaks off: one hex is missing between two ends of it, it
-runs into a line of another kind, or it ends in the open, away from the edge of the board and from all that is marked.
-
-## Why
-A gap in a river is a way across that nobody meant, and a road with a hole in it is none for whoever rides on it. An end
-at the edge, at an objective, at a name on the map or beside other terrain is taken as meant, and so is a road that goes
-through a ford, or a wall in a river.
-
-## Bad
-```yaml battle
-terrain: {A5: river, B5: river, C5: river, E5: river, F5: river}
-```
-
-## Good
-```yaml battle
-terrain: {A5: river, B5: river, C5: river, D5: ford, E5: river, F5: river, G5: hills}
-```
-"""
+"""BOW558 line-breaks-off; its page is `pages/bow558_line_breaks_off.md`."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations

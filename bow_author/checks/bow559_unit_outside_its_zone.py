@@ -1,21 +1,4 @@
-"""BOW559 unit-outside-its-zone.
-
-## What it does
-Warns of a unit that starts outside of the deployment zone of its House, or of all its zones, where it has any.
-
-## Why
-The zone says where the House sets up. Mostly a coordinate is wrong, or the zone was drawn before the unit was moved.
-
-## Bad
-```yaml battle
-zones: {stark: [C8, C9]}
-```
-
-## Good
-```yaml battle
-zones: {stark: [C8, D8]}
-```
-"""
+"""BOW559 unit-outside-its-zone; its page is `pages/bow559_unit_outside_its_zone.md`."""
 
 from collections.abc import Iterator
 

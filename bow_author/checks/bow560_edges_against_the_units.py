@@ -1,22 +1,4 @@
-"""BOW560 edges-against-the-units.
-
-## What it does
-Warns of a House whose edge lies behind the army of the other: on the whole its own units are farther from it.
-
-## Why
-Units retreat towards their own edge. With the two edges swapped they would retreat through the enemy, which nobody
-notices before the first morale result.
-
-## Bad
-```yaml battle
-edges: {stark: north, lannister: south}
-```
-
-## Good
-```yaml battle
-edges: {stark: south, lannister: north}
-```
-"""
+"""BOW560 edges-against-the-units; its page is `pages/bow560_edges_against_the_units.md`."""
 
 from collections.abc import Iterator
 from fractions import Fraction

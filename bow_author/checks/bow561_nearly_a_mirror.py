@@ -1,38 +1,4 @@
-"""BOW561 nearly-a-mirror.
-
-## What it does
-Notes a battle plan in which one half of the board mirrors the other but for a single unit, or a single hex of terrain.
-
-## Why
-Who lays out both halves alike wants a fair battle. One thing that has no counterpart is mostly one that was moved or
-forgotten when the other half was drawn.
-
-## Bad
-```yaml battle only
-terrain: {C5: forest, C7: forest, M5: forest, M7: forest, E6: hills, K6: hills}
-objectives: {crossing: {at: H6, title: The crossing}}
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: H9}
-  archers: {unit: northmen_archers, side: stark, rank: green, at: G9}
-  host: {unit: war_host_of_the_north, side: stark, rank: green, at: I9}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: H3}
-  guards: {unit: lannisport_guards, side: lannister, rank: green, at: G3}
-  bows: {unit: westerlands_archers, side: lannister, rank: green, at: J3}
-```
-
-## Good
-```yaml battle only
-terrain: {C5: forest, C7: forest, M5: forest, M7: forest, E6: hills, K6: hills}
-objectives: {crossing: {at: H6, title: The crossing}}
-units:
-  rickard: {commander: rickard_karstark.card_1, side: stark, rank: blue, at: H9}
-  archers: {unit: northmen_archers, side: stark, rank: green, at: G9}
-  host: {unit: war_host_of_the_north, side: stark, rank: green, at: I9}
-  kevan: {commander: kevan_lannister.trusted_captain, side: lannister, rank: blue, at: H3}
-  guards: {unit: lannisport_guards, side: lannister, rank: green, at: G3}
-  bows: {unit: westerlands_archers, side: lannister, rank: green, at: I3}
-```
-"""
+"""BOW561 nearly-a-mirror; its page is `pages/bow561_nearly_a_mirror.md`."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple

@@ -1,40 +1,4 @@
-"""BOW563 other-rounds-in-text.
-
-## What it does
-Warns of an introduction or a `text` in a battle plan that speaks of another number of rounds than the plan has.
-
-## Why
-What the players read is not what they play. Mostly `rounds` was changed after the text was written. A number that the
-effects of the same definition name as well is taken as meant, as long as the battle lasts so long.
-
-## Bad
-```yaml battle
-rounds: 6
-define: |
-  victory hold_the_crossing "Hold the crossing" {
-    house "example"
-    text "Whoever holds the crossing at the end of round 5 wins."
-    react at end of battle: {
-      if holder of crossing is lannister then win lannister
-      else win stark
-    }
-  }
-```
-
-## Good
-```yaml battle
-rounds: 5
-define: |
-  victory hold_the_crossing "Hold the crossing" {
-    house "example"
-    text "Whoever holds the crossing at the end of round 5 wins."
-    react at end of battle: {
-      if holder of crossing is lannister then win lannister
-      else win stark
-    }
-  }
-```
-"""
+"""BOW563 other-rounds-in-text; its page is `pages/bow563_other_rounds_in_text.md`."""
 
 import re
 from collections.abc import Collection, Iterator

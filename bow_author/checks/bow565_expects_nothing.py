@@ -1,35 +1,4 @@
-"""BOW565 expects-nothing.
-
-## What it does
-Warns of a rules case that expects nothing in particular, such as `units: {}` or `los: []`.
-
-## Why
-Such an expectation always holds, so that the case shows nothing and can never fail.
-
-## Bad
-```yaml cases
-cases:
-  - name: The archers stay where they are
-    board: {columns: 3, rows: 3}
-    units:
-      a: {unit: northmen_archers, side: stark, rank: green, at: B2}
-    expect:
-      units: {}
-```
-
-## Good
-```yaml cases
-cases:
-  - name: The archers stay where they are
-    board: {columns: 3, rows: 3, edges: {stark: south, lannister: north}}
-    units:
-      a: {unit: northmen_archers, side: stark, rank: green, at: B2}
-    do:
-      - {pass: stark}
-    expect:
-      targets: {a: []}
-```
-"""
+"""BOW565 expects-nothing; its page is `pages/bow565_expects_nothing.md`."""
 
 from collections.abc import Iterator
 

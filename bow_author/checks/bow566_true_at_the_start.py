@@ -1,41 +1,4 @@
-"""BOW566 true-at-the-start.
-
-## What it does
-Notes a rules case of which all expectations restate how it begins, and in which nothing happens that could change that:
-it has no steps, or only orders and moves of other units.
-
-## Why
-The case passes whatever the rule is that it is named after. Mostly a line of `units` was copied into `expect`, and not
-changed.
-
-## Bad
-```yaml cases
-cases:
-  - name: A unit may move two hexes
-    board: {columns: 5, rows: 3}
-    units:
-      a: {unit: war_host_of_the_north, side: stark, rank: green, at: B2}
-      b: {unit: lannisport_guards, side: lannister, rank: green, at: E2}
-    do:
-      - {order: a, move: D2}
-    expect:
-      units: {b: {at: E2}}
-```
-
-## Good
-```yaml cases
-cases:
-  - name: A unit may move two hexes
-    board: {columns: 5, rows: 3}
-    units:
-      a: {unit: war_host_of_the_north, side: stark, rank: green, at: B2}
-      b: {unit: lannisport_guards, side: lannister, rank: green, at: E2}
-    do:
-      - {order: a, move: D2}
-    expect:
-      units: {a: {at: D2}}
-```
-"""
+"""BOW566 true-at-the-start; its page is `pages/bow566_true_at_the_start.md`."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,37 +1,4 @@
-"""BOW567 case-name-twice.
-
-## What it does
-Warns of a rules case that has the name of an earlier one of the same file.
-
-## Why
-Reports tell cases apart by their names: one of the two would hide the other. Mostly a case was copied.
-
-## Bad
-```yaml cases
-cases:
-  - name: A unit sees its neighbour
-    board: {columns: 3, rows: 3}
-    expect:
-      los: [{from: A1, to: B1, clear: true}]
-  - name: A unit sees its neighbour
-    board: {columns: 3, rows: 3}
-    expect:
-      los: [{from: A1, to: A2, clear: true}]
-```
-
-## Good
-```yaml cases
-cases:
-  - name: A unit sees its neighbour to the east
-    board: {columns: 3, rows: 3}
-    expect:
-      los: [{from: A1, to: B1, clear: true}]
-  - name: A unit sees its neighbour in the next row
-    board: {columns: 3, rows: 3}
-    expect:
-      los: [{from: A1, to: A2, clear: true}]
-```
-"""
+"""BOW567 case-name-twice; its page is `pages/bow567_case_name_twice.md`."""
 
 from collections.abc import Iterator
 

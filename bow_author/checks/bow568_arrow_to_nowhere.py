@@ -1,23 +1,4 @@
-"""BOW568 arrow-to-nowhere.
-
-## What it does
-Reports an arrow that ends in the hex in which it begins, and one that is drawn a second time between the same hexes.
-
-## Why
-Neither can be seen on the map. Mostly an arrow was copied, and one of its hexes not changed.
-
-## Bad
-```yaml battle
-arrows:
-  flank: {from: C4, to: C4}
-```
-
-## Good
-```yaml battle
-arrows:
-  flank: {from: C4, to: E5}
-```
-"""
+"""BOW568 arrow-to-nowhere; its page is `pages/bow568_arrow_to_nowhere.md`."""
 
 from collections.abc import Iterator
 

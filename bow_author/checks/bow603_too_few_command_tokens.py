@@ -1,25 +1,4 @@
-"""BOW603 too-few-command-tokens.
-
-## What it does
-Reports Command Ratings that together need more command tokens than the boxes hold.
-
-## Why
-Both players take their command tokens from one supply, and start with as many as their Command Rating says.
-
-## Bad
-```yaml battle
-sides:
-  stark: {command: 7}
-  lannister: {command: 5}
-```
-
-## Good
-```yaml battle
-sides:
-  stark: {command: 2}
-  lannister: {command: 2}
-```
-"""
+"""BOW603 too-few-command-tokens; its page is `pages/bow603_too_few_command_tokens.md`."""
 
 from collections.abc import Iterator
 

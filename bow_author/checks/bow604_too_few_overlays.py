@@ -1,24 +1,4 @@
-"""BOW604 too-few-overlays.
-
-## What it does
-Reports more overlays and terrain tokens of a terrain than the boxes hold.
-
-## Why
-Nobody could lay the battlefield out. What is printed on the board needs no overlay. Every known overlay is one hex, so
-its shape is that hex and it is counted by what it shows; a piece with two sides can stand for either. No source says
-how the rivers and roads on them bend, so that is not counted. Where the list of components says that somebody has
-guessed how many of a kind there are (`house`), it is a warning: the box may hold more.
-
-## Bad
-```yaml battle
-terrain: {F6: tent, G6: tent, H6: tent, I6: tent, F7: tent, G7: tent, H7: tent, I7: tent}
-```
-
-## Good
-```yaml battle
-terrain: {F6: tent, G6: tent, H6: tent, I6: tent, F7: tent, G7: tent, H7: tent}
-```
-"""
+"""BOW604 too-few-overlays; its page is `pages/bow604_too_few_overlays.md`."""
 
 from collections.abc import Iterator
 

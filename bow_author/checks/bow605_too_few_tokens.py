@@ -1,30 +1,4 @@
-"""BOW605 too-few-tokens.
-
-## What it does
-Reports more tokens of a kind than the boxes hold. A token with levels is one token, whatever its level.
-
-## Why
-Nobody could lay the battlefield out.
-
-## Bad
-```yaml battle
-tokens:
-  A5: {devastation: true}
-  B5: {devastation: true}
-  C5: {devastation: true}
-  D5: {devastation: true}
-  E5: {devastation: true}
-  F5: {devastation: true}
-  G5: {devastation: true}
-```
-
-## Good
-```yaml battle
-tokens:
-  A5: {devastation: true}
-  B5: {devastation: true}
-```
-"""
+"""BOW605 too-few-tokens; its page is `pages/bow605_too_few_tokens.md`."""
 
 from collections.abc import Iterator
 

@@ -1,21 +1,4 @@
-"""BOW606 too-few-banner-poles.
-
-## What it does
-Reports more units than the boxes have banner poles.
-
-## Why
-Every unit has its banner on a pole. Units of Houses for which no box has banners need none.
-
-## Bad
-```text
-a battle with 37 units and the components of the core set, which has 36 poles
-```
-
-## Good
-```text
-a battle with 36 units
-```
-"""
+"""BOW606 too-few-banner-poles; its page is `pages/bow606_too_few_banner_poles.md`."""
 
 from collections.abc import Iterator
 

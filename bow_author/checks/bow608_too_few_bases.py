@@ -1,22 +1,4 @@
-"""BOW608 too-few-bases.
-
-## What it does
-Reports figures that need more bases of one form than the boxes hold.
-
-## Why
-Every figure stands on a base, square or rectangular as its unit's card says; that of a commander is like those of
-his unit.
-
-## Bad
-```text
-a battle whose units need 41 rectangular bases, with the components of the core set, which has 40
-```
-
-## Good
-```text
-a battle whose units need 40 rectangular bases
-```
-"""
+"""BOW608 too-few-bases; its page is `pages/bow608_too_few_bases.md`."""
 
 from collections.abc import Iterator
 

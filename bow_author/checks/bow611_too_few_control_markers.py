@@ -1,21 +1,4 @@
-"""BOW611 too-few-control-markers.
-
-## What it does
-Reports more objectives held by a House at the start than the boxes have control markers of that House.
-
-## Why
-A control marker shows who holds an objective.
-
-## Bad
-```text
-a battle in which a House of the core set holds 8 objectives; each has 7 markers
-```
-
-## Good
-```text
-a battle in which it holds 7
-```
-"""
+"""BOW611 too-few-control-markers; its page is `pages/bow611_too_few_control_markers.md`."""
 
 from collections.abc import Iterator
 

@@ -1,25 +1,4 @@
-"""BOW613 rating-beyond-the-box.
-
-## What it does
-Warns of an Order Rating above the number of dice in the boxes, and of a Leadership Rating above the number of cards in
-the Leadership deck of the side.
-
-## Why
-Each round a side rolls as many dice as its Order Rating says, and draws as many cards as its Leadership Rating says.
-More than there are can be neither rolled at once nor drawn; mostly a digit was struck twice.
-
-## Bad
-```yaml battle
-sides:
-  stark: {command: 2, order: 14, leadership: 3, morale_end: 11}
-```
-
-## Good
-```yaml battle
-sides:
-  stark: {command: 2, order: 4, leadership: 3, morale_end: 11}
-```
-"""
+"""BOW613 rating-beyond-the-box; its page is `pages/bow613_rating_beyond_the_box.md`."""
 
 from collections.abc import Iterator
 

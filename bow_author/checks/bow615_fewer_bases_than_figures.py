@@ -1,23 +1,4 @@
-"""BOW615 fewer-bases-than-figures.
-
-## What it does
-Warns of a list of components that counts fewer bases of a form than there are figures to stand on them.
-
-## Why
-Every figure stands on a base, square or rectangular as its card says. Somebody has miscounted one of the two.
-
-## Bad
-```yaml components
-figures: {war_host_of_the_north: 8, northmen_archers: 4}
-bases: {square: 8}
-```
-
-## Good
-```yaml components
-figures: {war_host_of_the_north: 8, northmen_archers: 4}
-bases: {square: 12}
-```
-"""
+"""BOW615 fewer-bases-than-figures; its page is `pages/bow615_fewer_bases_than_figures.md`."""
 
 from collections import Counter
 from collections.abc import Iterator

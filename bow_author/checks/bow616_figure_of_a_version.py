@@ -1,21 +1,4 @@
-"""BOW616 figure-of-a-version.
-
-## What it does
-Reports a list of components that names a Commander card, which has a version, under `commander_figures`.
-
-## Why
-There is one figure of a commander, whichever of his cards is played. A figure of one version would serve nobody.
-
-## Bad
-```yaml components
-commander_figures: [rickard_karstark.card_1]
-```
-
-## Good
-```yaml components
-commander_figures: [rickard_karstark]
-```
-"""
+"""BOW616 figure-of-a-version; its page is `pages/bow616_figure_of_a_version.md`."""
 
 from collections.abc import Iterator
 
@@ -23,7 +6,6 @@ from bow_author.checks.context import DocumentContext
 from bow_dsl.diagnostics import Diagnostic, Fix, Replacement
 
 CODE = "BOW616"
-FIX = "leaves the version out"
 
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:

@@ -12,10 +12,13 @@ import pytest
 
 from bow_author.checks.pages import codes, page_of, pages
 from bow_author.checks.registry import DOCUMENT_CHECKS, LIBRARY_CHECKS, PLAN_CHECKS
+from bow_dsl.diagnostics import Severity
 
 CHECKS = Path(__file__).parents[2] / "bow_author/checks"
 MODULES = {path.stem: import_module(f"bow_author.checks.{path.stem}") for path in CHECKS.glob("bow[0-9]*.py")}
-FOUND_ELSEWHERE = [path.stem for path in CHECKS.glob("found_elsewhere/*")]
+PAGES = {path.stem for path in CHECKS.glob("pages/*.md")}
+FOUND_ELSEWHERE = PAGES - MODULES.keys()
+"""Codes without a check of their own: the reader, the language or the loader finds them."""
 
 
 def said_codes(file: Path) -> set[str]:
@@ -47,15 +50,19 @@ def test_every_code_has_a_page(root: Path) -> None:
 
 @pytest.mark.parametrize("module", MODULES.values(), ids=MODULES.keys())
 def test_module_bears_its_code(module: ModuleType) -> None:
-    """A module bears the code of its page and checks by itself."""
-    assert (module.__doc__ or "").partition(" ")[0] == module.CODE
+    """A module bears the code and the severity of its page and checks by itself."""
+    page = page_of(module.CODE)
+    assert page is not None
+    assert (module.__doc__ or "").startswith(f"{page.code} {page.name};")
+    assert getattr(module, "SEVERITY", Severity.ERROR) is page.severity
     assert callable(module.check)
 
 
 def test_file_is_named_after_its_page() -> None:
-    """The name of a file is the code and the name of its page, and no code has two files."""
+    """The name of a file is the code and the name of its page, no code has two files, and no check lacks its page."""
     named = [f"{page.code}_{page.name}".lower().replace("-", "_") for page in pages()]
-    assert named == sorted((*MODULES, *FOUND_ELSEWHERE))
+    assert named == sorted(PAGES)
+    assert MODULES.keys() <= PAGES
 
 
 def test_what_is_found_elsewhere_is_found(root: Path) -> None:

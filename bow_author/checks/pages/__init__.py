@@ -1,19 +1,15 @@
 """The page of every code: what its finding means, and how it is mended.
 
-The page of a check is the docstring of its module. What is found elsewhere (by the reader, the language, the loader)
-has a file of Markdown under `found_elsewhere/`. Each page is read by itself: explaining one code does not load all
-checks.
+Each is a file of Markdown beside this one, named after its code and its name, and read by itself.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
 from bow_dsl.diagnostics import Severity
 
-_FOLDER = Path(__file__).parent
 _MARKDOWN = re.compile(
     r"# (?P<code>\w+) (?P<name>\S+) \((?P<severity>\w+)\)\n\n(?P<text>.*)\n"
     r"## Fix\n(?:`bow validate --fix` (?P<fix>.*)\.|To be mended by hand: .*)\n",
@@ -70,17 +66,10 @@ def codes() -> list[str]:
 
 def _files() -> dict[str, Path]:
     """Give the file that holds the page of each code, by code."""
-    files = (*_FOLDER.glob("bow[0-9]*.py"), *_FOLDER.glob("found_elsewhere/bow[0-9]*.md"))
-    return {file.name.partition("_")[0].upper(): file for file in sorted(files, key=lambda file: file.name)}
+    return {file.name.partition("_")[0].upper(): file for file in sorted(Path(__file__).parent.glob("bow[0-9]*.md"))}
 
 
 def _page(file: Path) -> Page:
-    if file.suffix == ".md":
-        match = _MARKDOWN.fullmatch(file.read_text("utf-8"))
-        assert match, f"{file} is not laid out as a page"
-        return Page(match["code"], match["name"], match["text"], Severity(match["severity"]), match["fix"])
-    module = import_module(f"bow_author.checks.{file.stem}")
-    title, _, text = (module.__doc__ or "").partition("\n")
-    code, _, name = title.rstrip(".").partition(" ")
-    severity: Severity = getattr(module, "SEVERITY", Severity.ERROR)
-    return Page(code, name, f"{text.strip()}\n", severity, getattr(module, "FIX", None))
+    match = _MARKDOWN.fullmatch(file.read_text("utf-8"))
+    assert match, f"{file} is not laid out as a page"
+    return Page(match["code"], match["name"], match["text"], Severity(match["severity"]), match["fix"])
