@@ -62,6 +62,8 @@ class Position:
     """What the step that led here has brought about."""
     asked_at: tuple[Mark, ...] = ()
     """Where luck stood at each answer of that step."""
+    told_at: tuple[int, ...] = ()
+    """How many of the events had come before each answer of that step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ class Pending:
     """The battle in the middle of the step, to be looked at."""
     mark: Mark
     asked_at: tuple[Mark, ...]
+    told_at: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,25 @@ class Record:
         yield from chain.from_iterable(position.events for position in self.positions)
         if self.pending:
             yield from self.pending.play.events
+
+    def story(self, number: int) -> Iterator[Event | Given]:
+        """Give what a step has brought about and each answer to what was asked in it, as one came after the other.
+
+        The steps are counted from 1; at 0 is what happened before the first.
+        """
+        if number < len(self.positions):
+            position = self.positions[number]
+            answers = self.steps[number - 1].answers if number else ()
+            events, told_at = position.events, position.told_at
+        else:
+            assert self.pending is not None, "there is no such step"
+            answers, events, told_at = self.pending.step.answers, tuple(self.pending.play.events), self.pending.told_at
+        told = 0
+        for given, until in zip(answers, told_at, strict=True):
+            yield from events[told:until]
+            yield given
+            told = until
+        yield from events[told:]
 
     def until(self, number: int) -> "Record":
         """Give the game as it was after so many steps."""
@@ -240,6 +262,7 @@ class _Answers:
         self._written = step.answers
         self.given: list[Given] = []
         self.asked_at: list[Mark] = []
+        self.told_at: list[int] = []
 
     def __call__(self, play: Play, decision: Decision) -> Answer:
         number = len(self.given)
@@ -253,6 +276,7 @@ class _Answers:
         else:
             raise _UnansweredError(decision)
         self.asked_at.append(play.luck.mark())
+        self.told_at.append(len(play.events))
         self.given.append(Given(decision.name, decision.side, plain(given)))
         return given
 
@@ -268,7 +292,8 @@ def _carry_on(record: Record, step: Step) -> Record | Refused:
         phases.proceed(play)
     except _UnansweredError as unanswered:
         step = replace(step, answers=tuple(answers.given))
-        waiting = Pending(step, unanswered.decision, play, play.luck.mark(), tuple(answers.asked_at))
+        told_at = tuple(answers.told_at)
+        waiting = Pending(step, unanswered.decision, play, play.luck.mark(), tuple(answers.asked_at), told_at)
         return replace(record, pending=waiting, undone=_left(record, step))
     except IllegalAnswerError as error:
         return Refused("illegal_answer", str(error))
@@ -277,7 +302,8 @@ def _carry_on(record: Record, step: Step) -> Record | Refused:
     if len(answers.given) < len(step.answers):
         return Refused("answer_not_asked", f"`{step.answers[len(answers.given)].decision}` is answered and not asked")
     step = replace(step, answers=tuple(answers.given))
-    position = Position(play.state, play.luck.mark(), tuple(play.events), tuple(answers.asked_at))
+    asked_at, told_at = tuple(answers.asked_at), tuple(answers.told_at)
+    position = Position(play.state, play.luck.mark(), tuple(play.events), asked_at, told_at)
     return replace(
         record,
         positions=(*record.positions, position),

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_author.engine.events import Event
-from bow_author.games.record import Record
+from bow_author.games.record import Given, Record
 from bow_author.report.text import Line
 from bow_author.terminal import menu
 from bow_author.terminal.board import board_lines, width
@@ -33,21 +32,16 @@ def show_replay(record: Record, screen: Screen) -> None:
 
 
 def _step(record: Record, number: int, names: Names) -> Iterator[Line]:
-    """Tell one step: who did what, and what it brought about."""
+    """Tell one step: who did what, and what it brought about; an answer stands where it was given."""
     if number:
         step = record.written[number - 1]
         _, head, tail = menu.spelt(step.action)
         yield [(f"{number:>3} {names.house(step.side)}: {' '.join((*head, *tail))}", "bold")]
-        for given in step.answers:
-            yield [(f"    {names.house(given.side)}, {given.decision}: {given.answer}", "cyan")]
-    for event in _events(record, number):
-        yield log_line(event, names, None)  # who takes the game up again should not know hidden cards
-
-
-def _events(record: Record, number: int) -> tuple[Event, ...]:
-    if number < len(record.positions):
-        return record.positions[number].events
-    return tuple(record.pending.play.events) if record.pending else ()
+    for told in record.story(number):
+        if isinstance(told, Given):
+            yield [(f"    {names.house(told.side)}, {told.decision}: {told.answer}", "cyan")]
+        else:
+            yield log_line(told, names, None)  # who takes the game up again should not know hidden cards
 
 
 def _show_board(record: Record, number: int, screen: Screen, names: Names) -> None:

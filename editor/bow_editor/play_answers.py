@@ -1,12 +1,11 @@
 """What was asked in a step of a game that is played in the editor, and what was answered. No Qt."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bow_author.engine.actions import Commit, ExecuteCommand, PlayCard, TakeAction
 from bow_author.engine.decisions import Answer, Decision
 from bow_author.engine.luck import DieFace
-from bow_author.games.record import Pending, Step
+from bow_author.games.record import Given, Pending
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.terminal import questions
 from bow_editor.play_words import Titles, aimed_at, said
@@ -15,15 +14,14 @@ if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-def answers_told(step: Step, play: "Play", names: Titles) -> Iterator[str]:
-    """Tell each question of a step with its answer; cards are left out, as the other side may not know of them."""
-    for given in step.answers:
-        answer = _meant(given.answer, play)
-        if answer in play.catalogue.cards:
-            continue
-        options = (True, False) if isinstance(answer, bool) else (answer,)
-        asked = questions.asked(Decision(given.decision, given.side, options, options[-1]), play, names)
-        yield f"  {asked} {aimed_at(answer, play, names)}"
+def answer_told(given: Given, play: "Play", names: Titles) -> str:
+    """Tell a question with its answer; empty if that is a card, which the other side may not know of."""
+    answer = _meant(given.answer, play)
+    if answer in play.catalogue.cards:
+        return ""
+    options = (True, False) if isinstance(answer, bool) else (answer,)
+    asked = questions.asked(Decision(given.decision, given.side, options, options[-1]), play, names)
+    return f"  {asked} {aimed_at(answer, play, names)}"
 
 
 def explained(pending: Pending, before: "Play", names: Titles) -> str:

@@ -14,7 +14,7 @@ from bow_author.engine.chain import RunawayError
 from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.decisions import Answer
 from bow_author.games.battle import Battle
-from bow_author.games.record import Record, Step, add, answer, redo, take, undo
+from bow_author.games.record import Given, Record, Step, add, answer, redo, take, undo
 from bow_author.games.saved import PERSON, About, relative, write_game
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.library import Library
@@ -25,7 +25,7 @@ from bow_author.terminal.log import log_line
 from bow_author.terminal.machine import Machine, answerers, machines
 from bow_author.terminal.panel import panel_lines
 from bow_editor.choice import Choice
-from bow_editor.play_answers import answers_told, explained
+from bow_editor.play_answers import answer_told, explained
 from bow_editor.play_map import hex_of, picture_of, places
 from bow_editor.play_reach import why_not
 from bow_editor.play_words import Titles, aimed_at, said, said_of
@@ -63,7 +63,7 @@ class Playing:
         self.names = Titles(self.record.play, self.library)
         self._pointed_at: Hex | None = None
         self._found: tuple[Record, tuple[Choice, ...]] | None = None
-        self._told: list[tuple[Step, str]] = []
+        self._told_steps: list[tuple[Step, str]] = []
         self.shown = self.last
 
     # ---- what is shown
@@ -128,33 +128,22 @@ class Playing:
 
     def log(self) -> Iterator[str]:
         """Tell what has happened until the step that is shown, the steps with their numbers."""
-        until = self.record.until(self.shown)
-        for number, position in enumerate(until.positions):
-            if number:
-                yield self._told_step(number)
-            yield from (_text(log_line(event, self.names, self.viewer)) for event in position.events)
-        if until.pending:
-            yield self._told_step(self.last)
-            yield from (_text(log_line(event, self.names, self.viewer)) for event in until.pending.play.events)
+        for number in range(self.shown + 1):
+            yield from self._told(number)
 
     def lately(self) -> str:
         """Tell the last turn of the machine until the step that is shown, and what came after it, with all dice.
 
         An attack that has ended the turn before stands above it: the machine goes on before anybody has read its dice.
         """
-        steps, pending = self.record.written[: self.shown], self.record.pending
+        steps = self.record.written[: self.shown]
         last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].side in self.seated), len(steps))
         first = last
         while first > 1 and steps[first - 2].side == steps[last - 1].side:
             first -= 1
         if first > 1 and isinstance(steps[first - 2].action, AttackUnit):
             first -= 1
-        positions, lines = self.record.positions, []
-        for number in range(first, len(steps) + 1) if last else ():
-            events = positions[number].events if number < len(positions) else pending.play.events if pending else ()
-            told = [_text(log_line(event, self.names, self.viewer)) for event in events]
-            lines += [self._told_step(number), *(f"  {line.strip()}" for line in told)]
-        return "\n".join(lines)
+        return "\n".join(line for number in range(first, len(steps) + 1) if last for line in self._told(number))
 
     @property
     def is_persons(self) -> bool:
@@ -169,7 +158,7 @@ class Playing:
         pending = self.record.pending if self.is_at_end else None
         if pending is None:
             return ""
-        step = self._told_step(self.last).partition("\n")[0]
+        step = self._told_step(self.last)
         before = self.record.until(len(self.record.positions) - 1).play
         return "\n".join(filter(None, (step, explained(pending, before, self.names))))
 
@@ -218,18 +207,27 @@ class Playing:
             return tr("The machine is to move.")
         return "" if self.choices() else tr("There is nothing that could be done.")
 
+    def _told(self, number: int) -> Iterator[str]:
+        """Tell a step: what was done, and what came of it, each answer where it was given."""
+        if number:
+            yield self._told_step(number)
+        for told in self.record.story(number):
+            if not isinstance(told, Given):
+                yield _text(log_line(told, self.names, self.viewer))
+            elif line := answer_told(told, self.record.until(number - 1).play, self.names):
+                yield line
+
     def _told_step(self, number: int) -> str:
         """Tell a step in the words in which it was offered; those that are told once are remembered."""
         written = self.record.written
         for place in range(number):
             step = written[place]
-            if place < len(self._told) and self._told[place][0] is step:
+            if place < len(self._told_steps) and self._told_steps[place][0] is step:
                 continue
-            play = self.record.until(place).play
-            did = f"{place + 1}. {self.names.house(step.side)} – {said_of(step.action, play, self.names)}"
-            del self._told[place:]
-            self._told.append((step, "\n".join((did, *answers_told(step, play, self.names)))))
-        return self._told[number - 1][1]
+            did = said_of(step.action, self.record.until(place).play, self.names)
+            del self._told_steps[place:]
+            self._told_steps.append((step, f"{place + 1}. {self.names.house(step.side)} – {did}"))
+        return self._told_steps[number - 1][1]
 
     def picture(self) -> MapPicture:
         """Give the map as the battle stands, with rings where something can be done."""

@@ -52,6 +52,24 @@ def test_the_dice_of_a_person_are_told_with_those_of_the_machine(editor: EditorS
         assert all(len(re.findall(r"^\d+\. ", text, re.MULTILINE)) < 60 for text in mine)
 
 
+def test_an_answer_stands_where_it_was_given(editor: EditorState) -> None:
+    """A retreat is answered after the dice that ask for it, and told after that; in the whole log, and in the last."""
+    found = 0
+    for seed in (2, 3):
+        game = begin(editor, dict.fromkeys((STARK, LANNISTER), "greedy"), seed)
+        while game.to_move is not None and game.last < 400:
+            game.let_machine_act()
+            for told in (list(game.log()), game.lately().splitlines()):
+                at = [number for number, line in enumerate(told) if "retreats. Into which hex? " in line]
+                if at and game.record.steps[-1].answers:
+                    where = told[at[-1]].rpartition("? ")[2].partition(" ")[0]
+                    step = max(number for number in range(at[-1]) if re.match(r"\d+\. ", told[number]))
+                    assert any("  dice: " in line for line in told[step : at[-1]])
+                    assert any("retreats" in line and where in line for line in told[at[-1] + 1 :])
+                    found += 1
+    assert found > 10
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_card_says_anything_twice(editor: EditorState, language: str) -> None:
     """Its author's text if it can be read, and each of its parts once."""

@@ -16,7 +16,7 @@ from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.plans.model import HouseId
 from bow_editor.editor_state import EditorState
-from bow_editor.play_answers import answers_told
+from bow_editor.play_answers import answer_told
 from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
 from bow_editor.play_words import _numbered, aimed_at
 from bow_editor.playing import Playing
@@ -267,7 +267,7 @@ def test_what_is_used_is_told_with_both_answers(editor: EditorState) -> None:
     name, (step,) = "robb_stark.king_in_the_north", game.record.steps
     position = game.record.position
     asked = Decision(name, STARK, (False, True), False)
-    waiting = Pending(step, asked, game.play, position.mark, ())
+    waiting = Pending(step, asked, game.play, position.mark, (), ())
     before = game.record
     game.record = replace(before, pending=waiting, positions=before.positions[:-1], steps=())
     game.look_at(game.last)
@@ -275,10 +275,16 @@ def test_what_is_used_is_told_with_both_answers(editor: EditorState) -> None:
     assert "engagement token" in does
     assert [(choice.text, choice.hint) for choice in game.choices()] == [("No", does), ("Yes", does)]
     game.record = replace(before, steps=(replace(step, answers=(Given(name, STARK, True),)),))
-    assert any(f"\n  {game.names.house(STARK)} may use Robb Stark. Yes" in line for line in game.log())
-    hexes = replace(step, answers=(Given("retreat", STARK, "H6"), Given("keep_card", STARK, "sl8")))
-    told = list(answers_told(hexes, game.play, game.names))
-    assert told == ["  Stark retreats. Into which hex? H6 (Northern ford)"], "no card is given away"
+    last = replace(position, told_at=(1,))
+    positions = (*before.positions[:-1], last)
+    game.record = replace(before, positions=positions, steps=(replace(step, answers=(Given(name, STARK, True),)),))
+    log = list(game.log())
+    assert log[log.index(f"  {game.names.house(STARK)} may use Robb Stark. Yes") - 2].startswith("1. ")
+    told = [
+        answer_told(given, game.play, game.names)
+        for given in (Given("retreat", STARK, "H6"), Given("keep_card", STARK, "sl8"))
+    ]
+    assert told == ["  Stark retreats. Into which hex? H6 (Northern ford)", ""], "no card is given away"
 
 
 def test_the_guide_says_only_what_is_possible(editor: EditorState, monkeypatch: pytest.MonkeyPatch) -> None:

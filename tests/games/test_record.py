@@ -7,9 +7,10 @@ import pytest
 from bow_author.engine.actions import AttackUnit, EndTurn, MoveUnit, OrderUnit, Pass, Refused
 from bow_author.engine.chapters.orders.legality import legal_actions
 from bow_author.engine.codec import to_plain
+from bow_author.engine.events import Event
 from bow_author.engine.luck import SeededLuck
 from bow_author.games.log import log_lines
-from bow_author.games.record import Record, Step, add, answer, redo, take, undo
+from bow_author.games.record import Given, Record, Step, add, answer, redo, take, undo
 from bow_author.plans.model import Label
 from bow_author.playtest.games import begin
 from tests.games.random_games import begun, one_more, played
@@ -115,6 +116,25 @@ def test_answers_are_waited_for() -> None:
         assert isinstance(done, Refused)
         assert done.code == code
     assert looks(record) == before
+
+
+def test_a_story_has_each_answer_where_it_was_given() -> None:
+    """Before it stands what had happened when it was asked for, as long as the step waited for it."""
+    asked = 0
+    for record in played(4, 400):
+        last = len(record.steps) + bool(record.pending)
+        story = [list(record.story(number)) for number in range(last + 1)]
+        assert [told for told in itertools.chain(*story) if isinstance(told, Event)] == list(record.events())
+        assert [told for told in story[-1] if isinstance(told, Given)] == list(
+            record.written[-1].answers if record.written else ()
+        )
+        if record.pending is not None:
+            until = len(record.pending.play.events)
+            done = answer(record, record.pending.decision.options[0])
+            assert isinstance(done, Record)
+            assert isinstance(list(done.story(last))[until + len(record.pending.step.answers)], Given)
+            asked += bool(until)
+    assert asked > 10
 
 
 def test_the_machine_answers_at_once() -> None:

@@ -97,6 +97,17 @@ def test_a_click_on_a_unit_leads_to_its_rows(window: Window, editor: EditorState
     assert pane.game.last == 1, "Enter takes it"
 
 
+def test_what_happened_last_takes_the_room_there_is(window: Window, editor: EditorState, qtbot: QtBot) -> None:
+    """Its column goes down to the foot of the window, and of a higher window all that is more is its."""
+    del editor
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    before, high = pane.lately.height(), pane.height()
+    assert pane.height() - pane.tabs.mapTo(pane, pane.tabs.rect().bottomLeft()).y() < 40
+    pane.window().resize(pane.window().width(), pane.window().height() + 300)
+    qtbot.waitUntil(lambda: pane.height() == high + 300)
+    qtbot.waitUntil(lambda: pane.lately.height() >= before + 290)
+
+
 def test_no_text_is_cut(window: Window, editor: EditorState, qtbot: QtBot) -> None:
     """What is longer than the tree is wide takes several lines, more of them when it gets narrower."""
     del editor
