@@ -1,23 +1,49 @@
-"""The game of a plan that nobody has saved, kept beside its journal, so that it outlives the program. No Qt."""
+"""The games of a plan, kept beside its journal to outlive the program: the one in progress, and those before. No Qt."""
 
 import os
 from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
 
+from bow_author.games.saved import read_game
 from bow_editor.editor_state import EditorState
 from bow_editor.play_begin import NotThatGameError, taken_up
 from bow_editor.playing import Playing
 from bow_editor.state import name_for, state_folder
 from bow_editor.words import tr
 
+_ENDING = ".game.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game that was put aside."""
+
+    path: str
+    last_played: datetime
+    steps: int | None
+    """How many it has; None if the file cannot be read."""
+
 
 def kept_at(file: str) -> str:
     """Give the path where the game of a plan is kept."""
-    return os.path.join(state_folder(), "journals", f"{name_for(file)}.game.json")
+    return os.path.join(_folder(), name_for(file) + _ENDING)
 
 
-def put_aside_at(file: str) -> str:
-    """Give the path of what was kept before."""
-    return os.path.join(state_folder(), "journals", f"{name_for(file)}.before.game.json")
+def put_aside_of(file: str) -> list[Kept]:
+    """Give the games of a plan that were put aside, the one that was played last first."""
+    begin = f"{name_for(file)}.before"
+    try:
+        names = [name for name in os.listdir(_folder()) if name.startswith(begin) and name.endswith(_ENDING)]
+    except OSError:
+        return []
+    found = []
+    for path in (os.path.join(_folder(), name) for name in names):
+        with suppress(OSError):  # another window has taken it up
+            saved, _ = read_game(path)
+            played = datetime.fromtimestamp(os.path.getmtime(path), UTC)
+            found.append(Kept(path, played, len(saved.steps) if saved else None))
+    return sorted(found, key=lambda kept: kept.last_played, reverse=True)
 
 
 def keep(game: Playing, editor: EditorState) -> None:
@@ -25,19 +51,25 @@ def keep(game: Playing, editor: EditorState) -> None:
 
     Of a plan that another window holds nothing is kept: that window keeps its own game.
     """
-    if editor.session.is_barred or (not game.record.written and not game.record.undone):
-        return
+    if not editor.session.is_barred and _is_begun(game):
+        _write(game, editor, kept_at(editor.session.path))
+
+
+def put_aside(editor: EditorState, game: Playing | None = None) -> str:
+    """Move what is kept, or the *game* that another window kept from being so, out of the way of another game.
+
+    Returns:
+        The path where it lies now, beside all that were put aside before; empty if there was nothing.
+    """
     path = kept_at(editor.session.path)
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    game.write(path, editor.session.path)
-
-
-def put_aside(editor: EditorState) -> str:
-    """Move what is kept out of the way of another game, and give where to; empty if nothing was kept."""
-    path, aside = kept_at(editor.session.path), put_aside_at(editor.session.path)
-    if not editor.session.is_barred and os.path.lexists(path):
-        with suppress(OSError):
+    now = datetime.now(UTC)
+    aside = f"{path.removesuffix(_ENDING)}.before-{now:%Y%m%dT%H%M%S%f}{_ENDING}"
+    with suppress(OSError):
+        if not editor.session.is_barred and os.path.lexists(path):
             os.replace(path, aside)
+            return aside
+        if editor.session.is_barred and game is not None and _is_begun(game):
+            _write(game, editor, aside)
             return aside
     return ""
 
@@ -57,5 +89,19 @@ def kept_game(editor: EditorState) -> tuple[Playing | None, str]:
         game, changed = None, str(fault)
     if game is not None and not changed:
         return game, ""
-    told = tr("The game that was in progress does not go on ({why}). It is kept in {file}; a new one begins.")
-    return None, told.format(why=changed, file=put_aside(editor))
+    put_aside(editor)
+    told = tr("The game that was in progress does not go on ({why}). “Open a game…” has it; a new one begins.")
+    return None, told.format(why=changed)
+
+
+def _is_begun(game: Playing) -> bool:
+    return bool(game.record.written or game.record.undone)
+
+
+def _write(game: Playing, editor: EditorState, path: str) -> None:
+    os.makedirs(_folder(), exist_ok=True)
+    game.write(path, editor.session.path)
+
+
+def _folder() -> str:
+    return os.path.join(state_folder(), "journals")

@@ -56,8 +56,6 @@ class Playing:
     """The number of the step after which it is shown."""
     focus: Hex | None = None
     """The hex whose unit has been chosen to act."""
-    saved: tuple[Step, ...] | None = None
-    """The steps that a file holds; None if none does."""
 
     def __post_init__(self) -> None:
         self.names = Titles(self.record.play, self.library)
@@ -72,11 +70,6 @@ class Playing:
     def last(self) -> int:
         """The number of the last step, counted from 1; 0 at the start."""
         return len(self.record.positions) - 1 + bool(self.record.pending)
-
-    @property
-    def is_saved(self) -> bool:
-        """Whether a file holds it as it stands now."""
-        return self.saved == self.record.written
 
     @property
     def is_at_end(self) -> bool:
@@ -351,11 +344,6 @@ class Playing:
         acting = {choice.at for choice in self.choices() if choice.group in _DEEDS}
         if self.focus not in acting or self.focus is None:
             self.focus = acting.pop() if len(acting) == 1 else None
-
-    def save(self, path: str, plan: str) -> None:
-        """Save the game of the plan in a file of its author's; raises OSError if that cannot be."""
-        self.write(path, plan)
-        self.saved = self.record.written
 
     def write(self, path: str, plan: str) -> None:
         """Write the game of the plan into a file; raises OSError if that cannot be."""

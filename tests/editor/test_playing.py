@@ -317,7 +317,7 @@ def test_a_game_is_saved_and_taken_up(editor: EditorState, tmp_path: Path) -> No
     game = begin(editor, AGAINST_MACHINE, new_seed())
     played(game, 25)
     file = tmp_path / "saved.game.json"
-    game.save(str(file), editor.session.path)
+    game.write(str(file), editor.session.path)
     saved, findings = read_game(str(file))
     assert findings == []
     assert saved is not None
@@ -357,7 +357,7 @@ def test_what_cannot_be_played_is_told(editor: EditorState, tmp_path: Path) -> N
     editor.do(Edit("Lay", (Put(("terrain", "O11"), "forest"),)))  # more than the box holds, which is no matter here
     game = begin(editor, AGAINST_MACHINE, 7)
     file = tmp_path / "saved.game.json"
-    game.save(str(file), editor.session.path)
+    game.write(str(file), editor.session.path)
     (tmp_path / "no.json").write_text("{}", "utf-8")
     with pytest.raises(CannotPlayError):
         taken_up(editor, str(tmp_path / "no.json"))

@@ -1,6 +1,6 @@
 """The play pane: the plan is played as it stands, against the machine, or a saved game is gone through step by step."""
 
-from collections.abc import Callable
+import os
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,8 +13,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
-    QPushButton,
     QSlider,
     QSplitter,
     QTabWidget,
@@ -26,11 +24,13 @@ from bow_author.games.saved import PERSON
 from bow_editor.editor_state import EditorState
 from bow_editor.faults import of_disk
 from bow_editor.play_begin import CannotPlayError, begin, new_seed, taken_up
-from bow_editor.play_kept import keep, kept_at, kept_game, put_aside
+from bow_editor.play_kept import keep, kept_at, kept_game, put_aside, put_aside_of
 from bow_editor.playing import PEOPLE_AND_MACHINES, Playing
 from bow_editor.qt import asking
 from bow_editor.qt.choice_tree import ChoiceTree
+from bow_editor.qt.kept_games import KeptGames
 from bow_editor.qt.map_view import MapView
+from bow_editor.qt.play_parts import button, show_text, text_box, titled
 from bow_editor.qt.steady import SteadyText
 from bow_editor.words import tr
 
@@ -66,34 +66,16 @@ class PlayPane(QWidget):
         self.choices.setAccessibleName(tr("What can be done"))
         self.choices.taken.connect(self._chosen)
         self.choices.explained.connect(self.does.setText)
-        self.lately = _text(tr("What happened last"))
-        self.beside = _text(tr("Round, tokens and cards"))
-        self.log = _text(tr("What has happened"))
+        self.lately = text_box(tr("What happened last"))
+        self.beside = text_box(tr("Round, tokens and cards"))
+        self.log = text_box(tr("What has happened"))
         self.said = SteadyText(tr("What the game says"), 2, self)
-        right = QSplitter(Qt.Orientation.Vertical, self)
         self.tabs = QTabWidget(self)
         self.tabs.addTab(self.beside, tr("On the table"))
         self.tabs.addTab(self.log, tr("What has happened"))
-        right.addWidget(_titled(tr("What can be done"), self._make_doing()))
-        right.addWidget(_titled(tr("What happened last"), self.lately))
-        right.addWidget(self.tabs)
-        right.setSizes([300, 190, 170])
-        right.setStretchFactor(1, 1)
-        side = QWidget(self)
-        rows = QVBoxLayout(side)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.headline)
-        rows.addWidget(self.guide)
-        rows.addWidget(right, 1)
-        table = QWidget(self)
-        below = QVBoxLayout(table)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.addWidget(self.map, 1)
-        below.addLayout(self._make_steps())
-        below.addWidget(self.said)
         split = QSplitter(Qt.Orientation.Horizontal, self)
-        split.addWidget(table)
-        split.addWidget(side)
+        split.addWidget(self._make_table())
+        split.addWidget(self._make_side())
         split.setStretchFactor(0, 1)
         split.setSizes([800, 480])
         whole = QVBoxLayout(self)
@@ -123,13 +105,38 @@ class PlayPane(QWidget):
             row.addWidget(label)
             row.addWidget(who)
             self.players[house] = who
-        self.new = _button(self, tr("New game"), tr("Begin anew, with the plan as it stands now"), self._begin_anew)
-        self.load = _button(self, tr("Open a game…"), tr("Take up a saved game, or look at it"), self._load)
-        self.save = _button(self, tr("Save the game…"), tr("`bow play --load` goes on with it, too"), self._save)
+        self.new = button(self, tr("New game"), tr("Begin anew, with the plan as it stands now"), self.new_game)
+        self.load = button(self, tr("Open a game…"), tr("Take up a saved game, or look at it"), self._load)
+        self.save = button(self, tr("Save the game…"), tr("`bow play --load` goes on with it, too"), self._save)
         row.addStretch(1)
-        for button in (self.new, self.load, self.save):
-            row.addWidget(button)
+        for widget in (self.new, self.load, self.save):
+            row.addWidget(widget)
         return row
+
+    def _make_table(self) -> QWidget:
+        table = QWidget(self)
+        rows = QVBoxLayout(table)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.map, 1)
+        rows.addLayout(self._make_steps())
+        rows.addWidget(self.said)
+        return table
+
+    def _make_side(self) -> QWidget:
+        """Make what stands beside the table; of a higher window *What happened last* has all that is more."""
+        parts = QSplitter(Qt.Orientation.Vertical, self)
+        parts.addWidget(titled(tr("What can be done"), self._make_doing()))
+        parts.addWidget(titled(tr("What happened last"), self.lately))
+        parts.addWidget(self.tabs)
+        parts.setSizes([300, 190, 170])
+        parts.setStretchFactor(1, 1)
+        side = QWidget(self)
+        rows = QVBoxLayout(side)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.headline)
+        rows.addWidget(self.guide)
+        rows.addWidget(parts, 1)
+        return side
 
     def _make_doing(self) -> QWidget:
         box = QWidget(self)
@@ -141,10 +148,10 @@ class PlayPane(QWidget):
 
     def _make_steps(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        self.undo = _button(self, tr("Undo"), tr("Take back the last choice; not past any luck"), self._undo)
-        self.redo = _button(self, tr("Redo"), tr("Do again what was taken back"), self._redo)
-        self.back = _button(self, "‹", tr("One step back, to look at"), lambda: self._step(-1))
-        self.on = _button(self, "›", tr("One step on"), lambda: self._step(1))
+        self.undo = button(self, tr("Undo"), tr("Take back the last choice; not past any luck"), self._undo)
+        self.redo = button(self, tr("Redo"), tr("Do again what was taken back"), self._redo)
+        self.back = button(self, "‹", tr("One step back, to look at"), lambda: self._step(-1))
+        self.on = button(self, "›", tr("One step on"), lambda: self._step(1))
         self.back.setMaximumWidth(44)
         self.on.setMaximumWidth(44)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
@@ -172,29 +179,8 @@ class PlayPane(QWidget):
         self.said.setText(tr("The game goes on; “New game” begins one with the plan as it stands now."))
         self.show_game()
 
-    def _begin_anew(self) -> None:
-        """Begin a new game, unless there is one that is to be kept."""
-        if self._gives_way(tr("New game")):
-            self.new_game()
-
-    def _gives_way(self, title: str) -> bool:
-        """Tell whether another game may take the place of this one; ask, if it has not ended and no file holds it."""
-        game = self.game
-        if game is None or not game.last or game.to_move is None or game.is_saved:
-            return True
-        self._machine.stop()
-        question = tr("The game has not ended. Save it before another one begins?")
-        answers = asking.Answer.Save | asking.Answer.Discard | asking.Answer.Cancel
-        answer = asking.ask(self, title, question, answers, asking.Answer.Save)
-        if answer == asking.Answer.Save:
-            self._save()
-        gives_way = answer == asking.Answer.Discard or (answer == asking.Answer.Save and game.is_saved)
-        if not gives_way:
-            self.show_game()  # the machine goes on
-        return gives_way
-
     def new_game(self, seed: int | None = None) -> None:
-        """Begin a game with the plan as it stands now; the one that was in progress is put aside, if that can be."""
+        """Begin a game with the plan as it stands now; the one that was in progress is put aside."""
         players = {house: PEOPLE_AND_MACHINES[who.currentIndex()] for house, who in self.players.items()}
         try:
             game = begin(self.editor, players, new_seed() if seed is None else seed)
@@ -205,23 +191,31 @@ class PlayPane(QWidget):
             has_zones = any(game.battle.plan.zones.values())
             self._put_on_table(game, tr("Units start where they are drawn; zones are not played.") if has_zones else "")
 
-    def open_game(self, path: str) -> None:
-        """Take up a saved game; it is shown from its beginning."""
+    def open_game(self, path: str, *, was_aside: bool = False) -> None:
+        """Take up a saved game.
+
+        Args:
+            path: its file.
+            was_aside: whether it was put aside, so that it goes on where it was; else it is shown from its beginning.
+        """
         try:
             game, told = taken_up(self.editor, path)
         except CannotPlayError as fault:
             self.said.setText(str(fault))
             return
-        game.saved = game.record.written
         self._seat_players(game)
-        game.look_at(0)
+        if not was_aside:
+            game.look_at(0)
         self._put_on_table(game, told)
+        if was_aside and not told and os.path.exists(kept_at(self.editor.session.path)):
+            with suppress(OSError):  # it is in progress now, and kept as such with all its steps
+                os.remove(path)
 
     def _put_on_table(self, game: Playing, told: str) -> None:
-        """Let a game take the place of the one before; of one that could not be gone on with, say where it is."""
-        aside = put_aside(self.editor)
-        if aside and self.game is None:
-            told = " ".join(filter(None, (told, tr("The game before is kept in {file}").format(file=aside))))
+        """Let a game take the place of the one before, and say that this is not lost."""
+        self._machine.stop()
+        if put_aside(self.editor, self.game):
+            told = " ".join(filter(None, (told, tr("“Open a game…” has the game before."))))
         self.game = _GAMES[self.editor] = game
         self.said.setText(told)
         self.show_game()
@@ -245,15 +239,26 @@ class PlayPane(QWidget):
         if self.game is None:
             return
         try:
-            self.game.save(path, self.editor.session.path)
+            self.game.write(path, self.editor.session.path)
             self.said.setText(tr("The game is kept in {file}").format(file=path))
         except OSError as error:
             self.said.setText(of_disk(path, error))
 
     def _load(self) -> None:
+        """Let one of the games that were put aside be chosen, or a file; a file at once if there are none."""
+        aside = put_aside_of(self.editor.session.path)
+        if aside:
+            dialog = KeptGames(aside, self)
+            is_chosen = dialog.exec() == KeptGames.DialogCode.Accepted
+            dialog.deleteLater()
+            if not is_chosen:
+                return
+            if not dialog.wants_file:
+                self.open_game(dialog.chosen().path, was_aside=True)
+                return
         folder = str(Path(self.editor.session.path).parent)
         path = asking.file_to_open(self, tr("Open a game"), folder, tr("Games (*.json)"))
-        if path and self._gives_way(tr("Open a game")):
+        if path:
             self.open_game(path)
 
     def _save(self) -> None:
@@ -271,7 +276,7 @@ class PlayPane(QWidget):
             widget.setEnabled(game is not None)
         choices = game.choices_here() if game else []
         self.choices.show_choices(choices, game.why_nothing() if game else self.said.text())
-        _show_text(self.lately, game.lately() if game else "", from_end=game is not None and game.is_persons)
+        show_text(self.lately, game.lately() if game else "", from_end=game is not None and game.is_persons)
         self.guide.setText(game.guide() if game else "")
         if game is None:
             self.headline.setText(tr("Nothing can be played yet"))
@@ -286,7 +291,7 @@ class PlayPane(QWidget):
         if self.window().focusWidget() is not self.map:  # whoever is at the map, by keys or by mouse, stays where he is
             self.map.point_at(game.focus)
         self.beside.setPlainText("\n".join(game.panel()))
-        _show_text(self.log, "\n".join(game.log()), from_end=True)
+        show_text(self.log, "\n".join(game.log()), from_end=True)
         self.slider.blockSignals(True)
         self.slider.setRange(0, game.last)
         self.slider.setValue(game.shown)
@@ -368,36 +373,3 @@ class PlayPane(QWidget):
 
 
 _WHO = {PERSON: "a person", "random": "the machine, at random", "greedy": "the machine, greedily"}
-
-
-def _button(parent: QWidget, text: str, tip: str, do: Callable[[], None]) -> QPushButton:
-    button = QPushButton(text, parent)
-    button.setToolTip(tip)
-    button.setAccessibleName(tip if len(text) == 1 else text)
-    button.setAutoDefault(False)
-    button.clicked.connect(lambda _checked=False: do())
-    return button
-
-
-def _text(name: str) -> QPlainTextEdit:
-    text = QPlainTextEdit()
-    text.setReadOnly(True)
-    text.setAccessibleName(name)
-    return text
-
-
-def _show_text(box: QPlainTextEdit, text: str, *, from_end: bool = False) -> None:
-    """Show a text from an end of it; what stands there already stays where somebody has scrolled it."""
-    if text != box.toPlainText():
-        box.setPlainText(text)
-        bar = box.verticalScrollBar()
-        bar.setValue(bar.maximum() if from_end else 0)
-
-
-def _titled(title: str, widget: QWidget) -> QWidget:
-    box = QWidget()
-    rows = QVBoxLayout(box)
-    rows.setContentsMargins(0, 4, 0, 0)
-    rows.addWidget(QLabel(title, box))
-    rows.addWidget(widget, 1)
-    return box

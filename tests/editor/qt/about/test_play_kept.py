@@ -1,17 +1,20 @@
 """A game in the play pane outlives the editor."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from bow_author.packs.edits import Edit, Put
 from bow_editor.editor_state import EditorState
-from bow_editor.play_kept import kept_at, put_aside_at
+from bow_editor.play_kept import kept_at, put_aside_of
 from bow_editor.playing import Playing
+from bow_editor.qt.kept_games import KeptGames
 from bow_editor.qt.play_pane import PlayPane
 from bow_editor.qt.window import Window
 from tests.editor.qt.about.beside import opened_by
@@ -54,7 +57,7 @@ def test_a_game_outlives_the_editor(
     pane.new_game(7)
     press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
     path = editor.session.path
-    kept, aside = Path(kept_at(path)), Path(put_aside_at(path))
+    kept = Path(kept_at(path))
     assert pane.game is not None
     steps = pane.game.record.written
     change(Path(path), kept)
@@ -65,8 +68,9 @@ def test_a_game_outlives_the_editor(
     assert pane.game.record.written == (steps if goes_on else ())
     assert kept.exists() is goes_on
     if not goes_on:
-        assert aside.read_bytes() == before
-        assert str(aside) in pane.said.text()
+        (aside,) = put_aside_of(path)
+        assert Path(aside.path).read_bytes() == before
+        assert "“Open a game…” has it" in pane.said.text()
 
 
 def test_a_new_game_puts_the_one_before_aside(window: Window, editor: EditorState, qtbot: QtBot) -> None:
@@ -74,9 +78,9 @@ def test_a_new_game_puts_the_one_before_aside(window: Window, editor: EditorStat
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     pane.new_game(7)
     press(pane.choices, entry(pane.choices, "Winterfell Riders, G4", "Order: pay 1 blue"), qtbot)
-    kept, aside = Path(kept_at(editor.session.path)), Path(put_aside_at(editor.session.path))
+    kept = Path(kept_at(editor.session.path))
     pane.new_game(8)
-    assert (kept.exists(), aside.exists()) == (False, True)
+    assert (kept.exists(), len(put_aside_of(editor.session.path))) == (False, 1)
     kept.mkdir()
     assert pane.game is not None
     pane._chosen(pane.game.choices()[0])
@@ -92,59 +96,67 @@ def begun(pane: PlayPane, seed: int) -> Playing:
     return pane.game
 
 
-ANSWERS = [
-    # what is done in the boxes, whether the other game is there afterwards, whether the first one has been saved
-    ((clicks("Cancel"),), False, False),
-    ((keys("Escape"),), False, False),
-    ((clicks("Discard"),), True, False),
-    ((clicks("Save"), types_file("first.game.json")), True, True),
-    ((clicks("Save"), keys("Escape")), False, False),
-]
+def chooses(*rows: int, then: str) -> Callable[[QWidget], None]:
+    """Give what clicks rows of the list of games, and then a button."""
+
+    def choose(dialog: QWidget) -> None:
+        assert isinstance(dialog, KeptGames)
+        for row in rows:
+            place = dialog.list.visualItemRect(dialog.list.item(row)).center()
+            QTest.mouseClick(dialog.list.viewport(), LEFT, pos=place)
+        clicks(then)(dialog)
+
+    return choose
 
 
-@pytest.mark.parametrize(("acts", "is_opened", "is_saved"), ANSWERS)
-def test_opening_a_game_asks_before_it_takes_the_place_of_another(
-    acts: tuple[Callable[[QWidget], None], ...],
-    is_opened: bool,
-    is_saved: bool,
-    window: Window,
-    editor: EditorState,
-    tmp_path: Path,
-    qtbot: QtBot,
+def test_all_games_that_were_put_aside_can_be_gone_on_with(window: Window, editor: EditorState, qtbot: QtBot) -> None:
+    """Each is listed with its date and its last step; what is chosen goes on where it was, and is listed no more."""
+    pane = opened_by(window, PlayPane, "look.play", qtbot)
+    pane.players[next(reversed(pane.players))].setCurrentIndex(0)
+    path = editor.session.path
+    games = [begun(pane, seed) for seed in (7, 8, 9)]
+    pane._chosen(games[-1].choices()[0])
+    pane.new_game(10)
+    listed = put_aside_of(path)
+    assert [kept.steps for kept in listed] == [2, 1, 1]
+    seen: list[str] = []
+
+    def look(dialog: QWidget) -> None:
+        assert isinstance(dialog, KeptGames)
+        seen.extend(dialog.list.item(row).text() for row in range(dialog.list.count()))
+        keys("Escape")(dialog)
+
+    with working_in(KeptGames, look):
+        qtbot.mouseClick(pane.load, LEFT)
+    assert [text.partition("  step ")[2] for text in seen] == ["2", "1", "1"]
+    assert all(re.match(r"\d{4}-\d\d-\d\d  \d\d:\d\d:\d\d  ", text) for text in seen)
+    assert pane.game is not None
+    assert pane.game.record.seed == 10, "Escape leaves all as it is"
+    with working_in(KeptGames, chooses(2, then="Go on with it")):
+        qtbot.mouseClick(pane.load, LEFT)
+    assert (pane.game.record.seed, pane.game.shown, pane.game.is_at_end) == (7, 1, True)
+    assert [kept.steps for kept in put_aside_of(path)] == [2, 1], "a game without a step was not worth keeping"
+    pane._chosen(pane.game.choices()[0])
+    with working_in(KeptGames, chooses(0, then="Go on with it")):
+        qtbot.mouseClick(pane.load, LEFT)
+    assert pane.game.record.seed == 9
+    assert [kept.steps for kept in put_aside_of(path)] == [2, 1], "that of 7 has gone on, and stands first"
+
+
+def test_a_file_of_ones_own_is_opened_from_the_list_too(
+    window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    """Of a game that has not ended; a game that a file holds as it is gives way without a question."""
+    """The game before is put aside, and nothing of it is lost."""
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     begun(pane, 8)
     pane.save_game(str(tmp_path / "other.game.json"))
-    first, kept = begun(pane, 7), Path(kept_at(editor.session.path))
-    before = kept.read_bytes()
-    with working_in(QDialog, types_file("other.game.json"), *acts):
+    begun(pane, 7)
+    before = Path(kept_at(editor.session.path)).read_bytes()
+    with working_in(QDialog, clicks("A saved game…"), types_file("other.game.json")):
         qtbot.mouseClick(pane.load, LEFT)
     assert pane.game is not None
-    assert (pane.game is not first) is is_opened
-    assert pane.game.record.seed == (8 if is_opened else 7)
-    assert (tmp_path / "first.game.json").exists() is is_saved
-    assert (kept.read_bytes() == before) is not is_opened
-    if is_opened:
-        assert Path(put_aside_at(editor.session.path)).read_bytes() == before
-        with working_in(QDialog, types_file("other.game.json")):
-            qtbot.mouseClick(pane.load, LEFT)
-
-
-def test_another_step_is_not_the_one_that_was_saved(
-    window: Window, editor: EditorState, tmp_path: Path, qtbot: QtBot
-) -> None:
-    """What was taken back and done otherwise is asked about, although there are as many steps as in the file."""
-    del editor
-    pane = opened_by(window, PlayPane, "look.play", qtbot)
-    game = begun(pane, 7)
-    pane.save_game(str(tmp_path / "one.game.json"))
-    qtbot.mouseClick(pane.undo, LEFT)
-    pane._chosen(game.choices()[1])
-    assert game.last == 1
-    with working_in(QMessageBox, clicks("Cancel")):
-        qtbot.mouseClick(pane.new, LEFT)
-    assert pane.game is game
+    assert (pane.game.record.seed, pane.game.shown) == (8, 0)
+    assert before in [Path(kept.path).read_bytes() for kept in put_aside_of(editor.session.path)]
 
 
 def test_a_plan_with_errors_leaves_its_game(window: Window, editor: EditorState, qtbot: QtBot) -> None:
@@ -152,8 +164,7 @@ def test_a_plan_with_errors_leaves_its_game(window: Window, editor: EditorState,
     pane = opened_by(window, PlayPane, "look.play", qtbot)
     game = begun(pane, 7)
     editor.do(Edit("Break it", (Put(("terrain", "A1"), "no_such_terrain"),)))
-    with working_in(QMessageBox, clicks("Discard")):
-        qtbot.mouseClick(pane.new, LEFT)
+    qtbot.mouseClick(pane.new, LEFT)
     assert "no_such_terrain" in pane.said.text()
     assert pane.game is game
     assert pane.headline.text() == "Stark is to move"
