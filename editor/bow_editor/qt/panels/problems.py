@@ -173,9 +173,9 @@ class ProblemsView(Panel):
         return found if isinstance(found, Problem) else None
 
     def _show_chosen(self) -> None:
-        problem, fixable = self.chosen(), self._fixable()
-        self.mend.setEnabled(fixable is not None)
-        fix = fixable.finding.fix if fixable else None
+        problem = self.chosen()
+        fix = problem.finding.fix if problem is not None and self._can_fix(problem) else None
+        self.mend.setEnabled(fix is not None)
         self.mend.setText(f"{tr('Fix')}: {self._wording.in_titles(fix.title)}" if fix else tr("Fix"))
         if not self.problems.is_tried:
             self._clock.start()
@@ -217,26 +217,32 @@ class ProblemsView(Panel):
             self.editor.say(tr("No problems"))
 
     def fix_chosen(self) -> None:
-        """Make the fix of the chosen problem, as an edit that can be undone."""
+        """Make the fix of the chosen problem, or else of one where the cursor is, as an edit that can be undone."""
         self.editor.session.finish()
         self.settle()
-        problem = self._fixable(now=True)
+        if self.chosen() is None:
+            self._choose_here()
+        problem = self.chosen()
         if problem is None:
             is_there = bool(self.problems.found)
-            self.editor.say(tr("There is no fix for this that is safe beyond doubt") if is_there else tr("No problems"))
+            self.editor.say(tr("Choose the problem first: F8 leads to the next") if is_there else tr("No problems"))
+        elif not self._can_fix(problem, now=True):
+            self.editor.say(tr("There is no fix for this that is safe beyond doubt"))
         elif self.problems.mend(problem):
+            told = self._wording.message(problem)
             self.settle()
+            self.editor.say(tr("Fixed: {problem}").format(problem=told))
 
-    def _fixable(self, *, now: bool = False) -> Problem | None:
-        """Give the problem that is to be mended: the chosen one, or if none is chosen the first that can be.
+    def _choose_here(self) -> None:
+        """Choose a problem of what is looked at on the map, if there is one; one that has a fix, if there is."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        here = [item for item in items if item.data(_PROBLEM).at in self.editor.looked_at]
+        if here:
+            self.list.setCurrentItem(next((item for item in here if item.data(_PROBLEM).can_be_mended), here[0]))
 
-        None as long as its fix was not tried; *now* it is, whatever time that takes.
-        """
-        chosen = self.chosen()
-        for problem in self.problems.found if chosen is None else (chosen,):
-            if problem.can_be_mended and (is_good := self.problems.try_fix(problem, now=now)) is not False:
-                return problem if is_good else None
-        return None
+    def _can_fix(self, problem: Problem, *, now: bool = False) -> bool:
+        """Tell whether a problem has a fix that was tried and found good; *now* it is, whatever time that takes."""
+        return problem.can_be_mended and self.problems.try_fix(problem, now=now) is True
 
 
 class _List(QListWidget):

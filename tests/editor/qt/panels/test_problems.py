@@ -129,6 +129,32 @@ def test_a_fix_that_makes_it_worse_is_not_offered(view: ProblemsView, editor: Ed
     assert editor.message == "There is no fix for this that is safe beyond doubt"
 
 
+def test_only_what_is_chosen_is_mended(window: Window, qtbot: QtBot) -> None:
+    """With none chosen the button is off, and the key mends what the cursor is at, and says so; else nothing."""
+    editor, canvas = window.editor, window.canvas
+    assert editor is not None
+    assert canvas is not None
+    editor.do(MISSPELT)
+    broken = editor.session.document.text
+    view = window.panels.panel(editor, "problems")
+    assert isinstance(view, ProblemsView)
+    view.settle()
+    mendable = next(problem for problem in view.problems.found if problem.finding.code == "BOW201")
+    assert mendable.at is not None
+    assert editor.board is not None
+    editor.move_cursor(next(at for at in editor.board.hexes() if at not in {one.at for one in view.problems.found}))
+    view.list.setCurrentRow(-1)
+    settle()
+    assert not view.mend.isEnabled()
+    qtbot.keyClick(canvas, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert editor.session.document.text == broken
+    assert editor.message == "Choose the problem first: F8 leads to the next"
+    editor.move_cursor(mendable.at)
+    qtbot.keyClick(canvas, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert editor.session.document.value["units"]["riders"]["unit"] == "winterfell_riders"
+    assert editor.message.startswith("Fixed: no unit is named “")
+
+
 def test_kinds_can_be_hidden(view: ProblemsView, qtbot: QtBot) -> None:
     """Each by its switch; the count stays."""
     view.settle()
