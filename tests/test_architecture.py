@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -122,3 +123,16 @@ def test_version_imports_nothing() -> None:
     asked = "from bow_author.__main__ import main; code = main(); print(sorted(set(sys.modules) - before), code)"
     done = run("-c", bare + asked)
     assert done.stdout.splitlines()[1:] == ["['bow_author', 'bow_author.__main__'] 0"], done.stderr
+
+
+RULES_OF_THE_GAME = re.compile(r"from bow_author\.engine\.ruleset(\.(registry|kinds|phrases|limits))? import")
+"""What says which ruleset it means; all others are handed one, by the packs that they look at."""
+
+
+def test_who_knows_the_ruleset_of_the_game() -> None:
+    """The engine of the game knows its ruleset; of all others one module does, which has rulesets by their names."""
+    texts = {name_of(path): path.read_text("utf-8") for path in modules()}
+    knowing = {name for name, text in texts.items() if "import RULESET\n" in text}
+    assert knowing == {"bow_author.engine.rulesets"}
+    outside = {name for name, text in texts.items() if RULES_OF_THE_GAME.search(text)}
+    assert {name for name in outside if not name.startswith("bow_author.engine.")} == {"bow_author.analysis.winning"}

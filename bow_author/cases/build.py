@@ -103,7 +103,7 @@ def _names(entry: Entry, library: Library) -> Names:
     found = closure(library.packs, library.used_by(entry))
     programs = [program for name, pack in library.packs.items() if name in found for program in pack.programs]
     own = [entry.program] if entry.program else []
-    names = overlaid(Names().extended(programs)[0], laid_by(library.packs, found)).names
+    names = overlaid(Names(ruleset=library.ruleset).extended(programs)[0], laid_by(library.packs, found)).names
     return names.extended(own)[0]
 
 

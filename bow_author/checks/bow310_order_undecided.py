@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from bow_author.checks.shared.acting_in import everywhere
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.co_occurrence import CoOccurrences
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.work import TooMuchWorkError, Work
 from bow_author.packs.library import Library
 from bow_dsl.checked.program import CheckedProgram
@@ -45,8 +45,8 @@ def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
         by_kind.setdefault(definition.kind.text, {}).setdefault(definition.id.text, Defined(definition, _NOWHERE))
     if not asked:
         return False
-    names = Names(by_kind)
-    program = CheckedProgram(names, RULESET.registry)
+    names = Names(by_kind, ruleset=library.ruleset)
+    program = CheckedProgram(names, ruleset_of(names).registry)
     acts = [act for definition in definitions for act in acting(definition, program)]
     places = {(act.layer, act.hook) for act in acts if id(act.definition) in asked}
     pairs = undecided((act for act in acts if (act.layer, act.hook) in places), names)
@@ -100,7 +100,7 @@ class _Trials:
         self.packs, self.labels, self.only = packs, dict(labels), only
         self.sound: dict[int, bool] = {}
         """Definitions without mistakes of their own."""
-        self.program = CheckedProgram(names, RULESET.registry, labels)
+        self.program = CheckedProgram(names, ruleset_of(names).registry, labels)
         self.work: Work | None = None
         """What the effects that are tried may still do."""
 
@@ -155,7 +155,7 @@ class _Trials:
         key = id(one.definition)
         if key not in self.sound:
             program = ast.Program(source, (one.definition,), ())
-            problems = check_program(program, self.names, RULESET, self.labels)
+            problems = check_program(program, self.names, ruleset_of(self.names), self.labels)
             self.sound[key] = one.definition.is_whole and all(p.severity is not Severity.ERROR for p in problems)
         return self.sound[key]
 

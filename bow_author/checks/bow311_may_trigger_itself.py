@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from bow_author.checks.shared.acting_in import acting_inside, everywhere
+from bow_author.checks.shared.acting_in import everywhere, stripped_inside
 from bow_author.checks.shared.places import labels
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.open_plan import OpenDocument
-from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.library import Library
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checks.chains import endless, is_unlimited
@@ -21,8 +21,9 @@ SEVERITY = Severity.WARNING
 
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find circles of reactions, in packs and in what a battle plan defines beside them."""
-    inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(acting_inside))
-    program = CheckedProgram(Names(), REGISTRY)  # what it does not know may bring about anything
+    inside = (definition for entry in library.entries("battle_plan") for definition in entry.ask(stripped_inside))
+    registry = ruleset_of(library.names).registry
+    program = CheckedProgram(Names(), registry)  # what it does not know may bring about anything
     alone = (*(definition for _, definition in everywhere(library)), *inside)
     if next(endless(act for definition in alone for act in acting(definition, program)), None) is not None:
         yield from check_definitions(library, catalogue)
@@ -30,11 +31,12 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
 
 def check_definitions(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
     """Find them in definitions as the library sees them, overlays laid."""
-    program = CheckedProgram(library.names, REGISTRY)
+    registry = ruleset_of(library.names).registry
+    program = CheckedProgram(library.names, registry)
     defined = [(one, program) for one in library.definitions()]
     for entry in library.entries("battle_plan"):
         if entry.program is not None:
-            own = CheckedProgram(OpenDocument(entry, library).names, REGISTRY, dict(labels(entry)))
+            own = CheckedProgram(OpenDocument(entry, library).names, registry, dict(labels(entry)))
             defined += [(Defined(one, entry.program.source), own) for one in entry.program.definitions]
     sources = {id(one.definition): one.source for one, _ in defined}
     acts = [act for one, meant in defined for act in acting(one.definition, meant) if is_unlimited(act)]

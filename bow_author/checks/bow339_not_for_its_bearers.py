@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.definitions_to_catalogue import Reader
-from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.library import Library
 from bow_dsl import checked
 from bow_dsl.checked.check_effects import EffectChecker
@@ -31,13 +31,14 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         return
     bearers = _bearers(library.names, catalogue)
     given = _given(library)
-    conditions = Conditions(REGISTRY, Matcher(REGISTRY, library.names))
+    registry = ruleset_of(library.names).registry
+    conditions = Conditions(registry, Matcher(registry, library.names))
     for name, effects in narrow.items():
         mine = bearers.get(name, {})
         if not mine or name in given:
             continue
         defined = library.names.of_kind("keyword")[name]
-        checker = EffectChecker(defined.source, library.names, REGISTRY, {})
+        checker = EffectChecker(defined.source, library.names, registry, {})
         for written in effects:
             effect = checker.item(written, defined.definition)
             if isinstance(effect, checked.Effect) and all(

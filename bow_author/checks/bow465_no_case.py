@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import NamedTuple
 
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_dsl.diagnostics import Diagnostic, Severity
@@ -16,9 +16,6 @@ from bow_dsl.syntax.ast import Program
 
 CODE = "BOW465"
 SEVERITY = Severity.NOTE
-_ALWAYS = frozenset(RULESET.registry.layers[0])
-"""Kinds that hold in every battle, and so in every case."""
-_KINDS = frozenset(kind for layer in RULESET.registry.layers for kind in layer) - _ALWAYS
 _TEXT = re.compile(r'"[^"\n]*"|#[^\n]*')
 _PLAN = re.compile(r"plan[\"']?\s*:")
 _LETTERS = b"abcdefghijklmnopqrstuvwxyz"
@@ -40,8 +37,9 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
             _reach(waiting, frozenset(said.split()))
             if not waiting:  # mostly long before the last file
                 break
+        of_cases = ruleset_of(library.names).registry.layers[1:]  # the first holds in every battle, and so in each
         for one, file, number in waiting.values():
-            if file in library.targets and one.has_effects:
+            if file in library.targets and one.has_effects and any(one.kind in kinds for kinds in of_cases):
                 program = pack.program_at(file)
                 message = f"no case comes upon {one.kind} `{one.id}`"
                 cure = "write one, or name it in one that there is"
@@ -68,9 +66,7 @@ def outlines(program: Program) -> tuple[_Outline, ...]:
 def _outline(definition: ast.Definition, source: Source) -> _Outline:
     kind = definition.kind.text
     said = _TEXT.sub(" ", source.text[definition.at[0] : definition.at[1]])
-    return _Outline(
-        kind, definition.id.text, kind in _KINDS and _has_effects(definition), tuple(sorted(_words_in(said)))
-    )
+    return _Outline(kind, definition.id.text, _has_effects(definition), tuple(sorted(_words_in(said))))
 
 
 def _said(cases: Iterable[Entry], library: Library) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from bow_author.checks.context import DocumentContext
-from bow_author.engine.ruleset import RULESET
 from bow_dsl.diagnostics import Diagnostic, did_you_mean, respelt
 
 CODE = "BOW475"
@@ -11,9 +10,10 @@ CODE = "BOW475"
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find kinds that are none."""
+    kinds = context.ruleset.kinds
     for kind in context.document.value["names"]:
-        if kind not in RULESET.kinds:
-            near = did_you_mean(kind, RULESET.kinds)
-            cure = near or f"the kinds are {', '.join(f'`{one}`' for one in RULESET.kinds)}"
+        if kind not in kinds:
+            near = did_you_mean(kind, kinds)
+            cure = near or f"the kinds are {', '.join(f'`{one}`' for one in kinds)}"
             said = context.say(CODE, f"`{kind}` is no kind of definition", "names", kind, cure=cure, key=True)
-            yield said._replace(fix=respelt(said.span, kind, RULESET.kinds))
+            yield said._replace(fix=respelt(said.span, kind, kinds))

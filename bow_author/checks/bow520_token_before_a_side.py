@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import TokenKind
-from bow_author.engine.ruleset import RULESET
 from bow_author.packs.documents import Step
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.listing import a, listed
@@ -54,7 +53,7 @@ def _varieties(context: PlanContext, token: TokenKind) -> tuple[str, ...] | None
     if defined is None or not defined.definition.parameters:
         return None
     kind = defined.definition.parameters[0].type.text
-    named = (word for word, types in RULESET.registry.constants.items() if kind in types)
+    named = (word for word, types in context.ruleset.registry.constants.items() if kind in types)
     return (*named, *context.names.of_kind(kind))
 
 

@@ -7,7 +7,7 @@ from bow_author.cases.model import Case, find_plan, read_keyword, sides_of
 from bow_author.checks.context import DocumentContext
 from bow_author.checks.shared.asked import Asked, shape_of
 from bow_author.checks.shared.places import Found, places_of_each
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.board import Board, ShortRows
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.entries import Entry
@@ -81,6 +81,7 @@ class _Known:
     def __init__(self, names: Names) -> None:
         self.names = names
         self.asked = Asked(names)
+        self.acting = tuple(kind for kinds in ruleset_of(names).registry.layers for kind in kinds)
 
     def missing(self, found: Found, name: str, what: str, kinds: Iterable[str], more: Iterable[str] = ()) -> "_Wrong":
         """Tell of a name that no definition of some kinds has, nor any of *more*."""
@@ -195,7 +196,7 @@ def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
             cure = did_you_mean(found.value, scope.commanders)
             yield found, f"`{found.value}` is no commander, or unit of one, of this case", cure, scope.commanders
     for found in actions:
-        yield from known.missing(found, found.value, "action", _WITH_EFFECTS)
+        yield from known.missing(found, found.value, "action", known.acting)
     for found in drawn:
         yield from known.missing(found, found.value, "card", ("card",), _RANKS)
     for found in keywords:
@@ -223,7 +224,6 @@ _SPOKEN = (
     *(_UNITS, _HEXES, _HOUSES, _OBJECTIVES, ("state.committed.*",), _ACTIONS, ("draws.*",)),
     *(_KEYWORDS, _ASKED, _ANSWERS),
 )
-_WITH_EFFECTS = tuple(kind for kinds in RULESET.registry.layers for kind in kinds)
 _RANKS = tuple(rank.value for rank in Rank)
 _PATTERNS = tuple(pattern for patterns in _SPOKEN for pattern in patterns)
 

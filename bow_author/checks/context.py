@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bow_author.engine.battlefield import Battlefield
     from bow_author.games.battle import Battle
     from bow_author.packs.edits import Change
+    from bow_dsl.ruleset.kinds import Ruleset
 
 _MOST_HEXES = 2500
 """Fifteen times as many as on the board of the core box."""
@@ -40,6 +41,13 @@ class DocumentContext:
         self.names = opened.names
         self.catalogue = opened.catalogue
 
+    @cached_property
+    def ruleset(self) -> "Ruleset":
+        """The ruleset of the definitions."""
+        from bow_author.engine.rulesets import ruleset_of
+
+        return ruleset_of(self.names)
+
     @property
     def document(self) -> Document:
         """The YAML document."""
@@ -48,7 +56,7 @@ class DocumentContext:
     @cached_property
     def references(self) -> tuple[Reference, ...]:
         """Everything that it names of the packs."""
-        return tuple(references(self.entry))
+        return tuple(one for one in references(self.entry) if one.kind in self.ruleset.kinds)
 
     @cached_property
     def cases(self) -> tuple[Case, ...]:
@@ -191,7 +199,7 @@ class PlanContext(DocumentContext):
         from bow_author.games.battle import Battle
 
         plan, program = self.plan, self.entry.program
-        definitions = Definitions(self.library.definitions())
+        definitions = Definitions(self.library.definitions(), self.library.ruleset)
         if not are_sound(definitions) or (program and not is_sound(program, self.names, plan.labels)):
             return None
         if program is None:

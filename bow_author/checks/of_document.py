@@ -82,13 +82,14 @@ def inside(
     """Check the definitions that a document of a kind brings itself; *own* are its labels, with their types."""
     from bow_author.checks.played import of_program as not_played
     from bow_author.checks.told import told_otherwise
-    from bow_author.engine.ruleset import RULESET
+    from bow_author.engine.rulesets import ruleset_of
     from bow_dsl.checks.check import check
 
-    catalogue = catalogue.extended(library.names.extended([program])[0])
-    found = [*check(program, catalogue.names, RULESET, own), *told_otherwise(program, catalogue.names)]
+    names = library.names.extended([program])[0]
+    catalogue = catalogue.extended(names)
+    found = [*check(program, names, ruleset_of(names), own), *told_otherwise(program, names)]
     yield from found
-    yield from not_played(program, catalogue.names, own, found)
+    yield from not_played(program, names, own, found)
     if kind == "battle_plan":
         from bow_author.checks.bow310_order_undecided import check_inside
 

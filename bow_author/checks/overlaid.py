@@ -15,7 +15,7 @@ from bow_author.checks import (
 from bow_author.checks.of_document import OUT_OF_PLACE, overlay_outside_of_packs
 from bow_author.checks.played import of_program as not_played
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import Entry, packs_of
 from bow_author.packs.library import Library
 from bow_author.packs.links import users_of
@@ -133,7 +133,7 @@ def _new(before: Iterable[Diagnostic], after: Iterable[Diagnostic], changes: lis
 
 def _checked(defined: Defined, names: Names) -> Iterator[Diagnostic]:
     program = Program(defined.source, (defined.definition,), ())
-    found = [*check(program, names, RULESET)]
+    found = [*check(program, names, ruleset_of(names))]
     yield from found
     yield from not_played(program, names, {}, found)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
+from bow_author.packs.entries import OWN_RULESET
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_dsl.python.backend import Backend
 from bow_dsl.ruleset.names import Names
@@ -17,13 +18,16 @@ def of_program(
     program: ast.Program, names: Names, labels: Mapping[str, str], found: Collection[Diagnostic]
 ) -> Iterator[Diagnostic]:
     """Find what of a program is not played in this game; *found* is what else has been found in it."""
-    from bow_author.engine.ruleset.registry import REGISTRY
+    from bow_author.engine.rulesets import RULESETS, ruleset_of
 
-    if not any(REGISTRY.layer(definition.kind.text) is not None for definition in program.definitions):
+    ruleset = ruleset_of(names)
+    if ruleset is not RULESETS[OWN_RULESET]:
+        return  # whoever brings another game plays it
+    if not any(ruleset.registry.layer(definition.kind.text) is not None for definition in program.definitions):
         return  # to import what compiles takes longer than to check such a program
     from bow_author.engine.effects.backend import BACKEND
 
-    yield from not_played(program, names, labels, found, (REGISTRY, BACKEND))
+    yield from not_played(program, names, labels, found, (ruleset.registry, BACKEND))
 
 
 def not_played(

@@ -105,6 +105,7 @@ _NAMES = (
 _PACKS = ("bow421_unknown_pack", "bow422_pack_not_listed")
 DOCUMENT_CHECKS: "dict[str, Checks[DocumentCheck]]" = {
     "pack": Checks(
+        "bow414_wrong_ruleset",
         "bow425_source_names_nothing",
         "bow466_template_left_in",
         "bow467_requires_in_vain",

@@ -141,10 +141,10 @@ def _findings(run: IncrementalRun, library: Library) -> Iterator[Diagnostic]:
 
 def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:
     """Check a program definition by definition: those that say what they said need not be checked again."""
-    from bow_author.engine.ruleset import RULESET
+    from bow_author.engine.rulesets import ruleset_of
     from bow_dsl.checks.check import check_order
 
-    yield from check_order(program, tracker.names, RULESET)
+    yield from check_order(program, tracker.names, ruleset_of(tracker.names))
     source, seen = program.source, Counter[str]()
     for definition in program.definitions:
         text = source.text[definition.at[0] : definition.at[1]]
@@ -157,11 +157,12 @@ def _definition(program: "Program", tracker: "Tracker") -> list[Diagnostic]:
     """Check a program of one definition; whatever is found is found anew where the definition may have moved."""
     from bow_author.checks.played import of_program as not_played
     from bow_author.checks.told import told_otherwise
-    from bow_author.engine.ruleset import RULESET
+    from bow_author.engine.rulesets import ruleset_of
     from bow_dsl.checks.check import check_definitions
 
-    found = [*check_definitions(program, tracker.names, RULESET), *told_otherwise(program, tracker.names)]
-    found += not_played(program, tracker.names, {}, found)
+    names = tracker.names
+    found = [*check_definitions(program, names, ruleset_of(names)), *told_otherwise(program, names)]
+    found += not_played(program, names, {}, found)
     if found or not program.definitions[0].is_whole:
         tracker.note("program", program.source.file)
     return found

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.rulesets import ruleset_of
 from bow_dsl.checks.suggestions import NUMBERS
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 from bow_dsl.ruleset.names import Names
@@ -61,8 +61,9 @@ def _difference(text: str, effects: Sequence[ast.Item], names: Names) -> str | N
 
 def _groups(names: Names) -> Iterator[frozenset[str]]:
     """Give words of which one excludes the others: ranks, and the ids of kinds that narrow a noun."""
-    yield from map(frozenset, REGISTRY.scales.values())
-    for kind in REGISTRY.adjective_kinds:
+    registry = ruleset_of(names).registry
+    yield from map(frozenset, registry.scales.values())
+    for kind in registry.adjective_kinds:
         yield frozenset(names.of_kind(kind))
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import RULESETS
 from bow_author.packs.entries import Entry, Pack
 from bow_author.packs.inventory import DOCUMENTS, PACK, items
 from bow_author.packs.library import Library
@@ -26,7 +26,7 @@ from bow_dsl.words.verbalizer import Verbalizer
 
 Described = dict[str, Any]
 _FACTS = {
-    PACK: ("version", "authors", "licence", "homepage", "description", "requires", "optional"),
+    PACK: ("version", "ruleset", "authors", "licence", "homepage", "description", "requires", "optional"),
     "battle_plan": ("board", "orientation", "rounds", "momentum", "number"),
     "skirmish": ("board", "orientation", "rounds"),
     "board": ("columns", "rows", "short_rows"),
@@ -44,7 +44,8 @@ _COUNTED = ("units", "objectives", "terrain", "tokens", "sides", "extend", "repl
 
 def plurals() -> dict[str, str]:
     """Give for each kind of thing that has an id the word for many: `units` for `unit`."""
-    return {kind: _PLURALS.get(kind, f"{kind}s") for kind in (PACK, *RULESET.kinds, *DOCUMENTS)}
+    defined = (kind for ruleset in RULESETS.values() for kind in ruleset.kinds)
+    return {kind: _PLURALS.get(kind, f"{kind}s") for kind in (PACK, *defined, *DOCUMENTS)}
 
 
 def definition(

@@ -10,6 +10,7 @@ from typing import Any
 
 from bow_author.checks.shared.references import REFERENCES
 from bow_author.cli.show import packs_around
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
@@ -66,12 +67,14 @@ def schemas_with_ids(library: Library) -> dict[str, str]:
     `bow validate` to say, which knows more packs and suggests the nearest name.
     """
     texts = {}
+    kinds = ruleset_of(library.names).kinds
     for file in sorted(Path(schemas_folder()).glob("*.json")):
         schema = json.loads(file.read_text("utf-8"))
         kind = file.name.partition(".")[0]
         for named, pattern in (*REFERENCES.get(kind, ()), *_DOCUMENTS.get(kind, ())):
-            if ids := _ids(library, named):
-                _offer(schema, pattern.split("."), ids)
+            for one in (named,) if named else kinds:
+                if ids := _ids(library, one):
+                    _offer(schema, (pattern if named else pattern.replace("*", one)).split("."), ids)
         texts[file.name] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     return texts
 

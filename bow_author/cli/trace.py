@@ -12,7 +12,7 @@ from bow_author.packs.read import is_program
 from bow_author.report.text import Line, tell
 from bow_dsl import checked
 from bow_dsl.diagnostics import Diagnostic, Severity
-from bow_dsl.ruleset.registry import HookSpec, Pattern, Predicate, RoleSpec
+from bow_dsl.ruleset.registry import HookSpec, Pattern, Predicate, Registry, RoleSpec
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.read import read
@@ -46,9 +46,9 @@ def run(options: argparse.Namespace) -> int:
     if "nodes" in stages:
         lines += [[("nodes", "bold")], *_nodes(program.definitions, 1), []]
     if {"checked", "hooks"}.intersection(stages):
-        items = _checked(options.file, program)
+        items, registry = _checked(options.file, program)
         lines += [[("checked", "bold")], *_items(items), []] if "checked" in stages else []
-        lines += [[("hooks", "bold")], *_hooks(items, program.source), []] if "hooks" in stages else []
+        lines += [[("hooks", "bold")], *_hooks(items, program.source, registry), []] if "hooks" in stages else []
     sys.stdout.write(rendered(lines, colour=wants_colour()))
     if "python" in stages and not problems:
         problems += _python(options.file, program)
@@ -99,21 +99,23 @@ Items = list[tuple[ast.Definition, checked.Item]]
 """Definitions and what their items mean, one after the other."""
 
 
-def _checked(file: str, program: ast.Program) -> Items:
-    """Give what the definitions of a file mean among all that there is."""
-    from bow_author.engine.ruleset import RULESET
+def _checked(file: str, program: ast.Program) -> tuple[Items, Registry]:
+    """Give what the definitions of a file mean among all that there is, by their ruleset."""
+    from bow_author.engine.rulesets import ruleset_of
     from bow_dsl.checked.check_effects import EffectChecker
 
     names = load([file]).names.extended([program])[0]
-    checker = EffectChecker(program.source, names, RULESET.registry, {})
-    known = (definition for definition in program.definitions if definition.kind.text in RULESET.kinds)
+    ruleset = ruleset_of(names)
+    checker = EffectChecker(program.source, names, ruleset.registry, {})
+    known = (definition for definition in program.definitions if definition.kind.text in ruleset.kinds)
     acting = ast.Section | ast.Effect
-    return [
+    items = [
         (definition, checker.item(item, definition))
         for definition in known
         for item in definition.items
         if isinstance(item, acting)
     ]
+    return items, ruleset.registry
 
 
 def _items(items: Items) -> Iterator[Line]:
@@ -124,11 +126,8 @@ def _items(items: Items) -> Iterator[Line]:
             yield from _nodes(item, 2)
 
 
-def _hooks(items: Items, source: Source) -> Iterator[Line]:
+def _hooks(items: Items, source: Source, registry: Registry) -> Iterator[Line]:
     """Tell for each effect the hook that it hangs on, in the layer of its definition, and the passage of the hook."""
-    from bow_author.engine.ruleset import RULESET
-
-    registry = RULESET.registry
     for definition, found in groupby(items, lambda item: item[0]):
         layer = registry.layer(definition.kind.text)
         named = f"layer {layer + 1} of {len(registry.layers)}" if layer is not None else "no layer"

@@ -3,8 +3,8 @@
 import argparse
 
 from bow_author.cli.show import everything
-from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import languages
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.telling import teller_of
 from bow_author.packs.inventory import Item, items
 from bow_author.packs.library import Library
@@ -24,12 +24,13 @@ def run(options: argparse.Namespace) -> int:
     language = options.language
     library = everything(options.paths)
     teller = teller_of(library, language)
-    asked = [item for item in items(library) if item.kind in RULESET.kinds]
+    ruleset = ruleset_of(library.names)
+    asked = [item for item in items(library) if item.kind in ruleset.kinds]
     asked.sort(key=lambda item: item.span.file not in library.targets)  # what was asked for goes first
     unnamed = {*untranslated(library, language)} if language != "en" else set()
     names = [item for item in asked if (item.kind, item.id) in unnamed]
     mixed = [item for item in asked if _is_borrowed(library, teller, item)]
-    words = lacking(languages()[language], RULESET)
+    words = lacking(languages()[language], ruleset)
     for item in names:
         print(f"no name for {item.kind} {item.id}")
     for item in mixed:

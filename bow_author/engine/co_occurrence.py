@@ -3,7 +3,6 @@
 from functools import cached_property
 
 from bow_author.engine.catalogue import Catalogue, listed_keywords
-from bow_author.engine.ruleset.registry import REGISTRY
 from bow_dsl import checked
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checked.words import words_of
@@ -82,7 +81,7 @@ class CoOccurrences:
 def _given(program: CheckedProgram) -> set[str]:
     """Give the keywords that effects give to units."""
     found: set[str] = set()
-    for kinds in REGISTRY.layers:
+    for kinds in program.registry.layers:
         for kind in kinds:
             for defined in program.names.of_kind(kind).values():
                 for act in acting(defined.definition, program):

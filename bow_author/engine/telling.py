@@ -1,7 +1,7 @@
 """Definitions of packs in words, in a language."""
 
-from bow_author.engine.ruleset import RULESET
 from bow_author.engine.ruleset.wording import wording_of
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.library import Library
 from bow_author.packs.translations import titles_in
 from bow_dsl.ruleset.names import Names
@@ -16,7 +16,8 @@ def teller_of(library: Library, language: str, names: Names | None = None) -> Ve
     """
     names = names or library.as_used().names
     known = replace(library, names=names)
-    english = Verbalizer(names, RULESET, wording_of("en"), titles_in(known, "en"))
+    ruleset = ruleset_of(names)
+    english = Verbalizer(names, ruleset, wording_of("en"), titles_in(known, "en"))
     if language == "en":
         return english
-    return Verbalizer(names, RULESET, wording_of(language), titles_in(known, language), english)
+    return Verbalizer(names, ruleset, wording_of(language), titles_in(known, language), english)

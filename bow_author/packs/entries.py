@@ -11,6 +11,9 @@ from bow_dsl.value import replace, value
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+OWN_RULESET = "battles-of-westeros"
+"""The ruleset of packs that name none."""
+
 Answer = TypeVar("Answer")
 
 
@@ -24,6 +27,8 @@ class Manifest:
     requires: dict[str, str]
     """Packs it cannot do without, each with the range of versions it works with."""
     optional: dict[str, str]
+    ruleset: str = OWN_RULESET
+    """The name of the game whose kinds, keys and words it uses."""
 
 
 class Mended(NamedTuple):

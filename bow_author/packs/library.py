@@ -45,6 +45,11 @@ class Library:
     _plans: dict[str, Entry] = field(init=False, default_factory=dict, repr=False, compare=False)
     """The battle plans and overlays by what their paths stand for, once somebody has asked."""
 
+    @property
+    def ruleset(self) -> str:
+        """The name of the ruleset of its packs: that of the last one, which no other needs."""
+        return self.names.ruleset
+
     def overlaid(self, packs: Iterable[str] | None = None) -> Overlaid:
         """Lay the overlays of these packs, and of what they require, over definitions and documents; all if None."""
         laying = self.laying(packs if packs is not None else self.packs)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bow_author.packs.dependencies import check_dependencies
 from bow_author.packs.documents import read_document
-from bow_author.packs.entries import Entry, Pack
+from bow_author.packs.entries import OWN_RULESET, Entry, Pack
 from bow_author.packs.files import AS_ON_DISK, find_documents
 from bow_author.packs.library import MANIFEST, Library
 from bow_author.packs.read import RealPaths, is_program, pack_folder, read_entry, read_pack, read_program, real_path
@@ -130,7 +130,8 @@ class _Loading:
         targets.update(self.asked.values())
         packs = _needed_first(self.packs)
         self.findings += check_dependencies(packs, targets, lambda: _within_reach(packs.values()), self.in_range)
-        names, clashes = Names().extended(
+        ruleset = next((pack.manifest.ruleset for pack in reversed(packs.values())), OWN_RULESET)
+        names, clashes = Names(ruleset=ruleset).extended(
             [*(program for pack in packs.values() for program in pack.programs), *self.programs]
         )
         self.findings += clashes

@@ -113,7 +113,8 @@ def overlaid(names: Names, laid: "Iterable[Laid]") -> Overlaid:
             del by_kind[kind][name]
         else:
             by_kind[kind][name] = result
-    return Overlaid(Names(by_kind), history, gave_way, deleted, tuple(conflicts), tuple(findings))
+    seen = Names(by_kind, ruleset=names.ruleset)
+    return Overlaid(seen, history, gave_way, deleted, tuple(conflicts), tuple(findings))
 
 
 def _nothing_there(laid: "Laid", names: Names) -> Diagnostic:

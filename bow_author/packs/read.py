@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bow_author.packs import cache
 from bow_author.packs.documents import KINDS, Document, kind_of, read_document, unknown_kind
-from bow_author.packs.entries import Entry, Manifest, Mended, Pack
+from bow_author.packs.entries import OWN_RULESET, Entry, Manifest, Mended, Pack
 from bow_author.packs.files import AS_ON_DISK, find_documents, read_text
 from bow_author.packs.library import MANIFEST
 from bow_author.packs.repair import mended
@@ -235,4 +235,7 @@ def manifest_of(value: dict[str, object]) -> Manifest:
     requires, optional = value.get("requires") or {}, value.get("optional") or {}
     assert isinstance(requires, dict)
     assert isinstance(optional, dict)
-    return Manifest(str(value["pack"]), str(value["title"]), str(value["version"]), dict(requires), dict(optional))
+    return Manifest(
+        *(str(value["pack"]), str(value["title"]), str(value["version"]), dict(requires), dict(optional)),
+        str(value.get("ruleset", OWN_RULESET)),
+    )

@@ -36,7 +36,7 @@ def names_called(names: Names, library: Library, language: str) -> Names:
             definition = found.definition
             text = Text(definition.title.at if definition.title else definition.id.at, title)
             renamed.setdefault(kind, {})[name] = Defined(replace(definition, title=text), found.source)
-    return Names(renamed, names) if renamed else names
+    return Names(renamed, names, names.ruleset) if renamed else names
 
 
 def untranslated(library: Library, language: str) -> Iterator[tuple[str, str]]:

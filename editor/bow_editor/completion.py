@@ -1,13 +1,13 @@
 """What may be written next in the rules of a plan: words of the game, and whatever the plan and its packs define."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.plans.model import BattlePlan
 from bow_dsl.ruleset.kinds import Kind, OneOf, Reference
-from bow_dsl.ruleset.registry import HookSpec
+from bow_dsl.ruleset.registry import HookSpec, Registry
 from bow_dsl.syntax._table import RESERVED
 from bow_dsl.syntax.lexemes import END, SEPARATOR, Lexeme, scan
 from bow_editor.content import Content
@@ -81,11 +81,12 @@ def _offered(before: list[Lexeme], content: Content, plan: BattlePlan) -> Iterat
     depth = sum((lexeme.kind == "LBRACE") - (lexeme.kind == "RBRACE") for lexeme in before)
     statement = _statement(before)
     words = [lexeme.text for lexeme in statement]
+    ruleset = ruleset_of(content.names)
     if depth <= 0:
         if not words:
-            yield from (Completion(kind, tr("kind of definition")) for kind in RULESET.kinds)
+            yield from (Completion(kind, tr("kind of definition")) for kind in ruleset.kinds)
         return
-    kind = _kind(before)
+    kind = _kind(before, ruleset.kinds)
     if not words and kind is not None and depth == 1:
         yield from (Completion(key.name, tr("key")) for key in kind.keys)
         yield from (Completion(section.name, tr("section")) for section in kind.sections)
@@ -94,38 +95,38 @@ def _offered(before: list[Lexeme], content: Content, plan: BattlePlan) -> Iterat
         yield from (Completion(word, tr("word")) for word in _STARTERS)
     if words and kind is not None:
         yield from _values(kind, words[0], content)
-    yield from _hooks(words)
+    yield from _hooks(words, ruleset.registry)
     yield from _in_slot(words, content, plan)
     yield from (Completion(label, what) for label, what in plan.labels.items())
     yield from (Completion(house, "house") for house in plan.sides)
-    yield from (Completion(_until_slot(verb.text), tr("action")) for verb in RULESET.registry.verbs)
-    yield from (Completion(_until_slot(text), what) for text, what in _said(content))
+    yield from (Completion(_until_slot(verb.text), tr("action")) for verb in ruleset.registry.verbs)
+    yield from (Completion(_until_slot(text), what) for text, what in _said(content, ruleset.registry))
 
 
-def _hooks(words: list[str]) -> Iterator[Completion]:
+def _hooks(words: list[str], registry: Registry) -> Iterator[Completion]:
     """Give the hooks on which an effect that has begun may hang."""
     match words:
         case ["react"]:
             yield from (Completion(word, tr("moment")) for word in _TIMES)
         case ["react", timing] if timing in _TIMES:
-            yield from _those(lambda hook: timing in hook.timings)
+            yield from _those(registry, lambda hook: timing in hook.timings)
         case ["modify"]:
-            yield from _those(lambda hook: bool(hook.operations))
+            yield from _those(registry, lambda hook: bool(hook.operations))
         case ["permit" | "forbid"]:
-            yield from _those(lambda hook: hook.is_permission)
+            yield from _those(registry, lambda hook: hook.is_permission)
         case ["replace"] | ["may", "replace"]:
-            yield from _those(lambda hook: hook.is_replaceable)
+            yield from _those(registry, lambda hook: hook.is_replaceable)
         case _:
             pass
 
 
-def _those(fits: Callable[[HookSpec], bool]) -> Iterator[Completion]:
-    return (Completion(hook.text, tr("hook")) for hook in RULESET.registry.hooks if fits(hook))
+def _those(registry: Registry, fits: Callable[[HookSpec], bool]) -> Iterator[Completion]:
+    return (Completion(hook.text, tr("hook")) for hook in registry.hooks if fits(hook))
 
 
 def _in_slot(words: list[str], content: Content, plan: BattlePlan) -> Iterator[Completion]:
     """Give what fits the slot of the pattern whose first words have just been written: a House after `win`."""
-    registry = RULESET.registry
+    registry = ruleset_of(content.names).registry
     for pattern in (*registry.verbs, *registry.expressions):
         said, slot = _until_slot(pattern.text).split(), next(filter(str.isupper, pattern.text.split()), "").lower()
         if not slot or not said or words[-len(said) :] != said:
@@ -136,8 +137,7 @@ def _in_slot(words: list[str], content: Content, plan: BattlePlan) -> Iterator[C
         yield from (Completion(word, slot) for word, types in registry.constants.items() if slot in types)
 
 
-def _said(content: Content) -> Iterator[tuple[str, str]]:
-    registry = RULESET.registry
+def _said(content: Content, registry: Registry) -> Iterator[tuple[str, str]]:
     yield from ((one.text, tr("value")) for one in registry.expressions)
     yield from ((one.text, tr("what may be said")) for one in registry.predicates)
     yield from ((word, " / ".join(types)) for word, types in registry.constants.items())
@@ -165,13 +165,13 @@ def _statement(before: Iterable[Lexeme]) -> list[Lexeme]:
     return found
 
 
-def _kind(before: list[Lexeme]) -> Kind | None:
+def _kind(before: list[Lexeme], kinds: Mapping[str, Kind]) -> Kind | None:
     """Give the kind of the definition in which a place lies."""
     depth, kind = 0, None
     for place, lexeme in enumerate(before):
         begins = place == 0 or before[place - 1].kind in {SEPARATOR, "RBRACE"}
-        if depth == 0 and begins and lexeme.text in RULESET.kinds:
-            kind = RULESET.kinds[lexeme.text]
+        if depth == 0 and begins and lexeme.text in kinds:
+            kind = kinds[lexeme.text]
         depth += (lexeme.kind == "LBRACE") - (lexeme.kind == "RBRACE")
     return kind
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bow_author.checks.of_document import inside
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.edits import Edit, Put, Take
 from bow_author.plans.model import BattlePlan
 from bow_author.report.fixes import keeps_promise
@@ -54,8 +54,15 @@ class Mark(NamedTuple):
     finding: Diagnostic
 
 
-def stretches(text: str, known: frozenset[str]) -> Iterator[Stretch]:
-    """Give the parts of a text that have a colour of their own; *known* are the names that something defines."""
+class Known(NamedTuple):
+    """What the rules of a plan may speak of: names, and kinds of definition."""
+
+    names: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
+
+
+def stretches(text: str, known: Known) -> Iterator[Stretch]:
+    """Give the parts of a text that have a colour of their own."""
     found = scan(text)
     for comment in found.comments:
         yield Stretch(comment.start, comment.start + len(comment.text), Part.COMMENT)
@@ -68,24 +75,24 @@ def stretches(text: str, known: frozenset[str]) -> Iterator[Stretch]:
         begins = lexeme.kind in {"LBRACE", "RBRACE", SEPARATOR}
 
 
-def _part(lexeme: Lexeme, depth: int, begins: bool, known: frozenset[str]) -> Part | None:
+def _part(lexeme: Lexeme, depth: int, begins: bool, known: Known) -> Part | None:
     kind, text = lexeme.kind, lexeme.text
     if kind == UNKNOWN:
         return Part.UNKNOWN
     if kind in {"INT", "STRING", "MARK"}:
         return {"INT": Part.NUMBER, "STRING": Part.TEXT, "MARK": Part.KEY}[kind]
     if kind == "NAME":
-        if begins and depth == 0 and text in RULESET.kinds:
+        if begins and depth == 0 and text in known.kinds:
             return Part.KIND
         if begins and depth == 1:
             return Part.KEY
-        return Part.LABEL if text in known else None
+        return Part.LABEL if text in known.names else None
     return Part.WORD if text[:1].isalpha() and kind not in {SEPARATOR, END} else None
 
 
-def known_names(content: Content, plan: BattlePlan) -> frozenset[str]:
-    """Give every name that the rules of a plan may speak of."""
-    return frozenset((*content.names.ids(), *plan.labels))
+def known_in(content: Content, plan: BattlePlan) -> Known:
+    """Give what the rules of a plan may speak of."""
+    return Known(frozenset((*content.names.ids(), *plan.labels)), frozenset(ruleset_of(content.names).kinds))
 
 
 def diagnosed(text: str, content: Content, plan: BattlePlan) -> list[Mark]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.edits import Edit
 from bow_dsl.checked.program import CheckedProgram
 from bow_dsl.checks.effect_conflicts import acting, undecided
@@ -83,7 +83,7 @@ def _to_come_first(text: str, rule: NewRule) -> list[str]:
     program, _ = read(Source(text, "define"))
     names, _ = Names().extended([program])
     own = {one.id for one in rules_in(rule.text)}
-    meanings = CheckedProgram(names, RULESET.registry)
+    meanings = CheckedProgram(names, ruleset_of(names).registry)
     acts = [act for definition in program.definitions for act in acting(definition, meanings)]
     pairs = [{one.definition.id.text for one in pair} for pair in undecided(acts, names)]
     return sorted({name for pair in pairs if pair & own for name in pair - own})

@@ -12,7 +12,7 @@ from bow_author.engine.ruleset import RULESET
 from bow_editor.completion import completions, prefix_before
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
-from bow_editor.language import Part, diagnosed, fixed, fixed_well, formatted, program_edit, stretches
+from bow_editor.language import Known, Part, diagnosed, fixed, fixed_well, formatted, program_edit, stretches
 from bow_editor.rules import removed, rules_in
 from bow_editor.session import Session
 
@@ -84,7 +84,7 @@ def test_completion_takes_any_text(text: str, place: int) -> None:
 @given(st.text(alphabet='ab{}"#:\n vict1', max_size=80))
 def test_parts_lie_in_the_text_and_apart(text: str) -> None:
     """Colours never run over the end, whatever is typed."""
-    found = sorted(stretches(text, frozenset(["ab"])))
+    found = sorted(stretches(text, Known(frozenset(["ab"]), frozenset(["victory"]))))
     assert all(0 <= one.start < one.end <= len(text) for one in found)
     assert all(first.end <= second.start for first, second in pairwise(found))
 
@@ -92,7 +92,8 @@ def test_parts_lie_in_the_text_and_apart(text: str) -> None:
 def test_parts_of_a_rule(editor: EditorState) -> None:
     """Each has its colour."""
     text = define(editor)
-    parts = {(text[start:end], part) for start, end, part in stretches(text, frozenset(["lannister"]))}
+    known = Known(frozenset(["lannister"]), frozenset(["victory"]))
+    parts = {(text[start:end], part) for start, end, part in stretches(text, known)}
     assert {("victory", Part.KIND), ("lannister", Part.LABEL), ("if", Part.WORD), ("text", Part.KEY)} <= parts
     assert any(part is Part.TEXT and told.startswith('"Lannister wins') for told, part in parts)
 

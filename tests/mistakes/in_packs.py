@@ -91,6 +91,19 @@ def _manifest(name: str, needed: str) -> str:
     )
 
 
+def _rulesets(shelf: Shelf) -> Iterator[Site]:
+    """Let a pack name a ruleset that there is not."""
+    for pack in shelf.library.packs.values():
+        if pack.document is None:
+            continue
+        start, _ = shelf.place(pack.document, ("description",), key=True)
+        line = shelf.texts[shelf.name(pack.document.file)].count("\n", 0, start) + 1
+        for other in ("battle-of-westeros", "battles-of-westros", "battlelore", "memoir-44"):
+            edit = Edit(start, start, f"ruleset: {other}\n")
+            planting = Planting((edit,), f"ruleset `{other}`", line)
+            yield site(shelf, pack.document, ("ruleset",), other, lambda _luck, planting=planting: planting)
+
+
 def _other_folder(shelf: Shelf) -> Iterator[Site]:
     for pack in shelf.library.packs.values():
         if pack.document is not None and not any(
@@ -125,6 +138,7 @@ KINDS = (
     MistakeKind("required version that is not there", "packs", ("BOW412",), _versions),
     MistakeKind("pack that requires itself", "packs", ("BOW413",), _on_itself),
     MistakeKind("packs in a circle", "packs", ("BOW413",), _circles),
+    MistakeKind("ruleset that is not there", "packs", ("BOW414",), _rulesets),
     MistakeKind("pack in another folder", "packs", ("BOW426",), _other_folder),
     MistakeKind("document in another file", "packs", ("BOW427",), _other_file),
     MistakeKind("box of another pack", "packs", ("BOW428",), _other_box),

@@ -219,6 +219,7 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "chosen": lambda view: sorted((name, sorted(words)) for name, words in view.chosen.items()),
     "saying": lambda view, *keys: sorted(view.saying(*keys)),
     "kinds": lambda view: sorted(view.names.by_kind_everywhere()),
+    "ruleset": lambda view: view.names.ruleset,
     # of the catalogue
     "typed": lambda view, kind, name: view.catalogue.of_kind(kind).get(name),
     "is typed": lambda view, kind, name: name in view.catalogue.of_kind(kind),

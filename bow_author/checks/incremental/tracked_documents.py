@@ -138,6 +138,10 @@ class _TrackedManifest(Manifest):
     def optional(self) -> Any:
         return self._of("optional")
 
+    @property
+    def ruleset(self) -> str:
+        return str(self._of("ruleset"))
+
     def _of(self, key: str) -> Any:
         self._note("manifest", self._pack, key)
         return getattr(self._real, key)

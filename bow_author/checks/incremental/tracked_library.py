@@ -128,6 +128,11 @@ class _TrackedNames(Names):
     def outer(self) -> Names | None:
         return None
 
+    @property
+    def ruleset(self) -> str:
+        self._tracker.note("ruleset")
+        return self._real.ruleset
+
     def by_kind_everywhere(self) -> Mapping[str, Mapping[str, Defined]]:
         return dict(self.by_kind)
 

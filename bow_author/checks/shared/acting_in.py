@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bow_author.engine.ruleset.registry import REGISTRY
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.entries import Entry
 from bow_author.packs.library import Library
 from bow_dsl.ruleset.precedence import ORDER_NAMES
@@ -13,23 +13,23 @@ _KEYS = ORDER_NAMES | {"keywords"}
 
 
 def everywhere(library: Library) -> Iterator[tuple[str, ast.Definition]]:
-    """Give the definitions of packs and of programs beside them, as `acting_in` does, each with its file."""
-    for pack in library.packs.values():
-        for file, found in pack.ask(acting_in).items():
-            yield from ((file, definition) for definition in found)
-    for program in library.programs:
-        yield from ((program.source.file, definition) for definition in acting_in(program))
+    """Give the definitions of packs and of programs beside them, as `stripped` does, each with its file."""
+    of_files = [pair for pack in library.packs.values() for pair in pack.ask(stripped).items()]
+    of_files += ((program.source.file, stripped(program)) for program in library.programs)
+    registry = ruleset_of(library.names).registry
+    for file, found in of_files:
+        yield from ((file, definition) for definition in found if registry.layer(definition.kind.text) is not None)
 
 
-def acting_in(program: ast.Program) -> tuple[ast.Definition, ...]:
-    """Give those definitions of a program that may act, without what they say of other things."""
-    may_act = (one for one in program.definitions if REGISTRY.layer(one.kind.text) is not None)
-    return tuple(replace(one, title=None, titled=None, items=tuple(filter(_matters, one.items))) for one in may_act)
+def stripped(program: ast.Program) -> tuple[ast.Definition, ...]:
+    """Give the definitions of a program without what they say of other things."""
+    definitions = program.definitions
+    return tuple(replace(one, title=None, titled=None, items=tuple(filter(_matters, one.items))) for one in definitions)
 
 
-def acting_inside(entry: Entry) -> tuple[ast.Definition, ...]:
+def stripped_inside(entry: Entry) -> tuple[ast.Definition, ...]:
     """Give those that a document brings itself."""
-    return acting_in(entry.program) if entry.program is not None else ()
+    return stripped(entry.program) if entry.program is not None else ()
 
 
 def _matters(item: ast.Item) -> bool:

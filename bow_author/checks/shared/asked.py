@@ -4,19 +4,18 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from bow_author.engine.luck import FACES
-from bow_author.engine.ruleset import RULESET
+from bow_author.engine.rulesets import ruleset_of
 from bow_author.hexes.coordinates import parse_hex
 from bow_dsl.checked.plurality import is_choice
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.patterns import tokens_of
+from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 
 OF_THE_RULEBOOK = frozenset(
     ("retreat", "counterattack", "parting_blow", "target", "reroll", "keep_card", "keep_token"),
 )
-_VERBS = frozenset(verb.text.split()[0] for verb in RULESET.registry.verbs)
-"""A verb asks by its first word for the units that it is about."""
 _FACES = frozenset(face.value for face in FACES)
 
 
@@ -32,7 +31,6 @@ _OF_TYPES = {"unit": "unit", "hex": "hex", "order_token": "face"}
 """What answers a choice among things of a type, where it has a sort of its own."""
 _WITHOUT_CHOICE = frozenset(("count", "rank", "area", "direction"))
 """What verbs speak of and nobody chooses."""
-_NOUNS = RULESET.registry.nouns
 _ANYTHING: frozenset[str] = frozenset()
 
 
@@ -42,20 +40,20 @@ def _sorts(types: Iterable[str]) -> frozenset[str]:
     return frozenset(sort for sort in found if sort) if None not in found else _ANYTHING
 
 
-def _chosen_by(word: str) -> frozenset[str]:
-    """Give the types of what may be chosen by the verbs that begin with a word."""
-    verbs = (verb for verb in RULESET.registry.verbs if verb.text.split()[0] == word)
-    slots = frozenset(slot for verb in verbs for _, slot, _ in tokens_of(verb.text) if slot)
-    return slots - _WITHOUT_CHOICE
+def _of_verbs(registry: Registry) -> dict[str, frozenset[str] | None]:
+    """Give what answers each verb, by its first word: a verb asks by it for what it is about; None for nothing."""
+    types: dict[str, set[str]] = {}
+    for verb in registry.verbs:
+        slots = (slot for _, slot, _ in tokens_of(verb.text) if slot)
+        types.setdefault(verb.text.split()[0], set()).update(slot for slot in slots if slot not in _WITHOUT_CHOICE)
+    return {word: _sorts(chosen) if chosen else None for word, chosen in types.items()}
 
 
-_OF_VERBS = {word: _sorts(types) for word in _VERBS if (types := _chosen_by(word))}
-"""What answers a verb, by its first word."""
 _GOING_ON = ("follow", "up")
 """The words of the verb that asks for hexes in the name of the definition."""
 
 
-def asked_in(definition: ast.Definition) -> Iterator[str]:
+def _asked_in(definition: ast.Definition, nouns: Mapping[str, str]) -> Iterator[str]:
     """Give the sorts of what is asked in the name of a definition: whether something is done, or what of many is."""
     if definition.kind.text == "commander":
         yield _YES_OR_NO  # whether he is committed
@@ -68,7 +66,7 @@ def asked_in(definition: ast.Definition) -> Iterator[str]:
             case ast.Replace(optional=True) | ast.Operation(optional=True):
                 yield _YES_OR_NO
             case ast.Each() if is_choice(node.noun):
-                kinds = [_NOUNS[word.text] for word in node.noun.words if word.text in _NOUNS]
+                kinds = [nouns[word.text] for word in node.noun.words if word.text in nouns]
                 yield next(iter(_sorts(kinds[:1])), "")
 
 
@@ -86,18 +84,20 @@ class Asked:
 
     def __init__(self, names: Names) -> None:
         self._names = names
+        self._nouns = ruleset_of(names).registry.nouns
+        self._verbs = ruleset_of(names).registry.once(_of_verbs)
 
     def is_decision(self, name: str) -> bool:
         """Tell whether anything asks by this name: the rulebook, a verb, a definition, or a choice inside of one."""
-        return name in OF_THE_RULEBOOK or name in _VERBS or self._names.is_id(name) or name in self._chosen
+        return name in OF_THE_RULEBOOK or name in self._verbs or self._names.is_id(name) or name in self._chosen
 
     def answered_by(self, name: str) -> frozenset[str]:
         """Give what can answer a decision: `yes or no`, a hex, a unit, a face; nothing where that is not known."""
-        asking = [sorts for table in (_SHAPES, _OF_VERBS) if (sorts := table.get(name)) is not None]
+        asking = [sorts for table in (_SHAPES, self._verbs) if (sorts := table.get(name)) is not None]
         if words := self._chosen.get(name):
-            asking.append(_sorts({kind for word in words if (kind := _NOUNS.get(word))}))
+            asking.append(_sorts({kind for word in words if (kind := self._nouns.get(word))}))
         known = self._names.named(name).values()
-        if in_name := frozenset(one for defined in known for one in asked_in(defined.definition)):
+        if in_name := frozenset(one for defined in known for one in _asked_in(defined.definition, self._nouns)):
             asking.append(_ANYTHING if "" in in_name else in_name)
         elif self._names.is_id(name):
             return _ANYTHING

@@ -25,15 +25,18 @@ _KEPT = 8
 class Definitions:
     """All definitions that may be spoken of; two are equal if they say the same at the same places."""
 
-    def __init__(self, definitions: Iterable[Defined]) -> None:
-        self.names = Names()
+    def __init__(self, definitions: Iterable[Defined], ruleset: str) -> None:
+        self.names = Names(ruleset=ruleset)
         for one in definitions:
             by_id = self.names.by_kind.setdefault(one.definition.kind.text, {})
             by_id.setdefault(one.definition.id.text, one)
-        self._said = frozenset(
-            (kind, name, one.source, one.definition.at)
-            for kind, by_id in self.names.by_kind.items()
-            for name, one in by_id.items()
+        self._said = (
+            ruleset,
+            frozenset(
+                (kind, name, one.source, one.definition.at)
+                for kind, by_id in self.names.by_kind.items()
+                for name, one in by_id.items()
+            ),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -56,10 +59,10 @@ def are_sound(definitions: Definitions) -> bool:
 
 def is_sound(program: Program, names: Names, labels: dict[str, str] | None = None) -> bool:
     """Tell whether nothing is wrong with the definitions of a program, which may speak of *labels*."""
-    from bow_author.engine.ruleset import RULESET
+    from bow_author.engine.rulesets import ruleset_of
 
     return all(definition.is_whole for definition in program.definitions) and all(
-        finding.severity is not Severity.ERROR for finding in check(program, names, RULESET, labels or {})
+        finding.severity is not Severity.ERROR for finding in check(program, names, ruleset_of(names), labels or {})
     )
 
 

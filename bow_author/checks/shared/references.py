@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bow_author.checks.shared.places import places_of_each
-from bow_author.engine.ruleset import RULESET
 from bow_author.packs.documents import Step
 from bow_author.packs.entries import Entry
 
-# For each kind of document: the kind of what is named, and the places where it is (see `places`).
+# For each kind of document: the kind of what is named, and the places where it is (see `places`). Where no kind is
+# said, it stands in the place of `*`.
 REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
     "battle_plan": (
         ("variant", "variants.*"),
@@ -34,7 +34,7 @@ REFERENCES: dict[str, tuple[tuple[str, str], ...]] = {
         ("terrain", "setup_cards.*.*.terrain.@"),
     ),
     "board": (("terrain", "terrain.*"),),
-    "translations": tuple((kind, f"names.{kind}.@") for kind in RULESET.kinds),
+    "translations": (("", "names.*.@"),),
     "components": (
         ("unit", "figures.@"),
         ("commander", "commander_figures.*"),
@@ -97,4 +97,4 @@ def references(entry: Entry) -> Iterator[Reference]:
     for (kind, pattern), there in zip(named, each, strict=True):
         for found in there:
             if entry.kind != "skirmish" or found.value != NO_HOUSE.get(pattern):
-                yield Reference(kind, found.value, found.path, found.is_key)
+                yield Reference(kind or str(found.path[-2]), found.value, found.path, found.is_key)

@@ -35,6 +35,8 @@ class Names:
 
     by_kind: dict[str, dict[str, Defined]] = field(default_factory=dict)
     outer: "Names | None" = None
+    ruleset: str = ""
+    """The name of the ruleset by which they are defined; empty where nobody says."""
 
     def find(self, kind: str, name: str) -> Defined | None:
         """Give the definition of this kind and id, from here or from a wider scope."""
@@ -118,4 +120,4 @@ class Names:
                         (Related(first.source.span(first.definition.id.at), "it is first defined here"),),
                     )
                 )
-        return Names(new, self), problems
+        return Names(new, self, self.ruleset), problems

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QCompleter, QListView, QPlainTextEdit, QTextEdit, 
 from bow_dsl.diagnostics import Severity
 from bow_editor.completion import Completion, prefix_before
 from bow_editor.fields import unticked
-from bow_editor.language import Mark, Part, Stretch, stretches
+from bow_editor.language import Known, Mark, Part, Stretch, stretches
 from bow_editor.qt.line_numbers import LineNumbers
 from bow_editor.words import tr
 
@@ -73,7 +73,7 @@ class Highlighter(QSyntaxHighlighter):
 
     def __init__(self, document: QTextDocument, palette: QPalette) -> None:
         super().__init__(document)
-        self.known: frozenset[str] = frozenset()
+        self.known = Known()
         self._revision: int | None = None
         self._by_block: dict[int, list[Stretch]] = {}
         self.take_colours(palette)

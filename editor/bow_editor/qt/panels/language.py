@@ -10,7 +10,7 @@ from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_editor.completion import Completion, completions
 from bow_editor.editor_state import Aspect, EditorState
 from bow_editor.fields import unticked
-from bow_editor.language import Mark, diagnosed, fixed_well, formatted, known_names, program_edit
+from bow_editor.language import Mark, diagnosed, fixed_well, formatted, known_in, program_edit
 from bow_editor.qt.code_edit import CodeEdit
 from bow_editor.qt.panels.panel import Panel
 from bow_editor.words import tr
@@ -106,7 +106,7 @@ class LanguagePane(Panel):
         if not self.is_typed and self.edit.toPlainText().rstrip("\n") != now.rstrip("\n"):
             self.edit.replace_text(now)
             self._shown = self.edit.toPlainText()
-        known = known_names(self.editor.content, document.plan)
+        known = known_in(self.editor.content, document.plan)
         if known != self.edit.highlighter.known:
             self.edit.highlighter.known = known
             self.edit.colour_anew()

@@ -1,0 +1,81 @@
+"""A pack says of which ruleset it is, and is checked by that one."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from bow_author.checks.incremental.memory import IncrementalRun, Memory
+from bow_author.checks.run import check_library, validate
+from bow_author.engine.rulesets import RULESETS
+from bow_author.packs.load import load
+from tests.rulesets.areas import RULESET
+from tests.rulesets.test_areas import PACK
+
+NAME = "realms"
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program knows the other game."""
+    monkeypatch.setitem(RULESETS, NAME, RULESET)
+
+
+def pack(folder: Path, lines: str, text: str = PACK) -> str:
+    """Write a pack, and give its folder."""
+    folder.mkdir()
+    about = f"pack: {folder.name}\ntitle: Pack\nversion: 1.0.0\nrules: 1\nlicence: MIT\nauthors: [A player]\n"
+    (folder / "pack.yaml").write_text(about + lines, "utf-8")
+    (folder / "all.bow").write_text(text, "utf-8")
+    return str(folder)
+
+
+def told(*packs: str) -> list[tuple[str, int, str]]:
+    """Validate packs: code, line and message of each finding."""
+    return [(one.code, one.span.line, one.message) for one in validate(packs).findings]
+
+
+def test_a_pack_is_checked_by_its_ruleset(tmp_path: Path) -> None:
+    """In the words of its game nothing is wrong with it, and a mistake is told; in those of another all is."""
+    realms = pack(tmp_path / "small", f"ruleset: {NAME}\n")
+    assert told(realms) == []
+    (tmp_path / "small" / "all.bow").write_text(PACK.replace("size 2", "size 9"), "utf-8")
+    assert told(realms) == [("BOW207", 27, "expected a number from 1 to 4; found `9`")]
+    assert ("BOW203", 1, "`realm` is no kind of definition") in told(pack(tmp_path / "other", ""))
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    {
+        "ruleset: realmz\n": (7, "no ruleset is named `realmz`", "did you mean `realms`?"),
+        'ruleset: realms\nrequires: {core: ">=1"}\n': (
+            *(8, "`core` is a pack of ruleset `battles-of-westeros`, and this one of `realms`"),
+            "take it out, or name the same `ruleset` in both",
+        ),
+    }.items(),
+)
+def test_rulesets_that_do_not_fit(lines: str, expected: tuple[int, str, str], tmp_path: Path) -> None:
+    """A ruleset that there is not, and a pack of another, are told at their place with a cure."""
+    found = [one for one in validate([pack(tmp_path / "small", lines)]).findings if one.code == "BOW414"]
+    assert [(one.span.line, one.message, one.help) for one in found] == [expected]
+
+
+def test_packs_of_two_games(tmp_path: Path) -> None:
+    """Whoever reads packs of two games at once is told so."""
+    first, second = pack(tmp_path / "a", "", ""), pack(tmp_path / "b", f"ruleset: {NAME}\n")
+    message = "this pack of ruleset `battles-of-westeros` is read with packs of `realms`"
+    assert told(first, second) == [("BOW414", 1, message)]
+
+
+def test_what_is_remembered_is_of_one_ruleset(tmp_path: Path) -> None:
+    """When a pack names another ruleset, nothing that was found by the last one is taken from the memory."""
+    realms = pack(tmp_path / "small", f"ruleset: {NAME}\n")
+    memory = Memory()
+    for lines in (f"ruleset: {NAME}", "ruleset: battles-of-westeros", f"ruleset: {NAME}"):
+        manifest = tmp_path / "small" / "pack.yaml"
+        manifest.write_text(manifest.read_text("utf-8").rpartition("ruleset: ")[0] + f"{lines}\n", "utf-8")
+        readings = pickle.loads(pickle.dumps(memory)).readings()
+        library = load([realms], readings=readings)
+        run = IncrementalRun(library, memory, readings)
+        assert check_library(library, run=run).findings == validate([realms]).findings
+        memory = run.now
