@@ -62,7 +62,6 @@ def _all(
     entry: Entry, library: Library, catalogue: "Catalogue", inner: Inner, but: Collection[str]
 ) -> Iterator[Diagnostic]:
     if entry.program is not None:
-        yield from library.names.extended([entry.program])[1]
         yield from inner(entry.program, dict(labels(entry)))
     opened = OpenDocument(entry, library, catalogue)
     context = DocumentContext(opened)
@@ -85,9 +84,10 @@ def inside(
     from bow_author.engine.rulesets import ruleset_of
     from bow_dsl.checks.check import check
 
-    names = library.names.extended([program])[0]
+    names, clashes = library.names.extended([program])
     catalogue = catalogue.extended(names)
     found = [*check(program, names, ruleset_of(names), own), *told_otherwise(program, names)]
+    yield from clashes
     yield from found
     yield from not_played(program, names, own, found)
     if kind == "battle_plan":

@@ -1,7 +1,7 @@
 """Everything that is to be said of some paths, found in one run."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -67,9 +67,29 @@ def check_library(
 
     What *run* remembers of the last run is not done again.
     """
+    steps = check_steps(library, select, ignore, today, run)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            report: Report = end.value
+            return report
+
+
+def check_steps(
+    library: Library,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    today: date | None = None,
+    run: IncrementalRun | None = None,
+) -> Generator[None, None, Report]:
+    """Check as `check_library` does, and pause after each piece of work."""
     wanted, unwanted = tuple(select), tuple(ignore)
-    hinted = with_hints(library, _findings(run or IncrementalRun(library), library))
-    all_found = told_by_its_text(without_follow_on_errors(library, hinted))
+    loose: list[Diagnostic] = []
+    for piece in _pieces(run or IncrementalRun(library), library):
+        loose += piece
+        yield
+    all_found = told_by_its_text(without_follow_on_errors(library, with_hints(library, loose)))
     found = dict.fromkeys(finding for finding in all_found if finding.span.file in library.targets)
     findings = {
         finding
@@ -113,30 +133,31 @@ def _texts(library: Library) -> Iterator[tuple[str, str]]:
             yield file, text
 
 
-def _findings(run: IncrementalRun, library: Library) -> Iterator[Diagnostic]:
-    yield from library.all_findings()
+def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnostic]]:
+    """Do one piece of work after the other, and give what each finds."""
+    yield library.all_findings()
     programs = [*(program for pack in library.packs.values() for program in pack.programs), *library.programs]
     for program in programs:
         if program.source.file in library.targets:
             of_program = "program", program.source.file, digest_of(program.source.text).hex()
-            yield from run.do(of_program, partial(_program, program, run))
+            yield run.do(of_program, partial(_program, program, run))
     for name in LIBRARY_CHECKS.names:
-        yield from run.do(("library", name), partial(_whole, name))
+        yield run.do(("library", name), partial(_whole, name))
     loose = [*library.programs, *(entry for entry in library.strays if entry.kind == OVERLAY)]
     if loose or library.laying(library.packs):
         from bow_author.checks.overlaid import overlay_findings
         from bow_author.checks.overlaid_documents import document_overlay_findings
 
-        yield from overlay_findings(library)
-        yield from document_overlay_findings(library)
+        yield overlay_findings(library)
+        yield document_overlay_findings(library)
     for entry in (*_documents(library), *library.strays):
         file = entry.document.file
         if file in library.targets:
             said = file, entry.pack or "", digest_of(entry.document.text).hex()
             packs = library.used_by(entry)
-            yield from run.do(("document", *said), partial(_document, entry, packs, run), packs)
+            yield run.do(("document", *said), partial(_document, entry, packs, run), packs)
             for name in APART.get(entry.kind, ()):
-                yield from run.do((name, *said), partial(_one, entry, name), packs)
+                yield run.do((name, *said), partial(_one, entry, name), packs)
 
 
 def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:

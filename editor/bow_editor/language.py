@@ -99,9 +99,8 @@ def diagnosed(text: str, content: Content, plan: BattlePlan) -> list[Mark]:
     """Find what is wrong with the rules of a plan, if they said this text."""
     file = content.entry.document.file  # effects of the files that are open are tried in both orders
     program, problems = read(Source(text, file))
-    _, clashes = content.library.names.extended([program])
     catalogue = Catalogue(content.library.names)
-    found = [*problems, *clashes, *inside("battle_plan", content.library, catalogue, program, plan.labels)]
+    found = [*problems, *inside("battle_plan", content.library, catalogue, program, plan.labels)]
     starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
     here = [finding for finding in dict.fromkeys(found) if finding.span.file == file]
     return [_mark(finding, starts, len(text)) for finding in sorted(here, key=lambda finding: finding.sequence)]

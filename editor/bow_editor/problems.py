@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+from bow_author.checks.incremental.memory import Memory
 from bow_author.hexes.coordinates import Hex, parse_hex
 from bow_author.packs.documents import Document, read_document
 from bow_author.packs.edits import Edit, Path, changes_between
-from bow_author.report.fixes import fixed
+from bow_author.report.fixes import fixed, keeps_promise
 from bow_dsl.diagnostics import Diagnostic
+from bow_editor.document import PlanDocument
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
-from bow_editor.live_checks import LiveChecks, same_settings
-from bow_editor.reads import KnownFix
-from bow_editor.trials import Trial, findings_of
+from bow_editor.live_checks import LiveCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ Listener = Callable[[], None]
 
 
 class Problems:
-    """The problems of the open plan. After each edit the checks that it touches run again, piece by piece.
+    """The problems of the open plan, looked for anew after each edit, piece by piece.
 
     Whoever shows them calls `step` when there is time, until `is_settled`.
     """
@@ -48,41 +48,32 @@ class Problems:
         self.found: tuple[Problem, ...] = ()
         """What is known, the gravest first, else by place; what is not settled may be of the plan before."""
         self.listeners: list[Listener] = []
-        self._checks: LiveChecks | None = None
-        self._is_told = False
+        self._memory = Memory()
+        """What the last check that came to its end has left."""
         self._tried: dict[Diagnostic, bool] = {}
         """The fixes that were tried, and whether they were found good."""
-        self._trial: Trial | None = None
-        """The one that is being tried."""
-        self._costs: dict[str, float] = {}
+        self._trial: tuple[Diagnostic, LiveCheck] | None = None
+        """The fix that is being tried, and the check of the plan that it makes."""
         self._stop = editor.listen(self._editor_changed)
         self._begin()
 
     @property
     def is_settled(self) -> bool:
         """Whether everything is told as it is now."""
-        return self._is_told
+        return self._check.is_done
 
     @property
     def is_tried(self) -> bool:
         """Whether no fix waits to be tried."""
         return self._trial is None
 
-    @property
-    def waiting(self) -> list[str]:
-        """The names of the checks that have to run, the quickest first."""
-        return self._checks.waiting if self._checks else []
-
     def step(self, seconds: float = 0.0) -> bool:
         """Run checks for about so long, one at least; tell whether there is more to do."""
         end = perf_counter() + seconds
-        if self._checks is not None:
-            waiting = self._checks.waiting
-            for name in waiting:
-                self._checks.run(name)
-                if perf_counter() > end and name != waiting[-1]:
-                    return True
-        if not self._is_told:
+        if not self._check.is_done:
+            if self._check.step(seconds):
+                return True
+            self._memory = self._check.memory
             self._tell()
         return self._try_on(end)
 
@@ -108,24 +99,25 @@ class Problems:
             now: whether it is tried at once.
         """
         finding = problem.finding
-        if finding not in self._tried and (self._trial is None or self._trial.finding != finding):
-            edit = self._edit_of(problem)
-            if edit is None:
-                self._tried[finding] = False
+        if finding not in self._tried and (self._trial is None or self._trial[0] != finding):
+            edit, document = self._edit_of(problem), self.editor.session.document
+            made = PlanDocument(document.text, document.file)
+            if edit is not None and made.edit(edit):
+                self._trial = finding, LiveCheck(made.file, made.text, self._memory)
             else:
-                self._trial = Trial(finding, edit, self.editor.session.document, self.editor.content)
+                self._tried[finding] = False
         while now and self._try_on(perf_counter() + 1):
             pass
         return self._tried.get(finding)
 
     def _try_on(self, end: float) -> bool:
         """Try the fix that is wanted until some time; tell whether there is more to do."""
-        trial = self._trial
-        if trial is None or not self._is_told:
+        if self._trial is None or not self._check.is_done:
             return False
-        if trial.step(end - perf_counter()):
+        finding, check = self._trial
+        if check.step(end - perf_counter()):
             return True
-        self._tried[trial.finding] = trial.is_good([one.finding for one in self.found])
+        self._tried[finding] = keeps_promise([problem.finding for problem in self.found], check.findings, [finding])
         self._trial = None
         self._tell_listeners()
         return self._trial is not None
@@ -150,30 +142,18 @@ class Problems:
         self._stop()
 
     def _editor_changed(self, event: EditorChanged) -> None:
-        if event.aspect is Aspect.CONTENT:
-            self._checks = None
         if event.aspect in {Aspect.PLAN, Aspect.CONTENT}:
             self._begin()
 
     def _begin(self) -> None:
-        """Look what has to be done after a change."""
-        document, content = self.editor.session.document, self.editor.content
-        self._is_told = False
+        """Begin anew after a change."""
         self._tried.clear()
         self._trial = None
-        if self._checks is not None:
-            self._costs |= self._checks.costs
-        if document.is_readonly or content is None:
-            self._checks = None
-        elif self._checks is not None and same_settings(self._checks, document):
-            self._checks.update(document)
-        else:
-            self._checks = LiveChecks(document, content)
-            self._checks.costs |= self._costs
+        document = self.editor.session.document
+        self._check = LiveCheck(document.file, document.text, self._memory)
 
     def _tell(self) -> None:
-        self._is_told = True
-        found = tuple(map(self._problem, findings_of(self.editor.session.document, self._checks)))
+        found = tuple(map(self._problem, self._check.findings))
         if found != self.found:
             self.found = found
             self._tell_listeners()
@@ -184,7 +164,7 @@ class Problems:
 
     def _problem(self, finding: Diagnostic) -> Problem:
         document = self.editor.session.document
-        if self._checks is None or finding.span.line == 0:
+        if document.is_readonly or finding.span.line == 0:
             return Problem(finding)
         path = path_at(document.document, finding.span.line, finding.span.column)
         return Problem(finding, path, *_hex_and_label(document.value, path))
@@ -196,8 +176,6 @@ def edit_of_fix(finding: Diagnostic, document: Document) -> Edit | None:
     if fix is None:
         return None
     title = fix.title[:1].upper() + fix.title[1:]
-    if isinstance(fix, KnownFix):
-        return Edit(title, fix.changes)
     text, made = fixed(document.text, [fix], document.file)
     new = read_document(text, document.file)[0] if made else None
     return Edit(title, tuple(changes_between(document.value, new.value))) if new is not None else None

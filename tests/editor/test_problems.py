@@ -1,7 +1,6 @@
 """Live problems: always those of a full check, and no more work than the edit asks for."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from bow_editor.session import Session
 from tests.bench.large_plan import write_large
 from tests.editor.conftest import KINGSROAD
 from tests.editor.random_edits import HEXES, random_edit
+from tests.effort import calls
 
 TEXT = KINGSROAD.read_text("utf-8")
 CUT = TEXT.replace("D8: ford", "D8: river").replace("H6: ford", "H6: river")
@@ -158,29 +158,6 @@ def test_the_law_holds_on_a_large_board(tmp_path: Path) -> None:
         assert live(problems) == full(editor)
 
 
-UNTOUCHED = {
-    "title": (Edit("t", (Put(("title",), "Other"),)), {"bow502", "bow534", "bow601", "bow310"}),
-    "terrain": (Edit("t", (Put(("terrain", "A1"), "hills"),)), {"bow423", "bow508", "bow513", "bow310"}),
-    "name on the map": (Edit("t", (Put(("names", "A1"), "Here"),)), {"bow502", "bow534", "bow601", "bow518"}),
-    "rating": (Edit("t", (Put(("sides", "stark", "command"), 5),)), {"bow502", "bow505", "bow517"}),
-}
-
-
-@pytest.mark.parametrize(("edit", "untouched"), UNTOUCHED.values(), ids=UNTOUCHED.keys())
-def test_only_what_is_touched_runs_again(edit: Edit, untouched: set[str], editor: EditorState) -> None:
-    """A check waits only if it has read what was changed."""
-    problems = Problems(editor)
-    assert len(problems.waiting) > 60
-    problems.settle()
-    editor.do(edit)
-    waiting = {name.rpartition(".")[2].partition("_")[0] for name in problems.waiting}
-    assert waiting.isdisjoint(untouched)
-    assert 0 < len(problems.waiting) < 45
-    problems.settle()
-    editor.do(edit)
-    assert problems.waiting == []
-
-
 def found(problems: Problems, code: str) -> Problem:
     """Give the one problem with this code."""
     (one,) = [problem for problem in problems.settle() if problem.finding.code == code]
@@ -264,12 +241,11 @@ def test_a_fix_is_good_only_if_nothing_is_wrong_after_it(editor: EditorState, wh
 
 
 def test_places_follow_the_text(editor: EditorState) -> None:
-    """Lines that come before a finding move it, although its check does not run again."""
+    """Lines that come before a finding move it."""
     problems = Problems(editor)
     editor.do(Edit("Break it", (Put(("units", "maege", "unit"), "x"), Take(("units", "maege", "commander")))))
     before = found(problems, "BOW201")
     editor.do(Edit("Long", (Put(("introduction",), "One.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n"),)))
-    assert not any("bow201" in name for name in problems.waiting)
     after = found(problems, "BOW201")
     assert after.finding.span.line != before.finding.span.line
     assert (after.path, after.at, after.label) == (before.path, Hex(8, 5), "maege")
@@ -306,19 +282,23 @@ def test_a_bad_file_has_all_its_problems(text: str, plan_file: Path) -> None:
     assert live(problems) == full(editor) != []
 
 
-def pieces(problems: Problems) -> Iterator[int]:
-    """Step until there is no more to do."""
-    while problems.step():
-        yield len(problems.waiting)
-
-
 def test_work_is_done_in_pieces(editor: EditorState) -> None:
-    """Each step runs one check at least; what was dear the last time comes last."""
+    """Between two steps the window has time for its user; an edit in between is looked at, too."""
     problems = Problems(editor)
-    left = list(pieces(problems))
-    assert left == sorted(left, reverse=True)
-    assert len(left) > 60
+    assert sum(1 for _ in iter(problems.step, False)) > 20
     editor.do(Edit("Lay", (Put(("terrain", "A1"), "building"),)))
-    assert problems._checks is not None
-    costs = [problems._checks.costs[name] for name in problems.waiting]
-    assert costs == sorted(costs)
+    assert problems.step()
+    assert not problems.is_settled
+    editor.do(Edit("Lay", (Put(("terrain", "A1"), "forest"),)))
+    assert live(problems) == full(editor)
+
+
+def test_after_an_edit_packs_are_not_checked_again(editor: EditorState) -> None:
+    """What is remembered is the work on all that the edit has no say in."""
+    problems = Problems(editor)
+    problems.settle()
+    editor.do(Edit("Lay", (Put(("terrain", "A1"), "hills"),)))
+    _, again = calls(problems.settle)
+    anew = Problems(editor)
+    _, from_nothing = calls(anew.settle)
+    assert again * 3 < from_nothing
