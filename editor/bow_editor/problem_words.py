@@ -45,32 +45,35 @@ _OF_WORDS = frozenset(("BOW208",))
 """Whose cure is a word of the rule text, where ids are written and no titles."""
 
 
-def _cures() -> dict[str, str]:
-    """Give what is done in the editor about the problems that beginners meet, by their codes."""
-    off = tr("The inspector lists what lies off the board: give it a hex there, or take it away.")
+def cures() -> dict[str, str]:
+    """Give what is done in the editor about the problems that beginners meet, by their codes.
+
+    They begin with a small letter and end without a stop, as the cures of all checks do.
+    """
+    off = tr("the inspector lists what lies off the board: give it a hex there, or take it away")
     return {
-        "BOW427": tr("Save it under that name (File › Save as), or change its id: Plan › Battle."),
-        "BOW436": tr("Fill in Printed in, or Own work if it is your own: Plan › Battle."),
+        "BOW427": tr("save it under that name (File › Save as), or change its id: Plan › Battle"),
+        "BOW436": tr("fill in Printed in, or Own work if it is your own: Plan › Battle"),
         "BOW501": off,
-        "BOW502": tr("Drag one of the units to another hex (U), or take it away: click it, Delete."),
-        "BOW503": tr("Drag the unit to another hex (U), or lay other terrain there."),
-        "BOW504": tr("Drag the unit to another hex, or erase what lies there."),
+        "BOW502": tr("drag one of the units to another hex (U), or take it away: click it, Delete"),
+        "BOW503": tr("drag the unit to another hex (U), or lay other terrain there"),
+        "BOW504": tr("drag the unit to another hex, or erase what lies there"),
         "BOW505": off,
-        "BOW507": tr("Take one of the two away: click the unit, Delete."),
-        "BOW508": tr("Click the unit, and choose its side in the inspector."),
-        "BOW509": tr("Drag the objective to another hex (O), or lay other terrain there."),
-        "BOW510": tr("Drag one of the objectives to another hex (O)."),
-        "BOW512": tr("Choose units of this House in the tray, and click their hexes."),
-        "BOW513": tr("Choose one in the tray, under Commanders, and click a hex."),
-        "BOW514": tr("Add a rule that says it: Plan › Rules › Add…, for instance Win by holding objectives."),
-        "BOW517": tr("Click the hex with the zone tool (Z): it leaves both, and a second click gives it to one."),
-        "BOW543": tr("Drag the unit to another hex (U), or take its hex out of the zone (Z)."),
-        "BOW544": tr("Paint the zone larger (Z), or take units away."),
-        "BOW559": tr("Drag it into the zone, or paint the zone over its hex (Z)."),
-        "BOW568": tr("Drag its head to another hex (A), or erase it (E)."),
+        "BOW507": tr("take one of the two away: click the unit, Delete"),
+        "BOW508": tr("click the unit, and choose its side in the inspector"),
+        "BOW509": tr("drag the objective to another hex (O), or lay other terrain there"),
+        "BOW510": tr("drag one of the objectives to another hex (O)"),
+        "BOW512": tr("choose units of this House in the tray, and click their hexes"),
+        "BOW513": tr("choose one in the tray, under Commanders, and click a hex"),
+        "BOW514": tr("add a rule that says it: Plan › Rules › Add…, for instance Win by holding objectives"),
+        "BOW517": tr("click the hex with the zone tool (Z): it leaves both, and a second click gives it to one"),
+        "BOW543": tr("drag the unit to another hex (U), or take its hex out of the zone (Z)"),
+        "BOW544": tr("paint the zone larger (Z), or take units away"),
+        "BOW559": tr("drag it into the zone, or paint the zone over its hex (Z)"),
+        "BOW568": tr("drag its head to another hex (A), or erase it (E)"),
         **dict.fromkeys(
             ("BOW601", "BOW604", "BOW605"),
-            tr("Use fewer, or tick the pack of a box that holds more: Plan › Battle › Packs."),
+            tr("use fewer, or tick the pack of a box that holds more: Plan › Battle › Packs"),
         ),
     }
 
@@ -126,14 +129,14 @@ class Wording:
 
     def cure(self, problem: Problem) -> str:
         """Say what can be done about it in the editor; empty if nobody knows."""
-        cure = _cures().get(problem.finding.code) if self._is_plan else None
+        cure = cures().get(problem.finding.code) if self._is_plan else None
         if problem.finding.code in _OF_WORDS:
             return re.sub("`([^`]*)`", r"“\1”", problem.finding.help or "")
         return cure or self.in_titles(problem.finding.help or "")
 
     def beside(self, problem: Problem) -> list[str]:
         """Say what stands above the page of a problem, which speaks of the file: its cure here, and the language."""
-        cure = _cures().get(problem.finding.code) if self._is_plan else None
+        cure = cures().get(problem.finding.code) if self._is_plan else None
         told = [tr("In the editor: {cure}").format(cure=cure)] if cure else []
         if spoken() != "en":
             told.append(tr("The checks speak English: their messages, and this page."))

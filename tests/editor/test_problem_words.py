@@ -11,8 +11,9 @@ from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import EditorState
 from bow_editor.placeables import Hand, Objective, Unit, Zone
 from bow_editor.plan_forms import PAGES
-from bow_editor.problem_words import Wording, page_of, place_of
+from bow_editor.problem_words import Wording, cures, page_of, place_of
 from bow_editor.problems import Problem, Problems
+from bow_editor.words import LANGUAGES, use_language
 
 from .editors import EMPTY, dragged, opened
 
@@ -50,15 +51,26 @@ def test_an_empty_board_says_what_to_do(editor: EditorState) -> None:
     found = told(editor)
     assert found["BOW514"] == [
         "Plan › Rules: this battle does not say who wins | "
-        "Add a rule that says it: Plan › Rules › Add…, for instance Win by holding objectives."
+        "add a rule that says it: Plan › Rules › Add…, for instance Win by holding objectives"
     ]
     assert found["BOW512"] == [
-        f"Plan › Sides: “{house}” has no units | Choose units of this House in the tray, and click their hexes."
+        f"Plan › Sides: “{house}” has no units | choose units of this House in the tray, and click their hexes"
         for house in ("Stark", "Lannister")
     ]
     (source,) = found["BOW436"]
     assert source.startswith("Plan › Battle: nothing says where “Board”, “Edges of the Houses”, “Rounds”")
-    assert source.endswith("| Fill in Printed in, or Own work if it is your own: Plan › Battle.")
+    assert source.endswith("| fill in Printed in, or Own work if it is your own: Plan › Battle")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_cures_begin_in_one_way(language: str) -> None:
+    """As the checks have theirs, which tests/checks/test_pages.py holds: a small letter, and no stop at the end."""
+    use_language(language)
+    try:
+        told = list(cures().values())
+    finally:
+        use_language("en")
+    assert [cure for cure in told if not re.fullmatch(r"[a-zäöü“].*[^.\n]", cure)] == []
 
 
 def test_no_id_is_met_on_the_way(editor: EditorState) -> None:
@@ -78,7 +90,7 @@ def test_no_id_is_met_on_the_way(editor: EditorState) -> None:
                 assert not re.search(r"`|\b[a-z]+_[a-z_0-9]+\b|“(stark|lannister|mill|robb)”|line \d", one), (code, one)
     found = told(editor)
     assert "C9: “Winterfell Riders” starts on C9, outside of the zone of “Stark”" in found["BOW559"][0]
-    assert found["BOW544"][0].endswith("| Paint the zone larger (Z), or take units away.")
+    assert found["BOW544"][0].endswith("| paint the zone larger (Z), or take units away")
     assert "no figures are left for “Lannisport Guards” (" in found["BOW601"][0] or "on G1" in found["BOW601"][0]
     assert "“The mill”" in found["BOW549"][0]
 

@@ -83,14 +83,14 @@ def test_the_page_begins_with_the_cure_in_the_editor(view: ProblemsView) -> None
     view.settle()
     view.list.setCurrentRow(row_of(view, "BOW501"))
     told = view.page.toPlainText()
-    assert told.startswith("In the editor: The inspector lists what lies off the board")
+    assert told.startswith("In the editor: the inspector lists what lies off the board")
     assert "BOW501" in told
     assert "English" not in told
     try:
         use_language("de")
         view.refresh()
         lines = view.page.toPlainText().splitlines()
-        assert lines[0].startswith("Im Editor: Der Inspektor nennt")
+        assert lines[0].startswith("Im Editor: der Inspektor nennt")
         assert lines[1] == "Die Prüfungen sprechen Englisch: ihre Meldungen und diese Seite."
     finally:
         use_language("en")
