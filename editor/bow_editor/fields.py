@@ -3,18 +3,14 @@
 A field knows which changes give it another value. Nothing here knows what the form looks like.
 """
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
-from bow_author.packs.documents import read_document
-from bow_author.packs.edits import Change, Edit, EditError, Path, Put, Take, applied
+from bow_author.packs.edits import Change, Edit, Path, Put, Take
 from bow_author.packs.schema_phrases import resolved
-from bow_author.packs.schemas import Schema, accepts, check_schema, load_schema
-from bow_author.packs.yaml_rewrite import CannotRewriteError, rewritten
-from bow_editor.document import PlanDocument
+from bow_author.packs.schemas import Schema, load_schema
 from bow_editor.words import tr
 
 
@@ -190,27 +186,3 @@ def _value_at(value: Any, path: Path) -> Any:
         except (KeyError, IndexError, TypeError):
             return None
     return value
-
-
-def why_refused(document: PlanDocument, edit: Edit) -> str:
-    """Tell why an edit would leave no battle plan, in the words of the validator; empty if it would leave one."""
-    try:
-        value = applied(document.value, edit.changes)
-        if accepts("battle_plan")(value):
-            return ""
-        written, _ = read_document(rewritten(document.document, value), document.file)
-    except (EditError, CannotRewriteError) as error:
-        return str(error) or tr("the text of the plan cannot be made to say that")
-    assert written is not None, "what was rewritten is YAML"
-    found = check_schema(written, "battle_plan")
-    told = [f"{finding.message} – {finding.help}" if finding.help else finding.message for finding in found[:1]]
-    return unticked(told[0]) if told else tr("this is no battle plan")
-
-
-def unticked(text: str) -> str:
-    """Write a finding as people do, who know no backticks.
-
-    >>> unticked("`rank` is purple")
-    '“rank” is purple'
-    """
-    return re.sub("`([^`]*)`", r"“\1”", text)

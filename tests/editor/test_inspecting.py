@@ -1,5 +1,6 @@
 """What lies in hexes, as fields; and the edits they make."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ from bow_author.hexes.coordinates import parse_hex
 from bow_author.packs.edits import Edit, Put
 from bow_author.packs.schemas import load_schema
 from bow_editor.editor_state import EditorState, Layer, Layers
-from bow_editor.fields import Field, FieldKind, Section, field_at, schema_at, why_refused
+from bow_editor.fields import Field, FieldKind, Section, field_at, schema_at
 from bow_editor.inspecting import inspected, sections
+from bow_editor.plan_forms import PAGES
+from bow_editor.refusals import why_not, why_refused
 from bow_editor.renaming import in_program
 from bow_editor.session import Session
 
@@ -226,8 +229,33 @@ def test_what_is_refused_is_told_why(editor: EditorState, path: tuple[str, ...],
 def test_a_label_that_is_there_already_is_refused(editor: EditorState) -> None:
     """Nothing is overwritten."""
     field = of(look(editor, "H5")["units"], "label")
-    assert "there already" in why_refused(editor.session.document, field.edit("riders"))
-    assert why_refused(editor.session.document, field.edit("42"))
+    assert why_not(editor.session.document, field, "riders") == "something is called that already"
+
+
+def test_refusals_speak_of_what_is_seen(editor: EditorState) -> None:
+    """Neither keys nor the quotes of the file: whatever is typed into a field of hexes or of the sheet."""
+    plan, content = editor.session.document.value, editor.content
+    assert content is not None
+    assert editor.do(Edit("Arrow", (Put(("arrows",), {"arrow_1": {"from": "C3", "to": "D4"}}),)))
+    assert editor.do(Edit("Zone", (Put(("zones",), {"stark": {"Van": ["A11"], "Rear": ["C11"]}}),)))
+    shown = [*look(editor, "H5").values(), *look(editor, "H6").values(), *look(editor, "A11").values()]
+    shown += [*look(editor, "C3").values(), *(one for page in PAGES for one in page.sections(plan, content))]
+    told = {
+        (field.title, why)
+        for section in shown
+        for field in section.fields
+        if field.kind in {FieldKind.TEXT, FieldKind.LONG_TEXT, FieldKind.HEX} and field.key != "of"
+        for typed in ("", None, "42", "-1", "a b", "Ä", "x" * 300, "H99", "5H", "\n")
+        if (why := why_not(editor.session.document, field, typed))
+    }
+    assert {"Label", "Hex", "Name", "Id", "Title", "Note", "From"} <= {title for title, _ in told}
+    assert (
+        "Label",
+        "the rules call it by small letters, digits and _, beginning with a letter: archers_1",
+    ) in told
+    assert ("Hex", "a hex is written as its column and its row, such as C5; did you mean “H5”?") in told
+    said = {why for _, why in told}
+    assert not [why for why in said if re.search(r'\bkeys?\b|["`]|\bmust (be|have|not)\b|found|“[a-z]+” needs', why)]
 
 
 def test_a_label_is_made_of_a_name(editor: EditorState) -> None:

@@ -8,12 +8,13 @@ import pytest
 from bow_author.plans.model import Ink, TextSize
 from bow_editor.clipboard import copied, from_text, pasted, relocated, to_text
 from bow_editor.editor_state import EditorState, Layer, Layers, Naming
-from bow_editor.fields import Field, Section, why_refused
+from bow_editor.fields import Field, Section
 from bow_editor.inspecting import sections
 from bow_editor.map_view_model import MapViewModel
 from bow_editor.naming import naming_edit
 from bow_editor.pattern import rotated
 from bow_editor.placeables import Arrow, Eraser, Note
+from bow_editor.refusals import why_refused
 from bow_editor.telling import told
 from bow_editor.tool_options import choose_look, options_of
 from bow_editor.tools.picking import picked

@@ -8,8 +8,9 @@ import pytest
 
 from bow_author.packs.schemas import load_schema
 from bow_editor.editor_state import EditorState
-from bow_editor.fields import Field, FieldKind, Section, why_refused
+from bow_editor.fields import Field, FieldKind, Section
 from bow_editor.plan_forms import PAGES, page_sections
+from bow_editor.refusals import why_refused
 from bow_editor.session import Session
 from bow_editor.templates import Known
 

@@ -8,11 +8,12 @@ import pytest
 from bow_author.plans.model import HouseId
 from bow_editor.clipboard import copied, from_text, relocated, to_text
 from bow_editor.editor_state import EditorState, Layer
-from bow_editor.fields import Field, Section, why_refused
+from bow_editor.fields import Field, Section
 from bow_editor.hex_list import rows
 from bow_editor.inspecting import sections
 from bow_editor.placeables import Terrain, Zone
 from bow_editor.plan_forms import PAGES, page_sections
+from bow_editor.refusals import why_refused
 from bow_editor.telling import told
 from bow_editor.tool_options import choose_house, choose_zone, options_of
 from bow_editor.tools.picking import picked

@@ -143,12 +143,14 @@ def dynamic() -> Iterator[str]:
     from bow_editor.play_words import TACTICS
     from bow_editor.qt.panels.layers import SYMMETRIES, TITLES
     from bow_editor.qt.play_pane import _WHO
+    from bow_editor.refusals import PLAIN
 
     yield from OF_DISK.values()
     yield from _WHO.values()
     yield from TACTICS.values()
     yield from SYMMETRIES.values()
     yield from TITLES.values()
+    yield from (plain for _, plain in PLAIN)
     yield from ("Layer", "Shown", "Locked", "Show", "Lock")
     yield from ("Mirror {where}", "Rotate {where}")
 

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import QCompleter, QListView, QPlainTextEdit, QTextEdit, 
 
 from bow_dsl.diagnostics import Severity
 from bow_editor.completion import Completion, prefix_before
-from bow_editor.fields import unticked
 from bow_editor.language import Known, Mark, Part, Stretch, stretches
 from bow_editor.qt.line_numbers import LineNumbers
+from bow_editor.refusals import unticked
 from bow_editor.words import tr
 
 Complete = Callable[[str, int], list[Completion]]

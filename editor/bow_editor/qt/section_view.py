@@ -10,9 +10,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from bow_editor.editor_state import EditorState
-from bow_editor.fields import Field, Section, why_refused
+from bow_editor.fields import Field, Section
 from bow_editor.qt.field_editor import FieldEditor
 from bow_editor.qt.field_editors import editor_for
+from bow_editor.refusals import why_not
 from bow_editor.words import tr
 
 
@@ -140,9 +141,7 @@ class SectionView(QFrame):
         if value == field.value and not field.is_mixed:
             row.refusal.hide()
             return
-        why = tr("something must stand here") if value is None and not field.empty else ""
-        edit = field.edit(value)
-        why = why or why_refused(self.editor.session.document, edit)
+        why = why_not(self.editor.session.document, field, value)
         if why:
             row.refusal.setText(f"⚠ {why}")
             row.refusal.show()
@@ -151,7 +150,7 @@ class SectionView(QFrame):
             return
         row.refusal.hide()
         row.editor.widget.setAccessibleDescription(field.help)
-        self.editor.do(edit)
+        self.editor.do(field.edit(value))
         self.catch_up()
 
     def _button(self, place: int, layout: QVBoxLayout) -> QPushButton:

@@ -24,7 +24,7 @@ class DrawingArrow(Drawing):
             arrow = draft.entry(Layer.ARROWS, label)
             if arrow["to"] == start.name and arrow["from"] != end.name:
                 draft.put(Layer.ARROWS, label, {**arrow, "to": end.name})
-                return draft.edit(tr("Let {label} end on {hex}").format(label=label, hex=end.name))
+                return draft.edit(tr("Let the arrow end on {hex}").format(hex=end.name))
         return placed(self.editor, [start, end], self.editor.hand)
 
     def hexes(self) -> frozenset[Hex]:

@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
 )
 
 from bow_editor.editor_state import Aspect, EditorState
-from bow_editor.fields import why_refused
 from bow_editor.hex_list import COLUMNS, Row, field_in, matching, rows
 from bow_editor.qt.field_editors import editor_for
 from bow_editor.qt.panels.panel import Panel
+from bow_editor.refusals import why_not
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
@@ -186,13 +186,10 @@ class _Cells(QStyledItemDelegate):
             now = field_in(editor, row.at, index.column())
             if now is None or value == now.value:
                 return
-            edit = now.edit(value)
-            why = tr("something must stand here") if value is None and not now.empty else ""
-            why = why or why_refused(editor.session.document, edit)
-            if why:
+            if why := why_not(editor.session.document, now, value):
                 editor.say(why)
             else:
-                editor.do(edit)
+                editor.do(now.edit(value))
 
         cell = editor_for(field, commit)
         cell.widget.setParent(parent)

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 from bow_dsl.diagnostics import Diagnostic, Severity
 from bow_editor.completion import Completion, completions
 from bow_editor.editor_state import Aspect, EditorState
-from bow_editor.fields import unticked
 from bow_editor.language import Mark, diagnosed, fixed_well, formatted, known_in, program_edit
 from bow_editor.qt.code_edit import CodeEdit
 from bow_editor.qt.panels.panel import Panel
+from bow_editor.refusals import unticked
 from bow_editor.words import tr
 
 _SIGNS = {Severity.ERROR: "✖", Severity.WARNING: "⚠", Severity.NOTE: "•"}

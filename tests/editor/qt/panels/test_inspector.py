@@ -107,7 +107,7 @@ def test_what_is_refused_is_told_in_place(shown: Showing, editor: EditorState, q
     settle()
     told = field(inspector, "units", "refusal label", QLabel)
     assert told.isVisible()
-    assert "42" in told.text()
+    assert told.text() == "⚠ the rules call it by small letters, digits and _, beginning with a letter: archers_1"
     assert line.text() == "42"
     assert "refused" in line.accessibleDescription()
     assert editor.session.document.history.done == 0
