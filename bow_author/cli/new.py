@@ -13,7 +13,7 @@ from bow_author.packs.load import load
 from bow_author.plans.begin import AUTHOR, DESCRIPTION, SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of
 from bow_author.resources import content_folder
 from bow_dsl.listing import a
-from bow_dsl.syntax._table import RESERVED
+from bow_dsl.syntax.parse_table import RESERVED
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,8 +8,8 @@ from bow_author.engine.rulesets import ruleset_of
 from bow_author.plans.model import BattlePlan
 from bow_dsl.ruleset.kinds import Kind, OneOf, Reference
 from bow_dsl.ruleset.registry import HookSpec, Registry
-from bow_dsl.syntax._table import RESERVED
 from bow_dsl.syntax.lexemes import END, SEPARATOR, Lexeme, scan
+from bow_dsl.syntax.parse_table import RESERVED
 from bow_editor.content import Content
 from bow_editor.words import tr
 

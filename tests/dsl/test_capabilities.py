@@ -11,7 +11,7 @@ from bow_author.engine.ruleset import RULESET
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_dsl.syntax import ast
-from bow_dsl.syntax._table import RESERVED
+from bow_dsl.syntax.parse_table import RESERVED
 from bow_dsl.syntax.walk import walk
 
 ROOT = Path(__file__).resolve().parents[2]

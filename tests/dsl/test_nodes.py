@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from bow_dsl.source import Source
-from bow_dsl.syntax import _table, ast
+from bow_dsl.syntax import ast, parse_table
 from bow_dsl.syntax.read import read
 from bow_dsl.syntax.text_to_tree import Tree, parse
 from bow_dsl.syntax.walk import walk, walk_bodies
@@ -96,7 +96,7 @@ def test_every_rule_has_a_case() -> None:
     """Each thing that the grammar names comes up in some case."""
     found = {label for kind, _, text, _ in CASES for label in labels(parse(WRAPPED[kind].format(text)).tree)}
     gives_way = {"item", "statement"}  # these always stand for one of the things that they may be
-    named = {label for _, label, _, inline, *_ in _table.RULES if not inline} - gives_way
+    named = {label for _, label, _, inline, *_ in parse_table.RULES if not inline} - gives_way
     assert named - found == set()
 
 

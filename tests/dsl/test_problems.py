@@ -11,7 +11,7 @@ import pytest
 
 from bow_dsl.diagnostics import Diagnostic
 from bow_dsl.source import Source
-from bow_dsl.syntax import _table
+from bow_dsl.syntax import parse_table
 from bow_dsl.syntax.read import read
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "dsl" / "problems.txt"
@@ -62,7 +62,7 @@ def test_told_to_a_player(text: str) -> None:
             assert not JARGON.search(plain)
 
 
-@pytest.mark.parametrize("word", [word for word in sorted(_table.RESERVED) if word.isalpha()])
+@pytest.mark.parametrize("word", [word for word in sorted(parse_table.RESERVED) if word.isalpha()])
 def test_word_of_the_language_as_id(word: str) -> None:
     """Every word of the language is refused as an id at its place, in these words."""
     [found] = findings(f'keyword {word} "A word" {{\n}}\n')

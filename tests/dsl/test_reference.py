@@ -7,7 +7,7 @@ import pytest
 
 from bow_author.engine.ruleset.statements import STATEMENTS
 from bow_dsl.source import Source
-from bow_dsl.syntax import _table
+from bow_dsl.syntax import parse_table
 from bow_dsl.syntax.format import format_program
 from bow_dsl.syntax.read import read
 
@@ -33,7 +33,7 @@ def test_reserved_words() -> None:
     """The words that cannot be names are exactly those that the page lists."""
     paragraph = TEXT.split("cannot be used for anything else:\n\n")[1].split("\n\n")[0]
     listed = re.findall(r"`(\w+)`", paragraph)
-    assert listed == sorted(word for word in _table.RESERVED if word.isalpha())
+    assert listed == sorted(word for word in parse_table.RESERVED if word.isalpha())
 
 
 def test_statements() -> None:

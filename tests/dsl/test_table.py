@@ -10,7 +10,7 @@ import pytest
 from lark import Token, Tree as LarkTree, logger
 from lark.lexer import Lexer
 
-from bow_dsl.syntax import _table, make_table
+from bow_dsl.syntax import make_table, parse_table
 from bow_dsl.syntax.lexemes import END, PREPOSITIONS, scan
 from bow_dsl.syntax.text_to_tree import Part, Tree, parse
 
@@ -85,4 +85,4 @@ def test_conflicts(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyP
 
 def test_no_word_is_two_things() -> None:
     """Each reserved word is a lexeme of its own kind."""
-    assert len(set(_table.RESERVED.values())) == len(_table.RESERVED)
+    assert len(set(parse_table.RESERVED.values())) == len(parse_table.RESERVED)

@@ -18,7 +18,7 @@ from bow_dsl.diagnostics import Span
 from bow_dsl.ruleset.names import Defined
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
-from bow_dsl.syntax._table import RESERVED
+from bow_dsl.syntax.parse_table import RESERVED
 
 Path = tuple[Step, ...]
 

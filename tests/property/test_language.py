@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, assume, example, given, settings, strategies as st
 
 from bow_dsl.source import Source
-from bow_dsl.syntax import _table, ast, make_table
+from bow_dsl.syntax import ast, make_table, parse_table
 from bow_dsl.syntax.format import format_program
 from bow_dsl.syntax.lexemes import END, PREPOSITIONS, scan
 from bow_dsl.syntax.read import read
@@ -46,7 +46,7 @@ LOOKS = {
     "FOR_EACH": ("for each",),
     "ROUNDED": ("rounded up", "rounded down"),
     "_SEP": ("\n", ";", "\n\n\n", " ; \n", " # after\n", "\n# above\n", "\n\n  # apart\n\n"),
-} | {kind: (word,) for word, kind in _table.RESERVED.items()}
+} | {kind: (word,) for word, kind in parse_table.RESERVED.items()}
 GAPS = (" ", " ", " ", " ", "  ", "\t", " \r", "\n", " # within\n", "\n\n# alone\n")
 # Around these a line may break; elsewhere the end of a line would end the statement.
 BREAKABLE = PREPOSITIONS | {"AND", "OR", "WHEN", "THEN", "ELSE", "COMMA", "COLON", "WHERE", "IS", "LBRACE"}
@@ -207,7 +207,9 @@ PIECES = (
 )
 
 
-@given(st.composite(damaged)() | st.text() | st.lists(st.sampled_from([*_table.RESERVED, *PIECES, "x"])).map(" ".join))
+@given(
+    st.composite(damaged)() | st.text() | st.lists(st.sampled_from([*parse_table.RESERVED, *PIECES, "x"])).map(" ".join)
+)
 def test_reading_never_raises(text: str) -> None:
     """Any text gives a program and problems, each with a place in the text and a sentence."""
     source = Source(text, "x.bow")

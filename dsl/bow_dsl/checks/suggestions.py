@@ -11,8 +11,8 @@ from bow_dsl.nearest import alike, slip_cost
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.syntax import ast
-from bow_dsl.syntax._table import RESERVED
 from bow_dsl.syntax.ast import Node
+from bow_dsl.syntax.parse_table import RESERVED
 from bow_dsl.syntax.walk import fields_of, walk
 from bow_dsl.value import value
 

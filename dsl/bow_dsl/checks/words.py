@@ -13,8 +13,8 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.registry import Registry
 from bow_dsl.source import Source
 from bow_dsl.syntax import ast
-from bow_dsl.syntax._table import RESERVED
 from bow_dsl.syntax.foreign_words import ARTICLES
+from bow_dsl.syntax.parse_table import RESERVED
 from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
 

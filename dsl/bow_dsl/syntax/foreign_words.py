@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bow_dsl.diagnostics import Diagnostic, Fix, Severity
 from bow_dsl.fixes import instead
 from bow_dsl.source import Source
-from bow_dsl.syntax import _table
+from bow_dsl.syntax import parse_table
 from bow_dsl.syntax.lexemes import UNKNOWN, Lexeme
 
 MISPLACED = "BOW110"
@@ -121,7 +121,7 @@ def step_told(found: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagno
 
 def capital_told(found: Lexeme, source: Source) -> Diagnostic | None:
     """Say that a word of the language is written in small letters; None if it is no such word."""
-    if found.kind == UNKNOWN and found.text.isascii() and found.text.lower() in _table.RESERVED:
+    if found.kind == UNKNOWN and found.text.isascii() and found.text.lower() in parse_table.RESERVED:
         small = found.text.lower()
         message = f"`{found.text}` is written in small letters"
         fix = instead(source, found.at, small)

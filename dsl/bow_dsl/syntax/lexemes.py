@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bow_dsl.look_alikes import as_latin
 from bow_dsl.source import At
-from bow_dsl.syntax import _table
+from bow_dsl.syntax import parse_table
 from bow_dsl.value import value
 
 END = "$END"
@@ -97,7 +97,7 @@ class Lexemes:
     comments: list[Comment]
 
 
-_SCANNER = re.compile(rf"[^\S\n]*(?:{_table.LEXEMES}|(?P<UNKNOWN>\"[^\n]*|[^\s\w]|\w+))")
+_SCANNER = re.compile(rf"[^\S\n]*(?:{parse_table.LEXEMES}|(?P<UNKNOWN>\"[^\n]*|[^\s\w]|\w+))")
 _TEXT_OR_COMMENT = re.compile(r"\"[^\"\\\n]*+(?:\\.[^\"\\\n]*+)*+\"?|\#[^\n]*")
 
 
@@ -108,7 +108,7 @@ def scan(text: str) -> Lexemes:
     if "#" in text:
         comments = list(_comments(text))
         text = _TEXT_OR_COMMENT.sub(_blank, text)  # so that a comment may stand between any two words
-    reserved = _table.RESERVED
+    reserved = parse_table.RESERVED
     parentheses = 0
     waiting: Lexeme | None = None  # a separator that counts if a statement follows
     last = "LBRACE"

@@ -1,21 +1,16 @@
-"""Write `_table.py`, the LALR parse table of `grammar.lark`: `python -m bow_dsl.syntax.make_table`.
+"""Write `parse_table.json`, the LALR parse table of `grammar.lark`: `python -m bow_dsl.syntax.make_table`.
 
 Lark computes the table; shipping it spares every run the import of Lark and the computation. A test
 proves that the shipped table is that of the grammar, and that both parsers build the same trees.
 """
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
-TABLE = Path(__file__).with_name("_table.py")
-
-_HEAD = '''"""The parse table of `grammar.lark`, written by `python -m bow_dsl.syntax.make_table`; not to be edited."""
-
-# fmt: off
-# ruff: noqa
-'''
+TABLE = Path(__file__).with_name("parse_table.json")
 
 
 def lark_parser(**options: Any) -> Any:
@@ -39,7 +34,7 @@ def _lexemes(terminals: list[Any]) -> tuple[str, dict[str, str]]:
 
 
 def table_text() -> str:
-    """Give the text of `_table.py` for the grammar as it stands."""
+    """Give the text of `parse_table.json` for the grammar as it stands."""
     from lark.parsers.lalr_analysis import Shift
 
     parser = lark_parser()
@@ -63,32 +58,31 @@ def table_text() -> str:
                 row[str(symbol)] = -1 - number[argument]
         rows.append(row)
     pattern, reserved = _lexemes(parser.terminals)
-    lines = [_HEAD, f"LEXEMES = {pattern!r}", "RESERVED = {"]
-    lines += [f"    {word!r}: {name!r}," for word, name in sorted(reserved.items())]
-    lines += ["}", f"ACCEPT = {seen[table.end_states['start']]}", ""]
-    lines += ["# Each rule: what it makes, how many symbols it takes, whether its parts go to what it stands in,"]
-    lines += ["# whether it gives way to its only part, and which of its symbols are kept.", "RULES = ("]
-    for rule in rules:
-        kept = tuple(i for i, s in enumerate(rule.expansion) if not (s.is_term and s.filter_out))
-        inline = rule.origin.name.startswith("_")
-        entry = (
-            str(rule.origin.name),
-            str(rule.alias or rule.origin.name),
-            len(rule.expansion),
-            inline,
-            bool(rule.options.expand1) and not rule.alias,
-            kept,
-        )
-        lines.append(f"    {entry!r},")
-    lines += [
-        ")",
-        "",
-        "# Each state, for each next symbol: a state to go to, or -1 - the rule to apply.",
-        "STATES: tuple[dict[str, int], ...] = (",
+    parts = {
+        "lexemes": json.dumps(pattern),
+        "reserved": json.dumps(reserved, indent=1, sort_keys=True),
+        "accept": json.dumps(seen[table.end_states["start"]]),
+        "rules": _lines([_rule(rule) for rule in rules]),
+        "states": _lines(rows),
+    }
+    return "{\n" + ",\n".join(f'"{name}": {text}' for name, text in parts.items()) + "\n}\n"
+
+
+def _rule(rule: Any) -> list[Any]:
+    """Give a rule as `parse_table.RULES` has it."""
+    return [
+        rule.origin.name,
+        rule.alias or rule.origin.name,
+        len(rule.expansion),
+        rule.origin.name.startswith("_"),
+        bool(rule.options.expand1) and not rule.alias,
+        [index for index, symbol in enumerate(rule.expansion) if not (symbol.is_term and symbol.filter_out)],
     ]
-    lines += [f"    {row!r}," for row in rows]
-    lines += [")", ""]
-    return "\n".join(lines)
+
+
+def _lines(rows: list[Any]) -> str:
+    """Write a list with a line for each of its values, so that changes can be read."""
+    return "[\n" + ",\n".join(map(json.dumps, rows)) + "\n]"
 
 
 if __name__ == "__main__":

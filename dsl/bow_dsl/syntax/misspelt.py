@@ -1,11 +1,11 @@
 """Words of the language that are misspelt: found by trying whether the text can be read once they are mended."""
 
 from bow_dsl.nearest import slip_cost
-from bow_dsl.syntax import _table
+from bow_dsl.syntax import parse_table
 from bow_dsl.syntax.lexemes import SEPARATOR, Lexeme
 from bow_dsl.syntax.text_to_tree import SyntaxProblem, parse
 
-_WORDS = [word for word in _table.RESERVED if word.isalpha() and len(word) > 2]
+_WORDS = [word for word in parse_table.RESERVED if word.isalpha() and len(word) > 2]
 _MOST_TRIALS = 3
 _LONGEST = 60_000
 """Characters: in a longer text nothing is tried, so that no text takes many times as long because of its mistakes."""

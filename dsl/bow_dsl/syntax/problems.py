@@ -7,7 +7,7 @@ from bow_dsl.fixes import instead, put_in
 from bow_dsl.look_alikes import told as letter_told
 from bow_dsl.nearest import nearest
 from bow_dsl.source import Source
-from bow_dsl.syntax import _table
+from bow_dsl.syntax import parse_table
 from bow_dsl.syntax.foreign_words import capital_told, sign_told, step_told, unquoted_told
 from bow_dsl.syntax.lexemes import END, SEPARATOR, UNKNOWN, Lexeme, as_name
 from bow_dsl.syntax.text_to_tree import SyntaxProblem
@@ -23,7 +23,7 @@ TOO_DEEP = "BOW115"
 
 _AFTER_COLON = "what happens stands after a `:`"
 
-_WORDS = {kind: word for word, kind in _table.RESERVED.items()}
+_WORDS = {kind: word for word, kind in parse_table.RESERVED.items()}
 _EFFECTS = frozenset(("MODIFY", "PERMIT", "FORBID", "REPLACE", "REACT"))
 _STATEMENTS = _EFFECTS | frozenset(("CHOOSE", "FOR_EACH", "IF", "LET", "MAY", "ROLL", "DRAW", "UNTIL"))
 # What may stand somewhere, told shortly: kinds that come together are told as one.
@@ -143,7 +143,7 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         return say(MISPLACED, f"something is missing after `{last.text}`", cure)
     if found.kind in _STATEMENTS - _EFFECTS and problem.expected >= _EFFECTS:
         return say(MISPLACED, f"`{found.text}` cannot stand here", "it stands inside of an effect, after its `:`")
-    if found.text in _table.RESERVED and found.text.isalpha() and expected == "a name":
+    if found.text in parse_table.RESERVED and found.text.isalpha() and expected == "a name":
         return say(MISPLACED, f"`{found.text}` is a word of the language and cannot be a name", "choose another name")
     return say(MISPLACED, f"`{' '.join(found.text.split())}` cannot stand here", cure)
 

@@ -8,7 +8,7 @@ and goes on at the next separator or closing brace of that level.
 from typing import NamedTuple
 
 from bow_dsl.source import At
-from bow_dsl.syntax import _table
+from bow_dsl.syntax import parse_table
 from bow_dsl.syntax.lexemes import END, MOST_LEXEMES, SEPARATOR, UNKNOWN, Comment, Lexeme, as_name, scan
 from bow_dsl.value import value
 
@@ -103,7 +103,7 @@ class _Parser:
 
     def run(self) -> tuple[Tree, list[SyntaxProblem]]:
         states, values, places = self.states, self.values, self.places
-        table, rules, accept = _table.STATES, _table.RULES, _table.ACCEPT
+        table, rules, accept = parse_table.STATES, parse_table.RULES, parse_table.ACCEPT
         index = 0
         while True:
             lexeme = self.lexemes[index]
@@ -146,7 +146,7 @@ class _Parser:
 
     def _report(self, index: int) -> None:
         lexeme = self.lexemes[index]
-        expected = frozenset(kind for kind in _table.STATES[self.states[-1]] if kind.upper() == kind)
+        expected = frozenset(kind for kind in parse_table.STATES[self.states[-1]] if kind.upper() == kind)
         inside = self._opened() if lexeme.kind == END else None
         before = tuple(self.lexemes[max(0, index - _BEFORE) : index])
         self.problems.append(SyntaxProblem(lexeme, expected, before, inside))
@@ -160,7 +160,7 @@ class _Parser:
         self._report(index)
         if len(self.problems) == MOST_PROBLEMS:
             return -1
-        table = _table.STATES
+        table = parse_table.STATES
         lexeme = self.lexemes[index]
         state = table[self.states[-1]]
         if (end := _end_of_unquoted(self.lexemes, index, state)) is not None:
@@ -169,7 +169,7 @@ class _Parser:
             self.lexemes[index:end] = [Lexeme("STRING", '""', at)]
             return index
         if lexeme.kind == UNKNOWN and (meant := as_name(lexeme.text)) is not None:
-            kind = _table.RESERVED.get(meant, "NAME")
+            kind = parse_table.RESERVED.get(meant, "NAME")
             if kind in state:
                 self.lexemes[index] = Lexeme(kind, meant, lexeme.at)
                 return index
