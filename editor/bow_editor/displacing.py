@@ -1,38 +1,39 @@
 """What an edit on the map takes the place of: it is told before and afterwards, for nothing goes without a word."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-from bow_author.packs.edits import Edit, EditError, Put, applied
-from bow_author.plans.model import CommanderId, HouseId, Rank, UnitId
+from bow_author.hexes.board import TerrainId
+from bow_author.packs.edits import Edit, EditError, applied
+from bow_author.plans.model import CommanderId, HouseId, Rank, TokenId, UnitId
+from bow_author.plans.zones import zones_of
 from bow_editor.draft import SECTIONS
 from bow_editor.editor_state import EditorState, Layer
-from bow_editor.placeables import Note, Unit
+from bow_editor.placeables import Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
 from bow_editor.placing import called
 from bow_editor.words import tr
 
-_LAYERS = (Layer.UNITS, Layer.OBJECTIVES, Layer.NAMES, Layer.NOTES)
-"""Where a hex has one thing, which is not painted over as the ground is."""
+_LAYERS = tuple(layer for layer in Layer if layer is not Layer.ARROWS)
+"""Where one thing takes the place of another; arrows lie beside each other."""
+_MOST_TOLD = 5
+
+_Lying = dict[str, Counter[Hand]]
+"""What lies on a layer in each hex that has something."""
 
 
 def displaced(editor: EditorState, edit: Edit) -> str:
     """Name what would be in the plan no more since something else comes there; empty if there is nothing."""
-    sections = {SECTIONS[layer]: layer for layer in _LAYERS}
-    changed = [change.path[0] for change in edit.changes if isinstance(change, Put) and change.path]
-    if not any(section in sections for section in changed):
-        return ""
+    sections = {change.path[0] for change in edit.changes if change.path}
+    layers = [layer for layer in _LAYERS if SECTIONS[layer] in sections]
     before = editor.session.document.value
     try:
-        after = applied(before, edit.changes)
+        after = applied(before, edit.changes) if layers else before
     except EditError:  # it will be refused
         return ""
-    gone = [
-        called(editor, _hand(thing)) if layer is Layer.UNITS else f"“{_text(editor, layer, thing)}”"
-        for section, layer in sections.items()
-        if section in changed
-        for thing in (_things(before, layer) - _things(after, layer)).elements()
-    ]
-    return ", ".join(gone)
+    gone = [one for layer in layers for one in _gone(*_on_layer(editor, layer, before, after)).items()]
+    told = [_named(editor, thing) if count == 1 else f"{count} × {_named(editor, thing)}" for thing, count in gone]
+    return ", ".join([*told[:_MOST_TOLD], "…"] if len(told) > _MOST_TOLD else told)
 
 
 def said_before(editor: EditorState, edit: Edit) -> str:
@@ -41,29 +42,67 @@ def said_before(editor: EditorState, edit: Edit) -> str:
     return tr("{edit}, in place of {what}").format(edit=edit.title, what=gone) if gone else edit.title
 
 
-def said_afterwards(gone: str) -> str:
-    """Say what something has taken the place of."""
-    return tr("{what} has given way. Undo brings it back.").format(what=gone)
+def done(editor: EditorState, edit: Edit) -> bool:
+    """Make an edit, say what it has taken the place of, and tell whether it changed anything."""
+    gone = displaced(editor, edit)
+    is_done = editor.do(edit)
+    if is_done and gone:
+        editor.say(tr("{what} gave way. Undo brings it back.").format(what=gone), can_be_undone=True)
+    return is_done
 
 
-def _things(plan: Any, layer: Layer) -> Counter[tuple[str, str]]:
-    """Count the things of a layer by what they are, wherever they lie."""
-    items = (plan.get(SECTIONS[layer]) or {}).values()
-    match layer:
-        case Layer.UNITS:
-            return Counter((str(item.get("unit") or ""), str(item.get("commander") or "")) for item in items)
-        case Layer.OBJECTIVES:
-            return Counter((str(item.get("title") or ""), "") for item in items)
-        case Layer.NOTES:
-            return Counter((str(item["text"]), "") for item in items)
-        case _:
-            return Counter((str(item), "") for item in items)
+def _on_layer(editor: EditorState, layer: Layer, before: Any, after: Any) -> tuple[_Lying, _Lying]:
+    """Tell what lies on a layer before and after; ground that is painted is there without being laid."""
+    old, new = _lying(before, layer), _lying(after, layer)
+    if layer is Layer.TERRAIN and isinstance(editor.hand, Terrain):
+        new = {at: Counter[Hand]([editor.hand]) for at in old} | new
+    return old, new
 
 
-def _hand(thing: tuple[str, str]) -> Unit:
-    unit, commander = thing
-    return Unit(HouseId(""), Rank.GREEN, UnitId(unit) or None, CommanderId(commander) or None)
+def _gone(before: _Lying, after: _Lying) -> Counter[Hand]:
+    """Count what others have come in place of; what is only moved is there still, in another hex."""
+    taken_over = Counter[Hand]()
+    for at, things in before.items():
+        if after.get(at, Counter()) - things:
+            taken_over += things - after[at]
+    is_moved = any(at not in after for at in before)
+    return taken_over & (_all(before) - _all(after)) if is_moved else taken_over
 
 
-def _text(editor: EditorState, layer: Layer, thing: tuple[str, str]) -> str:
-    return called(editor, Note(thing[0])) if layer is Layer.NOTES else thing[0]
+def _all(lying: _Lying) -> Counter[Hand]:
+    return sum(lying.values(), Counter[Hand]())
+
+
+def _lying(plan: Any, layer: Layer) -> _Lying:
+    """Tell what lies on a layer, in each hex."""
+    found: _Lying = {}
+    for at, thing in _things(plan.get(SECTIONS[layer]) or {}, layer):
+        found.setdefault(at, Counter())[thing] += 1
+    return found
+
+
+def _things(section: dict[str, Any], layer: Layer) -> Iterator[tuple[str, Hand]]:
+    for key, said in section.items():
+        match layer:
+            case Layer.TERRAIN:
+                yield key, Terrain(TerrainId(said))
+            case Layer.TOKENS:
+                yield from ((key, Token(TokenId(token))) for token in said)
+            case Layer.ZONES:  # those of one House have one name, as another one changes their titles
+                yield from ((at, Zone(HouseId(key))) for hexes in zones_of(said).values() for at in hexes)
+            case Layer.NAMES:
+                yield key, Name(str(said))
+            case Layer.NOTES:
+                yield key, Note(str(said["text"]))
+            case Layer.OBJECTIVES:
+                yield said["at"], Objective(str(said.get("title") or ""))
+            case _:
+                who = UnitId(said.get("unit") or "") or None, CommanderId(said.get("commander") or "") or None
+                yield said["at"], Unit(HouseId(""), Rank.GREEN, *who)
+
+
+def _named(editor: EditorState, thing: Hand) -> str:
+    title = called(editor, thing)
+    if isinstance(thing, Zone):
+        return tr("zone of {house}").format(house=title)
+    return f"“{title}”" if isinstance(thing, Name | Note | Objective) else title

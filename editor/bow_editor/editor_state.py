@@ -140,6 +140,8 @@ class EditorState:
     """What is being named; None if nothing."""
     message: str = ""
     """The last thing that is to be said in the status line."""
+    can_be_undone: bool = False
+    """Whether it tells of the last edit, which Undo takes back."""
     listeners: list[Listener] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -265,9 +267,9 @@ class EditorState:
             self.naming = naming
             self._tell(Aspect.NAMING)
 
-    def say(self, message: str) -> None:
-        """Say something in the status line."""
-        self.message = message
+    def say(self, message: str, *, can_be_undone: bool = False) -> None:
+        """Say something in the status line; with a button to undo the last edit if that is what it tells of."""
+        self.message, self.can_be_undone = message, can_be_undone
         self._tell(Aspect.MESSAGE)
 
     def file_changed(self) -> None:
@@ -281,6 +283,7 @@ class EditorState:
 
     def _plan_changed(self, changed: Changed) -> None:
         old = self.content
+        self.can_be_undone = False
         self.content = Content.of(self.session.document, old)
         if old is None or self.content is None or self.content.library is not old.library:
             self._tell(Aspect.CONTENT)

@@ -4,21 +4,25 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.hexes.board import TerrainId
 from bow_author.packs.edits import Edit, Put
-from bow_author.plans.model import HouseId, Rank, UnitId
+from bow_author.plans.model import HouseId, Rank, TokenId, UnitId
 from bow_editor.editor_state import EditorState, Layer
 from bow_editor.gesture_controller import GestureController
 from bow_editor.gestures import Pointer
-from bow_editor.placeables import Eraser, Hand, Name, Note, Objective, Unit
+from bow_editor.pattern import Pattern, Piece
+from bow_editor.placeables import Eraser, Hand, Name, Note, Objective, Stamp, Terrain, Token, Unit, Zone
 
 from .editors import EMPTY, at, dragged, opened, written
 
 PLAN = EMPTY.replace(
     "units: {}",
     """\
+zones: {lannister: [C3, D3, F3]}
+tokens: {F3: {fire: true}}
 names: {C3: Mill, F3: Ford}
 notes: {C3: {text: Hold}, F3: {text: Run}}
-terrain: {C3: forest}
+terrain: {C3: forest, D3: forest, F3: river}
 objectives:
   mill: {at: C3, title: Old Mill}
   ford: {at: F3, title: Alder Ford}
@@ -26,6 +30,22 @@ units:
   riders: {unit: winterfell_riders, side: stark, rank: green, at: C3}
   archers: {unit: northmen_archers, side: stark, rank: blue, at: F3}""",
 )
+FORD = Stamp(
+    Pattern(
+        {
+            (0, 0): Piece(
+                terrain="ford",
+                tokens={"devastation": True},
+                objectives={"new": {"title": "New Ford"}},
+                zones=(("stark", ""),),
+                name="Shallows",
+                note={"text": "Wade"},
+            )
+        }
+    )
+)
+WOODS = Stamp(Pattern({(0, 0): Piece(terrain="hills"), (0, 1): Piece(terrain="forest")}))
+"""What is laid anew elsewhere does not make up for what is laid over."""
 ARCHERS = Unit(HouseId("stark"), Rank.GREEN, UnitId("northmen_archers"))
 
 
@@ -46,6 +66,13 @@ def editor(tmp_path: Path) -> EditorState:
         ("name", Name("Water"), "C3", "“Mill”"),
         ("note", None, "C3 F3", "“Run”"),
         ("note", Note("Wait"), "C3", "“Hold”"),
+        ("brush", Terrain(TerrainId("hills")), "C3", "Forest"),
+        ("brush", Terrain(TerrainId("road")), "C3 D3 E3 F3", "2 × Forest, River"),
+        ("line", Terrain(TerrainId("plains")), "C3 F3", "2 × Forest, River"),
+        ("fill", Terrain(TerrainId("hills")), "C3", "2 × Forest"),
+        ("zone", Zone(HouseId("stark")), "B3 C3 D3", "2 × zone of Lannister"),
+        ("stamp", FORD, "F3", "River, Fire, “Alder Ford”, zone of Lannister, “Ford”, …"),
+        ("stamp", WOODS, "C3", "Forest"),
     ],
 )
 def test_what_gives_way_is_named(editor: EditorState, tool: str, hand: Hand | None, way: str, gone: str) -> None:
@@ -55,16 +82,28 @@ def test_what_gives_way_is_named(editor: EditorState, tool: str, hand: Hand | No
         editor.take(hand)
     driver, hexes = GestureController(editor), [at(name) for name in way.split()]
     driver.press(Pointer(hexes[0]))
+    for one in hexes[1:]:
+        driver.move(Pointer(one))
     driver.move(Pointer(hexes[-1]))
     assert editor.preview.said.endswith(f", in place of {gone}")
     driver.release(Pointer(hexes[-1]))
-    assert editor.message == f"{gone} has given way. Undo brings it back."
+    assert editor.message == f"{gone} gave way. Undo brings it back."
     editor.session.document.undo()
     assert editor.session.document.text == PLAN
 
 
 @pytest.mark.parametrize(
-    ("tool", "hand", "way"), [("unit", None, "C3 D3"), ("eraser", Eraser(), "C3"), ("unit", ARCHERS, "D3")]
+    ("tool", "hand", "way"),
+    [
+        ("unit", None, "C3 D3"),
+        ("eraser", Eraser(), "C3"),
+        ("unit", ARCHERS, "D3"),
+        ("brush", Terrain(TerrainId("forest")), "C3 D3"),
+        ("brush", Token(TokenId("fire")), "F3"),
+        ("zone", Zone(HouseId("lannister"), "Van"), "E3 D3"),
+        ("zone", Zone(HouseId("lannister")), "C3 D3"),
+        ("stamp", Stamp(Pattern({(0, 0): Piece(name="Mill")})), "C3"),
+    ],
 )
 def test_nothing_is_said_where_nothing_gives_way(editor: EditorState, tool: str, hand: Hand | None, way: str) -> None:
     """What is only moved is there still, and who erases wants it gone."""
@@ -72,7 +111,29 @@ def test_nothing_is_said_where_nothing_gives_way(editor: EditorState, tool: str,
     if hand is not None:
         editor.take(hand)
     dragged(editor, way)
-    assert "given way" not in editor.message
+    assert "gave way" not in editor.message
+
+
+LYING = "River, “Alder Ford”, “Ford”, “Run”, Northmen Archers"
+"""All that lies on F3 on layers of which C3 has something else."""
+
+
+@pytest.mark.parametrize(("way", "gone"), [("C3 F3", LYING), ("C3 D3", "")])
+def test_what_is_selected_takes_the_place_of_what_lay_there(editor: EditorState, way: str, gone: str) -> None:
+    """Layer by layer; what is moved is not lost, though its hex holds something else then."""
+    editor.use("select")
+    editor.select([at("C3"), at("D3")] if not gone else [at("C3")])
+    dragged(editor, way)
+    assert editor.message == (f"{gone} gave way. Undo brings it back." if gone else "")
+    assert editor.can_be_undone is bool(gone)
+
+
+def test_a_copy_takes_the_place_of_what_lay_there(editor: EditorState) -> None:
+    """What is dragged with Ctrl stays where it was, and is laid over the other."""
+    editor.use("select")
+    editor.select([at("C3")])
+    dragged(editor, "C3 F3", control=True)
+    assert editor.message.startswith(f"{LYING} gave way")
 
 
 def test_a_unit_that_is_not_selected_is_dragged_alone(editor: EditorState) -> None:

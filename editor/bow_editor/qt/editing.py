@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 
 from bow_editor.analyses import ANALYSES
 from bow_editor.clipboard import copied, deleted, from_text, to_text, turned
+from bow_editor.displacing import done
 from bow_editor.editor_state import EditorState
 from bow_editor.pattern import Turn, mirrored, rotated
 from bow_editor.placeables import Stamp
@@ -66,7 +67,7 @@ def _paste(window: "Window") -> None:
 def _turn(turn: Turn, title: str) -> Callable[["Window"], None]:
     def run(editor: EditorState) -> None:
         edit, ways = turned(editor, editor.selection, turn, tr(title).format(where=named(editor.selection)))
-        if edit is not None and editor.do(edit):
+        if edit is not None and done(editor, edit):
             editor.select(ways.values())
         elif any(editor.board is None or to not in editor.board for to in ways.values()):
             editor.say(tr("Some of it would lie off the board"))

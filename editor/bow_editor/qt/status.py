@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStatusBar, QToolButton
 
 from bow_dsl.diagnostics import Severity
+from bow_editor.editor_state import EditorState
 from bow_editor.qt.canvas import LARGEST, SMALLEST, Canvas
 from bow_editor.words import tr
 
@@ -21,8 +22,16 @@ def counted(counts: Mapping[Severity, int]) -> str:
 class Status:
     """What stands in the status line."""
 
-    def __init__(self, bar: QStatusBar, to_problems: Callable[[], None]) -> None:
+    def __init__(self, bar: QStatusBar, to_problems: Callable[[], None], undo: Callable[[], None]) -> None:
         self.bar = bar
+        self.gave_way = QLabel(bar)
+        self.gave_way.setTextFormat(Qt.TextFormat.PlainText)
+        self.gave_way.setAccessibleName(tr("What gave way"))
+        self.undo = QToolButton(bar)
+        self.undo.setText(tr("Undo"))
+        self.undo.setAccessibleName(tr("Undo"))
+        self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.undo.clicked.connect(undo)
         self.where = _label(bar, tr("Hex under the mouse"))
         self.doing = _label(bar, tr("What a click would do"))
         self.problems = QToolButton(bar)
@@ -31,10 +40,27 @@ class Status:
         self.problems.setToolTip(tr("Show the problems"))
         self.problems.clicked.connect(to_problems)
         self.zoom = ZoomBox(bar)
+        bar.addWidget(self.gave_way)
+        bar.addWidget(self.undo)
         bar.addWidget(self.where, 3)
         bar.addWidget(self.doing, 2)
         bar.addPermanentWidget(self.problems)
         bar.addPermanentWidget(self.zoom)
+
+    def tell(self, editor: EditorState) -> None:
+        """Say what is to be said: for a while, or as long as it can be undone by the button beside it."""
+        if editor.can_be_undone:
+            self.bar.clearMessage()
+        else:
+            self.bar.showMessage(editor.message, 6000)
+        self.follow(editor)
+
+    def follow(self, editor: EditorState | None) -> None:
+        """Let be undone what the last edit of the plan in front has taken the place of."""
+        told = editor.message if editor is not None and editor.can_be_undone else ""
+        self.gave_way.setText(told)
+        for widget in (self.gave_way, self.undo):
+            widget.setVisible(bool(told))
 
     def show_problems(self, counts: Mapping[Severity, int] | None) -> None:
         """Show how many problems the plan in front has; None if no plan is in front, or nobody has looked yet."""

@@ -185,7 +185,7 @@ class Window(QMainWindow):
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_status(self) -> None:
-        self.status = Status(self.statusBar(), partial(self.panels.bring, "problems"))
+        self.status = Status(self.statusBar(), partial(self.panels.bring, "problems"), partial(self.do, "edit.undo"))
         self.status.zoom.done.connect(self.go_to_map)
         self.status.show_problems(None)
         self.panels.on_count = self._show_problems
@@ -247,7 +247,7 @@ class Window(QMainWindow):
             self._name_tabs()
         if editor is self.editor:
             if event.aspect is Aspect.MESSAGE:
-                self.statusBar().showMessage(editor.message, 6000)
+                self.status.tell(editor)
             elif event.aspect is Aspect.TOOL:
                 self.statusBar().showMessage(tr(tool_named(editor.tool).help), 6000)
                 self._show_front()
@@ -264,6 +264,7 @@ class Window(QMainWindow):
         self.enable()
         self.panels.minimap.follow(self.canvas)
         self.strip.follow(self.editor)
+        self.status.follow(self.editor)
         self.status.zoom.follow(self.canvas)
         editor = self.editor
         if editor is not None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
-from bow_editor.displacing import displaced, said_afterwards, said_before
+from bow_editor.displacing import done, said_before
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Preview
 from bow_editor.gestures import Gesture, Pointer, Tool
 
@@ -50,19 +50,11 @@ class Drawing(Gesture):
         self.move(pointer)
         edit = self.edit()
         if edit is not None:
-            self.do(edit)
+            done(self.editor, edit)
             return
         self.editor.show(NO_PREVIEW)
         if reason := self.refused():
             self.editor.say(reason)
-
-    def do(self, edit: Edit) -> bool:
-        """Make an edit, say what it has taken the place of, and tell whether it changed anything."""
-        gone = displaced(self.editor, edit)
-        is_done = self.editor.do(edit)
-        if is_done and gone:
-            self.editor.say(said_afterwards(gone))
-        return is_done
 
     def show(self) -> None:
         """Show what would come of it."""

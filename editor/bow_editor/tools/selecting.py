@@ -3,6 +3,7 @@
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit
 from bow_editor.clipboard import copied, pasted, relocated, shifted
+from bow_editor.displacing import done
 from bow_editor.draft import Draft
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Layer, Preview
 from bow_editor.gestures import Pointer, Tool
@@ -103,7 +104,7 @@ class Selecting(Drawing):
     def _is_done(self) -> bool:
         edit = self.edit()
         if edit is not None:
-            return self.do(edit)
+            return done(self.editor, edit)
         if reason := self.refused():
             self.editor.say(reason)
         return not self._is_over_the_edge()
