@@ -10,6 +10,7 @@ from bow_author.cli.schemas import schemas_with_ids
 from bow_author.packs.files import write_whole
 from bow_author.packs.library import MANIFEST
 from bow_author.packs.load import load
+from bow_author.packs.yaml_scalars import scalar_text
 from bow_author.plans.begin import AUTHOR, DESCRIPTION, SCHEMAS, YAML_WORDS, is_id, near_id, small_battle, title_of
 from bow_author.resources import content_folder
 from bow_dsl.listing import a
@@ -32,10 +33,10 @@ def run(options: argparse.Namespace) -> int:
         hint = f"; try `{near}`" if near else ""
         print(f"bow new: an id is written in lower case with `_`; found `{options.name}`{hint}", file=sys.stderr)
         return 2
-    if (why := _why_not(options.what, options.name)) is not None:
+    if (why := why_no_id(options.what, options.name)) is not None:
         print(f"bow new: `{options.name}` cannot be the id of {a(options.what)}: {why}", file=sys.stderr)
         return 2
-    written = _files(options.what, options.name, options.folder)
+    written = files_of(options.what, options.name, options.folder)
     there = [path for path in written if os.path.exists(path)]
     if there:
         print(f"bow new: `{there[0]}` is there already; nothing was written", file=sys.stderr)
@@ -53,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _why_not(what: str, name: str) -> str | None:
+def why_no_id(what: str, name: str) -> str | None:
     """Say why a name that is written as an id cannot be one; None if it can."""
     if what == "keyword":
         return "it is a word of the language" if name in RESERVED else None
@@ -64,14 +65,21 @@ def _why_not(what: str, name: str) -> str | None:
     return None
 
 
-def _files(what: str, name: str, folder: str) -> dict[str, str]:
-    """Give the texts to write by path."""
+def files_of(what: str, name: str, folder: str, title: str = "") -> dict[str, str]:
+    """Give the texts to write by path.
+
+    Args:
+        what: a pack, a battle or a keyword.
+        name: its id.
+        folder: where it is to lie.
+        title: that of a pack, if it is not that of `title_of`.
+    """
     if what == "pack":
-        root = os.path.join(folder, name)
+        root, written = os.path.join(folder, name), scalar_text(title or title_of(name))
         texts = schemas_with_ids(load([content_folder()]))
         schemas = {os.path.join(root, SCHEMAS, schema): text for schema, text in texts.items()}
         return {
-            os.path.join(root, MANIFEST): _filled("pack.yaml", name, f"{SCHEMAS}/pack.schema.json"),
+            os.path.join(root, MANIFEST): _filled("pack.yaml", name, f"{SCHEMAS}/pack.schema.json", written),
             os.path.join(root, "keywords.bow"): _filled("pack.bow", name),
             os.path.join(root, "battles", "first_battle.yaml"): small_battle(
                 "first_battle", root, f"../{SCHEMAS}/battle_plan.schema.json", ("core", name)
@@ -83,7 +91,7 @@ def _files(what: str, name: str, folder: str) -> dict[str, str]:
     return {os.path.join(folder, f"{name}.bow"): _filled("keyword.bow", name)}
 
 
-def _filled(template: str, name: str, schema: str = "") -> str:
+def _filled(template: str, name: str, schema: str = "", title: str = "") -> str:
     text = files("bow_author.cli").joinpath("templates", template).read_text(encoding="utf-8")
-    title = title_of(name)
+    title = title or title_of(name)
     return Template(text).substitute(id=name, title=title, schema=schema, author=AUTHOR, description=DESCRIPTION)

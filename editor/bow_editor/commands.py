@@ -45,6 +45,7 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("file.new", "New…", "File/open", ("Ctrl+N",), Needs.NOTHING, help="Begin a battle plan"),
+    Command("file.new_pack", "New pack…", "File/open", (), Needs.NOTHING, help="Make a pack, and begin a plan in it"),
     Command("file.open", "Open…", "File/open", ("Ctrl+O",), Needs.NOTHING, help="Open a battle plan"),
     Command("file.save", "Save", "File/save", ("Ctrl+S",), Needs.FILE, help="Write the plan into its file"),
     Command("file.save_as", "Save as…", "File/save", ("Ctrl+Shift+S",), Needs.FILE),

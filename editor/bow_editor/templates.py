@@ -85,14 +85,21 @@ class NewPlan:
         return rewritten(document, applied(document.value, rounds.changes))
 
 
+def no_id(name: str, title: str) -> str:
+    """Say why a name cannot be an id, with one that is near it or the title; empty if it can."""
+    if is_id(name) and name not in YAML_WORDS:
+        return ""
+    near = near_id(name) or near_id(title)
+    hint = " " + tr("Try {id}.").format(id=near) if near else ""
+    return tr("An id is written in small letters, digits and _, and begins with a letter.") + hint
+
+
 def why_not(plan: NewPlan) -> str:
     """Say what keeps a plan from being begun; empty if nothing does."""
     if not plan.battle.title.strip():
         return tr("The battle needs a title.")
-    if not is_id(plan.id) or plan.id in YAML_WORDS:
-        near = near_id(plan.id) or near_id(plan.battle.title)
-        hint = " " + tr("Try {id}.").format(id=near) if near else ""
-        return tr("An id is written in small letters, digits and _, and begins with a letter.") + hint
+    if refused := no_id(plan.id, plan.battle.title):
+        return refused
     if plan.template is Template.EMPTY:
         if len(plan.battle.edges) != 2:
             return tr("Two different Houses fight a battle.")

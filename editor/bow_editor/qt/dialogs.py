@@ -20,21 +20,37 @@ from bow_editor.qt.underlay_dialog import UnderlayDialog
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QDialog, QWidget
 
     from bow_editor.editor_state import EditorState
     from bow_editor.qt.window import Window
 
 
 def _new(window: "Window") -> None:
-    folder = str(Path(window.editor.session.path).absolute().parent) if window.editor else os.getcwd()
+    _begin_plan(window, str(Path(window.editor.session.path).absolute().parent) if window.editor else os.getcwd())
+
+
+def _begin_plan(window: "Window", folder: str) -> None:
     dialog = NewPlanDialog(folder, window)
 
     def begin() -> None:
         plan = dialog.choice()
         window.workbench.begin(plan.path, plan.text())
 
-    dialog.accepted.connect(begin)
+    _open(dialog, begin)
+
+
+def _new_pack(window: "Window") -> None:
+    """Make a pack, and then a plan in it."""
+    from bow_editor.new_pack import folder_for
+    from bow_editor.qt.new_pack import NewPackDialog  # it brings along what `bow new` needs
+
+    dialog = NewPackDialog(folder_for(window.editor.session.path) if window.editor else os.getcwd(), window)
+    _open(dialog, lambda: _begin_plan(window, dialog.pack().battles))
+
+
+def _open(dialog: "QDialog", do: "Callable[[], None]") -> None:
+    dialog.accepted.connect(do)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
@@ -109,6 +125,7 @@ def _change(window: "Window", **changes: Any) -> None:
 
 DIALOGS: Mapping[str, Callable[["Window"], None]] = {
     "file.new": _new,
+    "file.new_pack": _new_pack,
     "file.backups": _backups,
     "file.print": _print,
     "look.compare": _compare,

@@ -56,10 +56,10 @@ class NewPlanDialog(QDialog):
         self._look()
 
     def _make_fields(self, folder: str) -> None:
-        self.title = _named(QLineEdit(tr("New battle"), self), tr("Title"))
+        self.title = named(QLineEdit(tr("New battle"), self), tr("Title"))
         self.title.selectAll()
-        self.id = _named(QLineEdit(near_id(self.title.text()), self), tr("Id"))
-        self.folder = _named(QLineEdit(folder, self), tr("Folder"))
+        self.id = named(QLineEdit(near_id(self.title.text()), self), tr("Id"))
+        self.folder = named(QLineEdit(folder, self), tr("Folder"))
         self.browse = QPushButton(tr("Choose…"), self)
         self.empty = QRadioButton(tr("An empty board"), self)
         self.small = QRadioButton(tr("A small battle to change"), self)
@@ -67,21 +67,21 @@ class NewPlanDialog(QDialog):
         self.templates = QButtonGroup(self)
         self.templates.addButton(self.empty)
         self.templates.addButton(self.small)
-        self.packs = _named(QListWidget(self), tr("Packs"))
+        self.packs = named(QListWidget(self), tr("Packs"))
         self.packs.setMaximumHeight(92)
-        self.board = _named(QComboBox(self), tr("Board"))
-        self.orientation = _named(QComboBox(self), tr("Orientation"))
+        self.board = named(QComboBox(self), tr("Board"))
+        self.orientation = named(QComboBox(self), tr("Orientation"))
         titles = {Orientation.LANDSCAPE: tr("landscape"), Orientation.PORTRAIT: tr("portrait")}
         for orientation in ORIENTATIONS:
             self.orientation.addItem(titles[orientation], orientation)
-        self.houses = [_named(QComboBox(self), tr("First House")), _named(QComboBox(self), tr("Second House"))]
-        self.edges = [_named(QComboBox(self), tr("Edge of the first House")) for _ in range(2)]
+        self.houses = [named(QComboBox(self), tr("First House")), named(QComboBox(self), tr("Second House"))]
+        self.edges = [named(QComboBox(self), tr("Edge of the first House")) for _ in range(2)]
         self.edges[1].setAccessibleName(tr("Edge of the second House"))
         for box, chosen in zip(self.edges, (Edge.SOUTH, Edge.NORTH), strict=True):
             for edge in EDGES:
                 box.addItem(edge_title(edge), edge)
             box.setCurrentIndex(box.findData(chosen))
-        self.rounds = _named(NumberBox(self), tr("Rounds"))
+        self.rounds = named(NumberBox(self), tr("Rounds"))
         self.rounds.setRange(1, 20)
         self.rounds.setValue(5)
         self.said = QLabel(self)
@@ -96,12 +96,12 @@ class NewPlanDialog(QDialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(tr("Title"), self.title)
         form.addRow(tr("Id"), self.id)
-        form.addRow(tr("Folder"), _row(self.folder, self.browse))
-        form.addRow(tr("Begin with"), _row(self.empty, self.small))
+        form.addRow(tr("Folder"), row(self.folder, self.browse))
+        form.addRow(tr("Begin with"), row(self.empty, self.small))
         form.addRow(tr("Packs"), self.packs)
-        form.addRow(tr("Board"), _row(self.board, self.orientation))
-        form.addRow(tr("First House"), _row(self.houses[0], self.edges[0]))
-        form.addRow(tr("Second House"), _row(self.houses[1], self.edges[1]))
+        form.addRow(tr("Board"), row(self.board, self.orientation))
+        form.addRow(tr("First House"), row(self.houses[0], self.edges[0]))
+        form.addRow(tr("Second House"), row(self.houses[1], self.edges[1]))
         form.addRow(tr("Rounds"), self.rounds)
         self.buttons = QDialogButtonBox(self)
         self.begin = self.buttons.addButton(tr("Begin"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -200,19 +200,21 @@ class NewPlanDialog(QDialog):
         self.begin.setEnabled(not said)
 
 
-def _named(widget: _Widget, name: str) -> _Widget:
+def named(widget: _Widget, name: str) -> _Widget:
+    """Give a widget its name for screen readers."""
     widget.setAccessibleName(name)
     return widget
 
 
-def _row(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
+def row(*widgets: QWidget) -> QHBoxLayout:
+    """Lay widgets side by side, of which fields take the room there is."""
+    side_by_side = QHBoxLayout()
+    side_by_side.setSpacing(8)
     for widget in widgets:
-        row.addWidget(widget, 1 if isinstance(widget, QLineEdit | QComboBox) else 0)
+        side_by_side.addWidget(widget, 1 if isinstance(widget, QLineEdit | QComboBox) else 0)
     if all(isinstance(widget, QRadioButton) for widget in widgets):
-        row.addStretch(1)
-    return row
+        side_by_side.addStretch(1)
+    return side_by_side
 
 
 def _fill(box: QComboBox, titles: Mapping[str, str], first: int) -> None:

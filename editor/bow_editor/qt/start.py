@@ -18,7 +18,7 @@ _PATH = Qt.ItemDataRole.UserRole + 9
 
 
 class StartPage(QWidget):
-    """Two buttons, the work that was never saved, and the recent files."""
+    """Three buttons, the work that was never saved, and the recent files."""
 
     def __init__(self, settings: SettingsFile, do: Callable[[str], None], open_path: Callable[[str], object]) -> None:
         super().__init__()
@@ -32,13 +32,15 @@ class StartPage(QWidget):
         said = QLabel(tr("Write, check, draw and print battles for the hex wargame Battles of Westeros."), self)
         said.setWordWrap(True)
         self.new = QPushButton(icon("new"), tr("New battle plan"), self)
+        self.new_pack = QPushButton(icon("new"), tr("New pack"), self)
         self.open = QPushButton(icon("open"), tr("Open…"), self)
-        for button, command in ((self.new, "file.new"), (self.open, "file.open")):
+        commands = ((self.new, "file.new"), (self.new_pack, "file.new_pack"), (self.open, "file.open"))
+        for button, command in commands:
             button.setMinimumHeight(36)
             button.clicked.connect(partial(_told, do, command))
         buttons = QHBoxLayout()
-        buttons.addWidget(self.new)
-        buttons.addWidget(self.open)
+        for button, _ in commands:
+            buttons.addWidget(button)
         self.unsaved_head, self.unsaved = self._list(tr("Unsaved work of an earlier session"))
         self.head, self.recent = self._list(tr("Open recent"))
         inside = QWidget(self)

@@ -1,0 +1,115 @@
+"""A pack is made in the editor as `bow new pack` makes it, and a plan is begun in it: by mouse and keys."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from bow_author.packs.read import read_pack
+from bow_editor.qt.new_pack import NewPackDialog
+from bow_editor.qt.new_plan import NewPlanDialog
+from bow_editor.qt.window import Window
+from tests.cli.conftest import Bow, bow
+from tests.editor.qt.at_hand import editor_of, keys, opened, types_file, working_in
+
+__all__ = ["bow"]
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def typed(field: QLineEdit, text: str, qtbot: QtBot) -> None:
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClick(field, Qt.Key.Key_Delete)
+    qtbot.keyClicks(field, text)
+
+
+@pytest.fixture
+def dialog(window: Window, tmp_path: Path) -> NewPackDialog:
+    """Give the dialog, as it comes from the menu."""
+    (action,) = (action for action in window.menus["File"].actions() if action.text().replace("&", "") == "New pack…")
+    action.trigger()
+    found = opened(window, NewPackDialog)
+    assert found.folder.text() == str(tmp_path), "beside the plan in front, which lies in no pack"
+    return found
+
+
+def test_a_pack_and_a_plan_in_it(
+    dialog: NewPackDialog, window: Window, tmp_path: Path, qtbot: QtBot, bow: Bow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same files as at the terminal; the plan is proposed in its folder, with the pack ticked, and can be saved."""
+    typed(dialog.title, "River: the Lands", qtbot)
+    assert dialog.id.text() == "river_the_lands"
+    typed(dialog.id, "river_lands", qtbot)
+    qtbot.mouseClick(dialog.make, LEFT)
+    made = tmp_path / "river_lands"
+    assert read_pack(str(made)).manifest.title == "River: the Lands"
+    monkeypatch.chdir(tmp_path)
+    assert bow("new", "pack", "river_lands", "--in", "terminal").code == 0
+    there = tmp_path / "terminal" / "river_lands"
+    files = sorted(path.relative_to(made) for path in made.rglob("*") if path.is_file())
+    assert files == sorted(path.relative_to(there) for path in there.rglob("*") if path.is_file())
+    differing = [file for file in files if (made / file).read_bytes() != (there / file).read_bytes()]
+    assert [file.name for file in differing] == ["pack.yaml"], "of which the title was typed"
+    plan = opened(window, NewPlanDialog)
+    assert plan.folder.text() == str(made / "battles")
+    ticked = [plan.packs.item(row) for row in range(plan.packs.count())]
+    assert [one.text() for one in ticked if one.checkState() is Qt.CheckState.Checked] == [
+        *("Battles of Westeros, core set (core)", "River: the Lands (river_lands)")
+    ]
+    typed(plan.title, "The mill", qtbot)
+    qtbot.mouseClick(plan.begin, LEFT)
+    window.do("file.save")
+    assert (made / "battles" / "the_mill.yaml").is_file()
+    assert editor_of(window).session.document.plan.packs == ("core", "river_lands")
+    window.do("file.new_pack")
+    again = opened(window, NewPackDialog)
+    assert again.folder.text() == str(tmp_path), "beside the pack of the plan in front"
+    again.reject()
+
+
+REFUSED = [
+    ("title", "", "The pack needs a title."),
+    ("id", "River Lands", "Try river_lands."),
+    ("id", "core", "A pack that comes with the program has this id."),
+    ("id", "null", "Try new_pack."),
+    ("id", "there", "there is there already."),
+]
+
+
+@pytest.mark.parametrize(("field", "text", "why"), REFUSED)
+def test_what_cannot_be_a_pack_is_said(
+    field: str, text: str, why: str, dialog: NewPackDialog, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Before anything is written; the button is off."""
+    (tmp_path / "there").mkdir()
+    typed(getattr(dialog, field), text, qtbot)
+    assert why in dialog.said.text()
+    assert not dialog.make.isEnabled()
+    qtbot.mouseClick(dialog.make, LEFT)
+    assert not list(tmp_path.rglob("pack.yaml"))
+    dialog.reject()
+
+
+def test_where_it_can_lie(dialog: NewPackDialog, tmp_path: Path, qtbot: QtBot) -> None:
+    """The folder is chosen in a dialog, not inside of another pack; where nothing can be written that is told."""
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "pack.yaml").write_text("pack: mine\n", "utf-8")
+    (tmp_path / "file").write_text("", "utf-8")
+    for name, why in (("mine", "The folder belongs to the pack mine already."), ("packs", "")):
+        dialog.folder.setText(str(tmp_path))
+        with working_in(QFileDialog, types_file(name)):
+            qtbot.mouseClick(dialog.browse, LEFT)
+        assert dialog.folder.text() == str(tmp_path / name)
+        assert dialog.said.text() == why
+    with working_in(QFileDialog, keys("Escape")):
+        qtbot.mouseClick(dialog.browse, LEFT)
+    assert dialog.folder.text() == str(tmp_path / "packs")
+    typed(dialog.folder, str(tmp_path / "file"), qtbot)
+    qtbot.mouseClick(dialog.make, LEFT)
+    assert "cannot be used" in dialog.said.text()
+    assert dialog.isVisible()
+    dialog.reject()
