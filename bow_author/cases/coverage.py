@@ -6,7 +6,6 @@ reach is not passed over: it is a mistake in the definition.
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,6 +19,7 @@ from bow_dsl.python.probes import Probe, Sort
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import Ref
 from bow_dsl.source import Source
+from bow_dsl.value import field, value
 
 if TYPE_CHECKING:
     from bow_author.cases.model import Case
@@ -54,7 +54,7 @@ class Miss(NamedTuple):
                 return f"`{probe.said}` was never {'true' if probe.way else 'false'}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Covered:
     """The coverage of one definition."""
 
@@ -64,7 +64,7 @@ class Covered:
     misses: tuple[Miss, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Coverage:
     """The coverage of all definitions of some packs that have effects."""
 

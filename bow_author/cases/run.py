@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from bow_author.cases.answers import CaseChooser, RecordedAnswers, write_answer
@@ -19,6 +18,7 @@ from bow_author.engine.luck import LuckError, ScriptedLuck
 from bow_author.engine.play import Play
 from bow_dsl.diagnostics import Span
 from bow_dsl.python.probes import Probe
+from bow_dsl.value import replace, value
 
 if TYPE_CHECKING:
     from bow_author.engine.actions import Refused
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bow_author.engine.events import Event
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Failure:
     """One reason why a case fails."""
 
@@ -36,7 +36,7 @@ class Failure:
     found: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome:
     """What came of a case; without failures it has passed."""
 

@@ -1,7 +1,6 @@
 """What a step does to a battle, one thing after the other: actions, and what only a case can ask for."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from bow_author.engine.actions import Action, Refused, read_action, write_action
@@ -16,23 +15,24 @@ from bow_author.engine.play import Play
 from bow_author.engine.state import Moment, Phase
 from bow_author.engine.transaction import in_transaction
 from bow_author.plans.model import Label
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderFreely:
     """Order a unit, and spend nothing for it."""
 
     unit: Label
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RunPhase:
     """Run a phase, or a step of one."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResolveAttack:
     """Resolve one combat by itself."""
 

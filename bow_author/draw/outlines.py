@@ -9,13 +9,14 @@ from itertools import groupby
 import uharfbuzz
 
 from bow_author.draw.shapes import Writing
+from bow_dsl.value import value
 
 _FALLBACK = "DejaVuSans-subset.ttf"
 _FILES = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Vollkorn-SemiBold.ttf", "Vollkorn-Italic.ttf", _FALLBACK)
 _NOT_TEXT = re.compile("[\ud800-\udfff]")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Glyph:
     """One sign of a line: which drawing, and where it begins, in units of the line's size."""
 

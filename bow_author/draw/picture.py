@@ -4,15 +4,14 @@ The picture knows looks, not rules: colours, patterns and pictograms come from t
 A name that the art folder does not hold is drawn as a neutral look.
 """
 
-from dataclasses import dataclass, field
-
 from bow_author.hexes.board import ShortRows
 from bow_author.hexes.coordinates import Direction, Edge, Hex
 from bow_author.plans.differences import How
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
+from bow_dsl.value import field, value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrainLook:
     """How one kind of terrain, or one kind of token that lies on it, is drawn."""
 
@@ -35,7 +34,7 @@ NO_GROUND = TerrainLook("", "#f4f2ea")
 """How open ground is drawn where no pack says it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ribbon:
     """How a line of hexes is drawn that join one another, as water or roads do."""
 
@@ -50,7 +49,7 @@ class Ribbon:
     """What marks the ribbon when printed in grey: `plain`, `ripples` or `dashes`."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokenMark:
     """One token in a hex, with its level where it has one."""
 
@@ -59,7 +58,7 @@ class TokenMark:
     level: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Side:
     """One House: its name, colour and sign, and the edge of the battlefield it sits at."""
 
@@ -71,7 +70,7 @@ class Side:
     edge: Edge | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitMark:
     """One starting unit on the map."""
 
@@ -88,7 +87,7 @@ class UnitMark:
     """Figures; None where the map need not say it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ObjectiveMark:
     """A hex worth holding, and the House that holds it at the start."""
 
@@ -97,7 +96,7 @@ class ObjectiveMark:
     holder: HouseId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Zone:
     """Hexes in which one House sets up, or that a rule speaks of: drawn as an outline."""
 
@@ -106,7 +105,7 @@ class Zone:
     side: HouseId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoteMark:
     """Free text at a hex."""
 
@@ -116,7 +115,7 @@ class NoteMark:
     size: TextSize = TextSize.NORMAL
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ArrowMark:
     """An arrow from hex to hex."""
 
@@ -126,7 +125,7 @@ class ArrowMark:
     size: TextSize = TextSize.NORMAL
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HexMark:
     """What an analysis says of one hex."""
 
@@ -137,7 +136,7 @@ class HexMark:
     ring: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChangeMark:
     """What differs in one hex from another plan."""
 
@@ -149,7 +148,7 @@ class ChangeMark:
     """What was there, for that which is not drawn any more."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MapPicture:
     """Everything that the picture of a battlefield shows."""
 

@@ -1,16 +1,15 @@
 """Actions: what a side may do in the command phase, as values."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, TypeAlias, get_args
 
 from bow_author.engine.codec import from_plain, to_plain
 from bow_author.engine.events import Event
 from bow_author.engine.luck import DieFace
 from bow_author.engine.rule_values import Target, Timing
-from bow_author.engine.value import value
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, Label
+from bow_dsl.value import replace, value
 
 
 @value

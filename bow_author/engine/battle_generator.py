@@ -4,7 +4,6 @@ For whatever is tried out on many positions: the order of effects, mistakes made
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chapters.engagement.procedure import place_engagement
@@ -28,6 +27,7 @@ from bow_author.plans.model import (
     UnitId,
     UnitSetup,
 )
+from bow_dsl.value import field, value
 
 _SIZE = 5
 """Columns and rows."""
@@ -36,7 +36,7 @@ _LABELS = (("a", "b", "c"), ("x", "y", "z"))
 _FOUR = range(4)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Wanted:
     """What should be seen; each of these is there in most of the battles, and all of it at once in some."""
 

@@ -1,7 +1,6 @@
 """Trying two definitions in both orders on small battles, to see whether it makes a difference."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -27,6 +26,7 @@ from bow_dsl.checks.effect_conflicts import Acting
 from bow_dsl.python.backend import HookCode
 from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import Ref, ref_of
+from bow_dsl.value import value
 
 _BATTLES = 40
 _SMALL = 16
@@ -53,7 +53,7 @@ class Difference(NamedTuple):
     second: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Asked:
     """A question to a hook on one battle; everything that belongs to a battle is named by its label."""
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from bow_author.engine.value import value
 from bow_author.plans.model import HouseId
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play

@@ -1,12 +1,12 @@
 """Events: what has happened, as facts in the past tense, each with the rule behind it."""
 
 from bow_author.engine.luck import DieFace
-from bow_author.engine.value import named_value
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId
+from bow_dsl.value import value
 
 
-@named_value
+@value
 class Event:
     """Something that happened."""
 
@@ -14,21 +14,21 @@ class Event:
     """The passage of the rulebook, or the id of the definition, that is the reason."""
 
 
-@named_value
+@value
 class RoundBegan(Event):
     """The round marker stands on a new space."""
 
     round: int
 
 
-@named_value
+@value
 class AdvantageGained(Event):
     """A side acts first this round."""
 
     side: HouseId
 
 
-@named_value
+@value
 class CommandersRefreshed(Event):
     """Command tokens came back to the command board."""
 
@@ -36,14 +36,14 @@ class CommandersRefreshed(Event):
     tokens: int
 
 
-@named_value
+@value
 class UnitRallied(Event):
     """A unit can be ordered again."""
 
     unit: Label
 
 
-@named_value
+@value
 class OrderTokensReceived(Event):
     """A side rolled its order tokens."""
 
@@ -51,7 +51,7 @@ class OrderTokensReceived(Event):
     faces: tuple[DieFace, ...]
 
 
-@named_value
+@value
 class CardDrawn(Event):
     """A side drew a Leadership card."""
 
@@ -59,14 +59,14 @@ class CardDrawn(Event):
     card: str
 
 
-@named_value
+@value
 class DeckReshuffled(Event):
     """The discarded Leadership cards of a side became its deck."""
 
     side: HouseId
 
 
-@named_value
+@value
 class OrderTokenSpent(Event):
     """A token left an order pool."""
 
@@ -74,7 +74,7 @@ class OrderTokenSpent(Event):
     face: DieFace
 
 
-@named_value
+@value
 class OrderTokenTaken(Event):
     """A token went from the order pool of the other side to that of this one."""
 
@@ -82,7 +82,7 @@ class OrderTokenTaken(Event):
     face: DieFace
 
 
-@named_value
+@value
 class CardPlayed(Event):
     """A Leadership card was played on a commander."""
 
@@ -93,7 +93,7 @@ class CardPlayed(Event):
     """Which of its commands, in the sequence in which they are carried out; the first is 0."""
 
 
-@named_value
+@value
 class CommandTokensPaid(Event):
     """Command tokens went from the command board to a Commander card."""
 
@@ -101,14 +101,14 @@ class CommandTokensPaid(Event):
     tokens: int
 
 
-@named_value
+@value
 class TacticUsed(Event):
     """The tactic of a card was carried out."""
 
     card: str
 
 
-@named_value
+@value
 class CardDiscarded(Event):
     """A side discarded a Leadership card without playing it."""
 
@@ -116,7 +116,7 @@ class CardDiscarded(Event):
     card: str
 
 
-@named_value
+@value
 class Passed(Event):
     """A side takes no more turns this round."""
 
@@ -127,21 +127,21 @@ class Passed(Event):
 # ---- units
 
 
-@named_value
+@value
 class UnitOrdered(Event):
     """A unit was ordered."""
 
     unit: Label
 
 
-@named_value
+@value
 class BannerTurned(Event):
     """A unit became inactive."""
 
     unit: Label
 
 
-@named_value
+@value
 class UnitMoved(Event):
     """A unit moved, by its order or by following up an attack."""
 
@@ -150,7 +150,7 @@ class UnitMoved(Event):
     path: tuple[Hex, ...]
 
 
-@named_value
+@value
 class ActionTaken(Event):
     """A unit did something that a definition gives, in place of its order or its attack."""
 
@@ -159,7 +159,7 @@ class ActionTaken(Event):
     target: Label | Hex | None
 
 
-@named_value
+@value
 class UnitRetreated(Event):
     """A unit retreated one hex."""
 
@@ -168,7 +168,7 @@ class UnitRetreated(Event):
     end: Hex
 
 
-@named_value
+@value
 class RetreatBarred(Event):
     """A unit could not retreat: the hexes left became hits."""
 
@@ -176,7 +176,7 @@ class RetreatBarred(Event):
     hexes: int
 
 
-@named_value
+@value
 class HitsTaken(Event):
     """A unit took hits."""
 
@@ -185,7 +185,7 @@ class HitsTaken(Event):
     figures_lost: int
 
 
-@named_value
+@value
 class FiguresAdded(Event):
     """Figures came back to a unit."""
 
@@ -193,7 +193,7 @@ class FiguresAdded(Event):
     figures: int
 
 
-@named_value
+@value
 class UnitPromoted(Event):
     """A unit has a banner of this rank from now on."""
 
@@ -201,14 +201,14 @@ class UnitPromoted(Event):
     rank: Rank
 
 
-@named_value
+@value
 class UnitStopped(Event):
     """A unit moves no further this turn."""
 
     unit: Label
 
 
-@named_value
+@value
 class UnitEliminated(Event):
     """The last figure of a unit left the battlefield."""
 
@@ -216,7 +216,7 @@ class UnitEliminated(Event):
     rank: Rank
 
 
-@named_value
+@value
 class CommanderCaptured(Event):
     """A commander was captured."""
 
@@ -225,7 +225,7 @@ class CommanderCaptured(Event):
     by: HouseId
 
 
-@named_value
+@value
 class CommanderCardFlipped(Event):
     """A Commander card was turned over."""
 
@@ -233,14 +233,14 @@ class CommanderCardFlipped(Event):
     is_committed: bool
 
 
-@named_value
+@value
 class CommandersSwapped(Event):
     """A commander went to another unit, and whoever led that one came back."""
 
     between: tuple[Label, Label]
 
 
-@named_value
+@value
 class UnitMustered(Event):
     """A unit came onto the battlefield."""
 
@@ -249,7 +249,7 @@ class UnitMustered(Event):
     strength: int
 
 
-@named_value
+@value
 class UnitTaken(Event):
     """A unit went over to the other side."""
 
@@ -257,7 +257,7 @@ class UnitTaken(Event):
     side: HouseId
 
 
-@named_value
+@value
 class RulePerformed(Event):
     """What a rule describes was done to a unit or a commander."""
 
@@ -268,7 +268,7 @@ class RulePerformed(Event):
 # ---- combat
 
 
-@named_value
+@value
 class CombatBegan(Event):
     """An attack, a counterattack or a parting blow was declared."""
 
@@ -278,14 +278,14 @@ class CombatBegan(Event):
     is_flank: bool
 
 
-@named_value
+@value
 class DiceRolled(Event):
     """Battle dice were rolled."""
 
     faces: tuple[DieFace, ...]
 
 
-@named_value
+@value
 class DiceRerolled(Event):
     """All dice that showed one face were rolled again; these are all dice now."""
 
@@ -293,7 +293,7 @@ class DiceRerolled(Event):
     faces: tuple[DieFace, ...]
 
 
-@named_value
+@value
 class EngagementPlaced(Event):
     """An engagement token was placed between two units."""
 
@@ -301,7 +301,7 @@ class EngagementPlaced(Event):
     token: HouseId
 
 
-@named_value
+@value
 class EngagementRemoved(Event):
     """An engagement token was removed."""
 
@@ -311,7 +311,7 @@ class EngagementRemoved(Event):
 # ---- morale, victory, tokens
 
 
-@named_value
+@value
 class MoraleShifted(Event):
     """The morale marker moved."""
 
@@ -320,7 +320,7 @@ class MoraleShifted(Event):
     """In favour of that side; negative: against it."""
 
 
-@named_value
+@value
 class VictoryPointsScored(Event):
     """A side scored."""
 
@@ -328,7 +328,7 @@ class VictoryPointsScored(Event):
     points: int
 
 
-@named_value
+@value
 class VictoryPointsLost(Event):
     """A side lost points that it had scored."""
 
@@ -336,14 +336,14 @@ class VictoryPointsLost(Event):
     points: int
 
 
-@named_value
+@value
 class MomentumPassed(Event):
     """A side was given the momentum token by the other."""
 
     side: HouseId
 
 
-@named_value
+@value
 class ObjectiveTaken(Event):
     """A side took an objective."""
 
@@ -351,14 +351,14 @@ class ObjectiveTaken(Event):
     side: HouseId
 
 
-@named_value
+@value
 class BattleWon(Event):
     """The battle is over."""
 
     side: HouseId
 
 
-@named_value
+@value
 class TokenPlaced(Event):
     """A token lies in a hex, on a unit, on the card of a commander or before a side, with this level or number."""
 
@@ -367,7 +367,7 @@ class TokenPlaced(Event):
     level: int
 
 
-@named_value
+@value
 class TokenRemoved(Event):
     """A token was taken away, or one of several."""
 
@@ -375,7 +375,7 @@ class TokenRemoved(Event):
     token: TokenId
 
 
-@named_value
+@value
 class TokenTurned(Event):
     """A token was turned over."""
 
@@ -384,7 +384,7 @@ class TokenTurned(Event):
     is_active: bool
 
 
-@named_value
+@value
 class TerrainBurnt(Event):
     """The terrain of a hex reached its Burn Limit and is gone."""
 
@@ -392,7 +392,7 @@ class TerrainBurnt(Event):
     terrain: str
 
 
-@named_value
+@value
 class DirectionDrawn(Event):
     """A directional token was drawn: its number, from 1."""
 

@@ -1,10 +1,10 @@
 """Events about Leadership cards in the course of a turn."""
 
 from bow_author.engine.events import Event
-from bow_author.engine.value import named_value
+from bow_dsl.value import value
 
 
-@named_value
+@value
 class CommandExecuted(Event):
     """A command of a card was carried out in the course of the turn."""
 

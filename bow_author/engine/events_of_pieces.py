@@ -2,13 +2,13 @@
 
 from bow_author.engine.events import Event
 from bow_author.engine.luck import DieFace
-from bow_author.engine.value import named_value
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Label, TokenId
+from bow_dsl.value import value
 
 
-@named_value
+@value
 class TokenDrawn(Event):
     """A token was drawn unseen, and put back."""
 
@@ -16,7 +16,7 @@ class TokenDrawn(Event):
     face: DieFace
 
 
-@named_value
+@value
 class TerrainLaid(Event):
     """The terrain token of a hex is another one now."""
 
@@ -24,7 +24,7 @@ class TerrainLaid(Event):
     terrain: TerrainId
 
 
-@named_value
+@value
 class MoveBarred(Event):
     """An effect would have moved a unit, terrain or a token to a hex that it cannot enter: it stays where it is."""
 
@@ -32,7 +32,7 @@ class MoveBarred(Event):
     to: Hex
 
 
-@named_value
+@value
 class CostUnpaid(Event):
     """A cost that an effect asks for could not be paid whole by who has to: nothing was paid."""
 
@@ -41,7 +41,7 @@ class CostUnpaid(Event):
     count: int
 
 
-@named_value
+@value
 class TerrainMoved(Event):
     """A terrain token went to another hex, with the unit on it."""
 

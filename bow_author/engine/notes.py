@@ -1,12 +1,12 @@
 """Notes: what effects have changed, permitted and forbidden, as watched rules tell it beside the events."""
 
 from bow_author.engine.events import Event
-from bow_author.engine.value import named_value
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label
+from bow_dsl.value import value
 
 
-@named_value
+@value
 class ValueModified(Event):
     """A definition has changed a value, such as the dice of a unit."""
 
@@ -16,7 +16,7 @@ class ValueModified(Event):
     after: int | str
 
 
-@named_value
+@value
 class EventPermitted(Event):
     """A definition has permitted something."""
 
@@ -24,7 +24,7 @@ class EventPermitted(Event):
     participants: tuple[Label | Hex, ...]
 
 
-@named_value
+@value
 class EventForbidden(Event):
     """A definition has forbidden something."""
 

@@ -5,11 +5,11 @@ from enum import Enum
 from typing import TypeAlias
 
 from bow_author.engine.luck import DieFace
-from bow_author.engine.value import value
 from bow_author.enumerations import quick
 from bow_author.hexes.board import TerrainId
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import CommanderId, HouseId, Label, Rank, TokenId, UnitId
+from bow_dsl.value import value
 
 
 @quick

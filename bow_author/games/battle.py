@@ -1,8 +1,6 @@
 """A battle plan that is ready to be played, and the luck that follows from a seed."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from bow_author.engine.battlefield import Battlefield
@@ -18,13 +16,14 @@ from bow_author.packs.library import Library
 from bow_author.packs.load import load
 from bow_author.plans.model import BattlePlan
 from bow_author.resources import content_folder
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.engine.luck import Luck
     from bow_author.engine.state import State
 
 
-@dataclass(frozen=True)
+@value
 class Battle:
     """A battle plan, ready to be played many times."""
 
@@ -41,7 +40,7 @@ class Battle:
     ) -> Play:
         """Put the battle on the table, at its start or in another state, which is then played on with."""
         return Play(
-            state or self.start.copy(),
+            state or set_up(self.plan, self.catalogue),
             plan=self.plan,
             battlefield=self.battlefield,
             catalogue=self.catalogue,
@@ -50,11 +49,6 @@ class Battle:
             chooser=chooser,
             tells=tells,
         )
-
-    @cached_property
-    def start(self) -> "State":
-        """The state in which it begins."""
-        return set_up(self.plan, self.catalogue)
 
 
 class Lucks(NamedTuple):

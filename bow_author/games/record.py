@@ -4,7 +4,6 @@ Nothing here asks anybody: what is to be decided is handed in, and a step that l
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
@@ -21,6 +20,7 @@ from bow_author.engine.play import Play
 from bow_author.engine.state import State
 from bow_author.games.battle import Battle, lucks
 from bow_author.plans.model import HouseId
+from bow_dsl.value import field, replace, value
 
 Answerer = Callable[[Play, Decision, int], Answer]
 """A player of the machine, as far as decisions go; the number tells apart the decisions of a step."""
@@ -32,7 +32,7 @@ LUCK_HAS_SPOKEN = Refused("luck_has_spoken", "dice have fallen or a card was dra
 NOTHING_TO_REDO = Refused("nothing_to_redo", "nothing has been taken back")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Given:
     """One answer."""
 
@@ -42,7 +42,7 @@ class Given:
     """As JSON can hold it, and `none` for None."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """An action, and the answers to what was asked until a side could act again."""
 
@@ -51,7 +51,7 @@ class Step:
     answers: tuple[Given, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Position:
     """Where a game stands between two actions. Its state is only read."""
 
@@ -66,7 +66,7 @@ class Position:
     """How many of the events had come before each answer of that step."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pending:
     """A step that waits for an answer."""
 
@@ -79,7 +79,7 @@ class Pending:
     told_at: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Record:
     """A game: plan, seed, and all that was decided."""
 

@@ -6,7 +6,7 @@
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from typing import Any
 
 from bow_author.engine.actions import read_action, write_action
@@ -18,6 +18,7 @@ from bow_author.packs.files import read_text, write_whole
 from bow_author.packs.schemas import check_schema
 from bow_author.plans.model import HouseId
 from bow_dsl.diagnostics import Diagnostic, Severity, Span
+from bow_dsl.value import replace, value
 
 VERSION = 1
 """Of the format."""
@@ -29,7 +30,7 @@ _LEFT_OUT: dict[str, Any] = {"target": None, "tactic": None, "instead": None, "l
 """Fields of actions that are not written if they say nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class About:
     """What a saved game says of itself, besides its steps."""
 
@@ -45,7 +46,7 @@ class About:
     """Who plays each side: a person, or a player of the machine."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SavedGame:
     """A saved game, read; its answers are not understood until it is played."""
 

@@ -2,7 +2,6 @@
 
 import os
 import re
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -14,6 +13,7 @@ from bow_author.packs.read import pack_folder, read_pack
 from bow_author.packs.yaml_scalars import scalar_text
 from bow_author.plans.model import HouseId, Orientation
 from bow_author.resources import schemas_folder
+from bow_dsl.value import value
 
 SCHEMAS = ".schemas"
 """Folder of a new pack with the schemas, so that editors complete its YAML wherever it is opened."""
@@ -29,7 +29,7 @@ YAML_WORDS = frozenset(("null", "true", "false"))
 """Ids of keywords may be such a word; what is named in YAML may not."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EmptyBattle:
     """What an author decides before the first hex is painted."""
 

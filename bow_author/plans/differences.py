@@ -5,7 +5,6 @@ found again by what it is. Layout, comments and the sequence of keys are no diff
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -16,6 +15,7 @@ from bow_author.plans.zones import zones_of
 from bow_dsl.source import Source
 from bow_dsl.syntax.format import format_program
 from bow_dsl.syntax.read import read
+from bow_dsl.value import value
 
 Value = Mapping[str, Any]
 
@@ -39,7 +39,7 @@ class Detail(NamedTuple):
     after: Any
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Difference:
     """One thing that is not in both plans as it is."""
 

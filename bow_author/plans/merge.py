@@ -1,13 +1,13 @@
 """Bringing together what two people, or a person and a program, have made of one document."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from bow_author.packs.edits import Change, EditError, Path, Put, Rename, Take, applied, changes_between, written
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Clash:
     """One thing that both sides have changed, and not to the same."""
 
@@ -19,7 +19,7 @@ class Clash:
         return f"both have changed {written(self.path)}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Merged:
     """What has come of a merge: all that both sides did; where they clash, what *ours* did."""
 

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from bow_author.engine.luck import SeededLuck
@@ -11,6 +10,7 @@ from bow_author.games.saved import About, relative
 from bow_author.playtest.games import Outcome, play_game
 from bow_author.playtest.invariants import watch
 from bow_author.playtest.notes import Notes
+from bow_dsl.value import field, value
 
 _CHUNK = 20
 """Games that a process plays at a time: long enough to outweigh handing them over."""
@@ -19,7 +19,7 @@ Progress = Callable[[int], None]
 """Told how many games are over."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Series:
     """Many games of one battle plan."""
 

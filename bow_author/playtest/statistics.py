@@ -2,17 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
 from bow_author.plans.model import HouseId
 from bow_author.playtest.games import Outcome
+from bow_dsl.value import value
 
 _CONFIDENCE = 0.95
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Share:
     """How often a side has won, and within which bounds its true chance lies with a confidence of 95 %."""
 
@@ -23,7 +23,7 @@ class Share:
     high: float
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Summary:
     """What a series of games has come to."""
 

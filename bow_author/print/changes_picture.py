@@ -1,7 +1,6 @@
 """A battle plan and what differs from another, as a picture with a list."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from bow_author.draw.picture import ChangeMark, MapPicture
 from bow_author.engine.catalogue import Catalogue
@@ -12,9 +11,10 @@ from bow_author.packs.read import entry_of
 from bow_author.plans.differences import Difference, How
 from bow_author.plans.told_differences import listed
 from bow_author.print.plan_picture import plan_picture
+from bow_dsl.value import replace, value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChangesPicture:
     """The map with marks, and every difference in words."""
 

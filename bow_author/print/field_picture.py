@@ -1,7 +1,6 @@
 """An analysis of a battlefield as a picture, and as sentences that go with it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bow_author.analysis.crossings import crossings
@@ -16,11 +15,12 @@ from bow_author.games.battle import Battle
 from bow_author.plans.model import HouseId, Label
 from bow_author.print.plan_picture import plan_picture
 from bow_dsl.syntax import ast
+from bow_dsl.value import replace, value
 
 _ALIKE = "as if no other unit were in the way, and without cards"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FieldPicture:
     """A map with marks, what it shows, and what follows from it."""
 

@@ -5,12 +5,12 @@ standing, so that whoever owns the boxes sees at once which ones still want proo
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 
 from bow_author.draw.picture import MapPicture
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import HouseId, Rank
+from bow_dsl.value import field, value
 
 
 class Standing(Enum):
@@ -22,7 +22,7 @@ class Standing(Enum):
     HOUSE = "house"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Figure:
     """A number or a word of the sheet, with its standing."""
 
@@ -30,7 +30,7 @@ class Figure:
     standing: Standing = Standing.PRINTED
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rating:
     """One of the ratings of a House, with the icon it is known by."""
 
@@ -40,7 +40,7 @@ class Rating:
     value: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommanderEntry:
     """One commander of a House and what his card says."""
 
@@ -56,7 +56,7 @@ class CommanderEntry:
     capture_rating: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnitEntry:
     """One starting unit on the set-up checklist."""
 
@@ -71,7 +71,7 @@ class UnitEntry:
     """Standing of where the unit starts, and of its rank."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SideEntry:
     """All that the sheet says of one House. Its name, colour and sign stand in the picture."""
 
@@ -82,7 +82,7 @@ class SideEntry:
     units: tuple[UnitEntry, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceEntry:
     """One kind of overlay, token or objective and the hexes it is laid on."""
 
@@ -94,7 +94,7 @@ class PlaceEntry:
     """What else must be known to lay it, such as the House that holds it at the start."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RuleText:
     """A special rule or a victory condition, told in words."""
 
@@ -103,7 +103,7 @@ class RuleText:
     standing: Standing = Standing.PRINTED
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Component:
     """How many of one thing the battle takes out of the boxes."""
 
@@ -111,7 +111,7 @@ class Component:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ComponentGroup:
     """The components of one House or of one kind."""
 
@@ -119,7 +119,7 @@ class ComponentGroup:
     components: tuple[Component, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sheet:
     """Everything that stands on the printed battle plan."""
 

@@ -4,9 +4,9 @@ Each language is one table with the same keys. `{x}` is put in; what stands behi
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bow_author.draw.lettering import IMPRINT
+from bow_dsl.value import value
 
 _ENGLISH = {
     # ---- the first page
@@ -165,7 +165,7 @@ TABLES: Mapping[str, Mapping[str, str]] = {"en": _ENGLISH, "de": _GERMAN}
 """The words of each language, by its ISO 639-1 code."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SheetWords:
     """The words of one language."""
 

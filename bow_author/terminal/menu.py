@@ -1,7 +1,6 @@
 """What a side may do now, in groups: each item is one line, and stands for one action or for several of one kind."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bow_author.engine.actions import (
@@ -27,6 +26,7 @@ from bow_author.engine.state import UnitState
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import Label
 from bow_author.terminal.names import Names
+from bow_dsl.value import value
 
 Words = tuple[str, ...]
 
@@ -41,7 +41,7 @@ class Way(NamedTuple):
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Item:
     """One line of the menu."""
 

@@ -1,7 +1,6 @@
 """Analyses that are shown over the map: what the engine says of hexes, with a key and what follows from it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -10,6 +9,7 @@ from bow_author.draw.picture import HexMark
 from bow_author.engine.chain import RunawayError
 from bow_author.hexes.coordinates import Hex, distance
 from bow_author.plans.model import BattlePlan, Label, UnitId
+from bow_dsl.value import replace, value
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
 from bow_editor.words import tr
@@ -26,7 +26,7 @@ MANY_HEXES = 500
 _DARK, _DIM = 0.6, 0.3
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown:
     """What an analysis shows."""
 
@@ -37,7 +37,7 @@ class Shown:
     """What follows from it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Analysis:
     """One thing that can be shown over the map."""
 

@@ -1,7 +1,8 @@
 """What the editor can be told to do: the one table behind menus, tool bar, shortcuts and the command palette."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+from bow_dsl.value import value
 
 
 class Needs(Enum):
@@ -27,7 +28,7 @@ class Mark(Enum):
     """One of those in its group holds."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Command:
     """One thing to be told; what it does is in `qt.doing`."""
 

@@ -1,6 +1,5 @@
 """Two plans held against each other: the open plan, and what it was, or another."""
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bow_author.draw.picture import ChangeMark, MapPicture
@@ -9,6 +8,7 @@ from bow_author.plans.differences import Difference, differences
 from bow_author.plans.told_differences import told
 from bow_author.print.changes_picture import with_changes
 from bow_author.print.plan_picture import plan_picture
+from bow_dsl.value import replace, value
 from bow_editor.backups import backups_of
 from bow_editor.content import Content
 from bow_editor.document import PlanDocument
@@ -16,7 +16,7 @@ from bow_editor.editor_state import EditorState
 from bow_editor.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Other:
     """A plan that the open one can be compared with."""
 
@@ -24,7 +24,7 @@ class Other:
     path: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Compared:
     """What differs, and both maps with marks for it."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.plans.model import BattlePlan
@@ -10,11 +9,12 @@ from bow_dsl.ruleset.kinds import Kind, OneOf, Reference
 from bow_dsl.ruleset.registry import HookSpec, Registry
 from bow_dsl.syntax.lexemes import END, SEPARATOR, Lexeme, scan
 from bow_dsl.syntax.parse_table import RESERVED
+from bow_dsl.value import value
 from bow_editor.content import Content
 from bow_editor.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Completion:
     """Something that may be written next."""
 

@@ -1,7 +1,6 @@
 """How many of a thing are left in the boxes of the open plan."""
 
 from bisect import bisect_left
-from dataclasses import dataclass, replace
 from typing import Any
 
 from bow_author.boxes.allotment import Kind, Need, Stock, held, shortages
@@ -9,6 +8,7 @@ from bow_author.boxes.needs import plan_needs
 from bow_author.checks.context import PlanContext
 from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import BattlePlan, Label, Objective as PlanObjective, UnitSetup
+from bow_dsl.value import replace, value
 from bow_editor.content import Content
 from bow_editor.placeables import Hand, Objective, Terrain, Token, Unit
 
@@ -17,7 +17,7 @@ _UNCOUNTED = frozenset(("cards",))
 """Groups of pieces that are there once for many: a second unit of a type needs no second reference card."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Left:
     """How many more of a thing the boxes have pieces for."""
 

@@ -4,7 +4,6 @@ Nothing here knows Qt. Every view hears of every change by one kind of event.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from bow_author.packs.yaml_reread import read_changed
 from bow_author.packs.yaml_rewrite import CannotRewriteError, reread
 from bow_author.plans.model import BattlePlan
 from bow_author.plans.read import read_plan
+from bow_dsl.value import replace, value
 from bow_editor.history import History, step_of
 from bow_editor.words import tr
 
@@ -31,7 +31,7 @@ class Cause(Enum):
     RELOAD = "reload"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Changed:
     """What every view is told: the values that changed, and how it came about."""
 

@@ -11,6 +11,7 @@ from enum import Enum
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 from bow_author.packs.edits import Edit, EditError
+from bow_dsl.value import value
 from bow_editor.content import Content
 from bow_editor.document import Changed
 from bow_editor.holding import SELECT, held, with_taken
@@ -58,7 +59,7 @@ class Aspect(Enum):
     """A name is to be typed, or has been."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EditorChanged:
     """What every view is told."""
 
@@ -67,7 +68,7 @@ class EditorChanged:
     """What happened to the plan, if it is that."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Preview:
     """What a gesture that goes on would do."""
 
@@ -82,7 +83,7 @@ class Preview:
 NO_PREVIEW = Preview()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Naming:
     """What is being called by a name that is typed in its hex."""
 
@@ -96,7 +97,7 @@ class Naming:
     """Whether it is there already, and only gets another name."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Layers:
     """Which layers are shown, and which are kept from changes."""
 

@@ -4,13 +4,13 @@ A field knows which changes give it another value. Nothing here knows what the f
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
 from bow_author.packs.edits import Change, Edit, Path, Put, Take
 from bow_author.packs.schema_phrases import resolved
 from bow_author.packs.schemas import Schema, load_schema
+from bow_dsl.value import field, replace, value
 from bow_editor.words import tr
 
 
@@ -30,7 +30,7 @@ class FieldKind(Enum):
     """Any number of a few, in a list."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Option:
     """One of the values that a field may have."""
 
@@ -42,7 +42,7 @@ def _nothing(_value: Any) -> tuple[Change, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Field:
     """One value of the plan, or the same value of several things."""
 
@@ -80,7 +80,7 @@ class Field:
         return Edit(f"{tr('Set')} {self.called or self.title.lower()}{whose}: {_short(told)}", self.change(value))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Action:
     """Something that a section offers to do."""
 
@@ -89,7 +89,7 @@ class Action:
     edit: Edit
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Section:
     """Fields that belong together, under a title."""
 

@@ -1,14 +1,14 @@
 """Files of the editor: read with their line ends, written whole or not at all, and watched for changes by others."""
 
 import os
-from dataclasses import dataclass
 from hashlib import blake2b
 
 from bow_author.packs.files import decode, write_whole
 from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OnDisk:
     """What a file held when it was last read or written."""
 

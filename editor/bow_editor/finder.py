@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from bow_author.hexes.coordinates import parse_hex
 from bow_author.print.plan_picture import commander_name, unit_title
+from bow_dsl.value import value
 from bow_editor.commands import COMMANDS, Command
 from bow_editor.editor_state import EditorState
 from bow_editor.settings import Settings
@@ -17,7 +17,7 @@ _HEX = re.compile(r"(?:.*\s)?([A-Za-z]{1,2}[0-9]{1,2})\s*")
 MOST = 60
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choice:
     """Something that can be asked for."""
 

@@ -6,13 +6,13 @@ edit, or none.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from bow_author.hexes.coordinates import Hex
+from bow_dsl.value import value
 from bow_editor.editor_state import NO_PREVIEW, EditorState, Preview
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pointer:
     """Where the mouse, or the cursor of the keyboard, is; and which keys are held."""
 
@@ -51,7 +51,7 @@ class Gesture(ABC):
         self.editor.show(NO_PREVIEW)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tool:
     """A tool of the tool bar."""
 

@@ -1,10 +1,10 @@
 """The board as a list of hexes, each a row of words: for those who do not see the map, and to look things up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from bow_author.hexes.coordinates import Hex
 from bow_author.print.plan_picture import unit_title
+from bow_dsl.value import value
 from bow_editor.editor_state import EditorState
 from bow_editor.fields import Field
 from bow_editor.inspecting import sections
@@ -12,7 +12,7 @@ from bow_editor.offered import commander_title, offered
 from bow_editor.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Column:
     """One column: its title, and the field by which its cells are edited."""
 
@@ -38,7 +38,7 @@ COLUMNS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Row:
     """What lies in one hex, told column by column."""
 

@@ -2,12 +2,12 @@
 
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from bow_author.packs.edits import Edit
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One edit, and what it did to the text: at a place, one stretch in place of another."""
 

@@ -12,17 +12,17 @@ import re
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from bow_author.packs.edits import Edit
+from bow_dsl.value import value
 from bow_editor.document import Changed, PlanDocument
 from bow_editor.history import step_of
 from bow_editor.hold import Hold
 from bow_editor.state import name_for, state_folder
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Remains:
     """What a journal tells of work that was not saved."""
 

@@ -1,15 +1,15 @@
 """A pattern: what lies in some hexes, cut loose from its board, so that it can be turned and laid elsewhere."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
+from bow_dsl.value import field, replace, value
 from bow_editor.regions import Axial
 
 Turn: TypeAlias = Callable[[Axial], Axial]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Piece:
     """What lies in one hex; plain values as a plan writes them, without `at`."""
 
@@ -36,7 +36,7 @@ class Piece:
         return replace(self, arrows=tuple((turn(way), said) for way, said in self.arrows)) if self.arrows else self
 
 
-@dataclass(frozen=True)
+@value
 class Pattern:
     """Pieces by their place; that at (0, 0) is the one by which the pattern is held."""
 

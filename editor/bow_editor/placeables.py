@@ -1,21 +1,21 @@
 """What an author holds in the hand, ready to be placed on hexes: each a plain value."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from bow_author.hexes.board import TerrainId
 from bow_author.plans.model import CommanderId, HouseId, Ink, Rank, TextSize, TokenId, UnitId
+from bow_dsl.value import value
 from bow_editor.pattern import Pattern
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terrain:
     """An overlay, or a terrain token, which makes a hex count as something."""
 
     terrain: TerrainId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Token:
     """A token, with its level where it has levels."""
 
@@ -23,7 +23,7 @@ class Token:
     level: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unit:
     """A starting unit: a figure type, or a commander in one of his versions."""
 
@@ -33,7 +33,7 @@ class Unit:
     commander: CommanderId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Objective:
     """An objective, and the House that holds it at the start."""
 
@@ -41,7 +41,7 @@ class Objective:
     holder: HouseId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Zone:
     """A deployment zone of a House."""
 
@@ -50,14 +50,14 @@ class Zone:
     """Empty for the one zone of a House that has no other."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Name:
     """A name to be written on the map."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Note:
     """Free text at a hex of the map."""
 
@@ -66,7 +66,7 @@ class Note:
     size: TextSize = TextSize.NORMAL
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Arrow:
     """An arrow from the hex where a gesture begins to that where it ends."""
 
@@ -74,12 +74,12 @@ class Arrow:
     size: TextSize = TextSize.NORMAL
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Eraser:
     """Nothing: what the plan has laid on a hex is taken away, on all layers that are not locked."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stamp:
     """What lay in one or several hexes, as it was copied, perhaps turned since."""
 

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from bow_author.hexes.coordinates import Direction
 from bow_author.packs.edits import Change, Edit, Put, Rename, Take
 from bow_author.plans.model import ROUT, Orientation
+from bow_dsl.value import value
 from bow_editor.content import Content
 from bow_editor.editor_state import EditorState
 from bow_editor.fields import Action, Field, FieldKind, Option, Section, field_of
@@ -224,7 +224,7 @@ def _source_titles() -> tuple[str, ...]:
     return tr("printed in"), tr("reported by"), tr("inferred from"), tr("chosen by us")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Page:
     """One page of the forms."""
 

@@ -2,10 +2,10 @@
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from bow_author.games.saved import read_game
+from bow_dsl.value import value
 from bow_editor.editor_state import EditorState
 from bow_editor.play_begin import NotThatGameError, taken_up
 from bow_editor.playing import Playing
@@ -15,7 +15,7 @@ from bow_editor.words import tr
 _ENDING = ".game.json"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kept:
     """A game that was put aside."""
 

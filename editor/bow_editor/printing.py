@@ -1,13 +1,13 @@
 """The printed sheet of the open plan, by the same export as `bow export`. No Qt."""
 
 import os
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from bow_author.draw.scene import map_svg
 from bow_author.packs.files import write_whole
 from bow_author.print.export import PictureSize
 from bow_author.print.plan_sheet import plan_sheet
+from bow_dsl.value import field, value
 from bow_editor import faults
 from bow_editor.editor_state import EditorState
 from bow_editor.faults import ToldError
@@ -27,7 +27,7 @@ class CannotPrintError(ToldError):
     """The plan cannot be set; it says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Paper:
     """How a sheet is set."""
 

@@ -1,7 +1,6 @@
 """The problems of an open plan, looked for while its author works."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
@@ -11,12 +10,13 @@ from bow_author.packs.documents import Document, read_document
 from bow_author.packs.edits import Edit, Path, changes_between
 from bow_author.report.fixes import fixed, keeps_promise
 from bow_dsl.diagnostics import Diagnostic
+from bow_dsl.value import value
 from bow_editor.document import PlanDocument
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.live_checks import LiveCheck
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Problem:
     """One finding, and what of the plan it is about."""
 

@@ -5,10 +5,10 @@ Nothing here is shown. No Qt.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 
 from bow_author.plans.model import BattlePlan
 from bow_dsl.diagnostics import Severity
+from bow_dsl.value import field, replace, value
 from bow_editor.content import Content
 from bow_editor.language import diagnosed, formatted
 from bow_editor.rules import NewRule, rules_in
@@ -21,7 +21,7 @@ ANY = ""
 MOST_POINTS = 20
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Question:
     """Something to choose, or a number."""
 
@@ -39,7 +39,7 @@ class Question:
     """What the least number means, if it is no number."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Proposal:
     """What comes of the answers; title and words may be said otherwise."""
 
@@ -49,7 +49,7 @@ class Proposal:
     effects: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Facts:
     """What questions and answers are about: the Houses, objectives and commanders of a plan."""
 
@@ -93,7 +93,7 @@ class Facts:
         return next((one for one in self.houses if one != house), house)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RuleKind:
     """A kind of rule. Its texts are English, to be translated."""
 

@@ -1,7 +1,5 @@
 """The definitions among the rules of a plan, one by one: listed, added, removed."""
 
-from dataclasses import dataclass
-
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.packs.edits import Edit
 from bow_dsl.checked.program import CheckedProgram
@@ -10,11 +8,12 @@ from bow_dsl.ruleset.names import Names
 from bow_dsl.ruleset.precedence import AFTER
 from bow_dsl.source import Source
 from bow_dsl.syntax.read import read
+from bow_dsl.value import value
 from bow_editor.language import formatted, program_edit
 from bow_editor.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rule:
     """One definition of a plan."""
 
@@ -26,7 +25,7 @@ class Rule:
     """Offsets in the text, those of its comment lines above and its line end included."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NewRule:
     """A definition to be added."""
 

@@ -1,12 +1,12 @@
 """A battle plan open in the editor: its document, its file, its journal, its backups."""
 
 import os
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bow_author.packs.documents import read_document
 from bow_author.packs.yaml_rewrite import CannotRewriteError, rewritten
 from bow_author.plans.merge import Clash, merge
+from bow_dsl.value import value
 from bow_editor import files
 from bow_editor.backups import back_up
 from bow_editor.document import PlanDocument
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Brought:
     """What came of bringing two texts together."""
 

@@ -3,12 +3,13 @@
 import json
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, fields
 from typing import Any
 
 from platformdirs import user_config_dir
 
 from bow_author.packs.files import write_whole
+from bow_dsl.value import field, replace, value
 
 MOST_RECENT = 12
 FILE = "settings.json"
@@ -25,7 +26,7 @@ def config_folder() -> str:
     return user_config_dir("bow-author", appauthor=False, roaming=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settings:
     """The settings, a value."""
 

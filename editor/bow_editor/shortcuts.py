@@ -1,15 +1,15 @@
 """Which keys lead to which command, panel and tool: those that they come with, or those that the user chose. No Qt."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from bow_dsl.value import value
 from bow_editor.commands import COMMANDS
 from bow_editor.settings import Settings, SettingsFile
 from bow_editor.tools import TOOLS
 from bow_editor.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bound:
     """Something that keys can lead to."""
 

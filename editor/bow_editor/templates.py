@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
@@ -15,6 +14,7 @@ from bow_author.packs.load import load
 from bow_author.packs.yaml_rewrite import rewritten
 from bow_author.plans.begin import YAML_WORDS, EmptyBattle, empty_battle, is_id, near_id, packs_of, small_battle
 from bow_author.plans.model import Orientation
+from bow_dsl.value import value
 from bow_editor.offered import pack_titles
 from bow_editor.words import tr
 
@@ -63,7 +63,7 @@ class Known:
         return {name: house for name, house in found.items() if house.is_primary}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NewPlan:
     """What an author has chosen."""
 

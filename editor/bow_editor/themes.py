@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from colorsys import hls_to_rgb, rgb_to_hls
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bow_author.draw.colours import RANK_COLOURS, channels, grey, luminance, mix
 from bow_author.plans.model import Rank
+from bow_dsl.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Theme:
     """The colours of the window, each `#rrggbb`."""
 

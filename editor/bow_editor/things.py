@@ -1,12 +1,12 @@
 """Everything that may be placed on the open plan, from the packs that it uses."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 
 from bow_author.checks.context import PlanContext
 from bow_author.engine.catalogue import keyword_title, listed_keywords
 from bow_author.plans.model import HouseId, Rank
+from bow_dsl.value import replace, value
 from bow_editor.content import Content
 from bow_editor.offered import commander_title
 from bow_editor.placeables import Arrow, Eraser, Hand, Name, Note, Objective, Terrain, Token, Unit, Zone
@@ -24,7 +24,7 @@ class Group(Enum):
     MARKS = "Marks"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Thing:
     """One thing of the tray."""
 
@@ -62,7 +62,7 @@ def _key(hand: Hand) -> str:
             return type(other).__name__.lower()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Filter:
     """What of the tray is shown; an empty text lets everything pass."""
 

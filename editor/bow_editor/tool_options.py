@@ -1,8 +1,7 @@
 """What the tool in use leaves to be said: whose, of which rank, which level, how broad, mirrored how. No Qt."""
 
-from dataclasses import dataclass, replace
-
 from bow_author.plans.model import HouseId, Ink, Rank, TextSize
+from bow_dsl.value import replace, value
 from bow_editor.editor_state import EditorState
 from bow_editor.holding import missing
 from bow_editor.offered import offered
@@ -18,7 +17,7 @@ LONGEST_TITLE = 60
 """Letters that the title of a zone may have, as its schema says."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ToolOptions:
     """What can be said of what a tool does now; None where there is nothing to be said."""
 

@@ -1,9 +1,8 @@
 """The tray: what of all that may be placed is shown, and what is taken in the hand."""
 
-from dataclasses import dataclass, field, replace
-
 from bow_author.packs.edits import Change, Rename
 from bow_author.plans.model import HouseId, Rank
+from bow_dsl.value import field, replace, value
 from bow_editor.document import Cause
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.holding import SELECT, tool_for
@@ -12,7 +11,7 @@ from bow_editor.things import Filter, Thing, things
 from bow_editor.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Options:
     """What is said of a thing when it is taken."""
 

@@ -7,12 +7,13 @@ import json
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields
 from math import atan2, cos, degrees, hypot, isfinite, radians, sin
 from typing import Any
 
 from bow_author.draw.shapes import Point
 from bow_author.packs.files import write_whole
+from bow_dsl.value import replace, value
 from bow_editor.state import name_for, state_folder
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -21,7 +22,7 @@ Pair = tuple[Point, Point]
 """A place of the picture, in its pixels, and where on the map it belongs."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Underlay:
     """A picture and where it lies."""
 

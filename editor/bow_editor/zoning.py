@@ -1,15 +1,15 @@
 """The deployment zones of a plan for panels: each with its title, the changes that give it another, or other hexes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from bow_author.packs.edits import Change, Put, Rename, Take
 from bow_author.plans.zones import as_said, zones_of
+from bow_dsl.value import value
 from bow_editor.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ZoneOfPlan:
     """One zone of a House, as the plan says it."""
 

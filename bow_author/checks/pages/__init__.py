@@ -5,10 +5,10 @@ Each is a file of Markdown beside this one, named after its code and its name, a
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from bow_dsl.diagnostics import Severity
+from bow_dsl.value import value
 
 _MARKDOWN = re.compile(
     r"# (?P<code>\w+) (?P<name>\S+) \((?P<severity>\w+)\)\n\n(?P<text>.*)\n"
@@ -17,7 +17,7 @@ _MARKDOWN = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Page:
     """What there is to say about a code."""
 

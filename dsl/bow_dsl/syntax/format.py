@@ -6,13 +6,13 @@ the sequence in which they were written; what changes is layout, needless braces
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.lines import Line, fits, flat, head_lines
 from bow_dsl.syntax.phrase_text import definition_head, marks, say, values
 from bow_dsl.syntax.trivia import WHOLE, Margin
+from bow_dsl.value import replace, value
 
 
 def format_program(program: ast.Program) -> str:
@@ -23,7 +23,7 @@ def format_program(program: ast.Program) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Block:
     """What stands in a pair of braces, each on its own line, and where its opening brace was."""
 
@@ -31,7 +31,7 @@ class _Block:
     brace: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Form:
     """What something looks like: clauses, and after a colon or in braces what it holds."""
 

@@ -1,11 +1,10 @@
 """Conditions in words: what is said of which subject, so that it may stand alone or behind `that`."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from bow_dsl import checked
 from bow_dsl.checked.words import word_of
-from bow_dsl.value import replace as changed
+from bow_dsl.value import replace, replace as changed, value
 from bow_dsl.words.templates import fill
 from bow_dsl.words.things import Context, Things
 from bow_dsl.words.wording import MANY, ONE, Said
@@ -14,7 +13,7 @@ _EXACTLY = {"is": "exactly", "exactly": "exactly", "at least": "at least", "at m
 """How many things there are, by how their number is compared."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Judgement:
     """A subject and what is said of it; ``key`` tells whether two have the same subject."""
 

@@ -2,20 +2,20 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from bow_dsl import checked
 from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.registry import HookSpec
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
+from bow_dsl.value import replace, value
 from bow_dsl.words.conditions import Conditions
 from bow_dsl.words.templates import fill, slots_in
 from bow_dsl.words.things import Chosen, Context, how_many
 from bow_dsl.words.wording import MANY, ONE, Said, Wording
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Told:
     """A sentence without its full stop, or the head of a list of such."""
 

@@ -3,7 +3,6 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from bow_dsl import checked
 from bow_dsl.checked.match import Matcher
@@ -11,6 +10,7 @@ from bow_dsl.checked.words import word_of
 from bow_dsl.ruleset.patterns import tokens_of
 from bow_dsl.ruleset.registry import Pattern
 from bow_dsl.syntax import ast
+from bow_dsl.value import field, replace, value
 from bow_dsl.words.templates import fill
 from bow_dsl.words.wording import MANY, ONE, ORDINALS, YOU, NounForms, Said, Wording
 
@@ -20,7 +20,7 @@ Titles = Callable[[str, str], str]
 """Gives what a definition is called, by its kind and id."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Context:
     """The names that may be used somewhere: their types, what they speak of, and what stands for a name."""
 
@@ -36,7 +36,7 @@ class Context:
         return replace(self, types={**self.types, name: kind}, said={**self.said, name: said})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chosen:
     """Something that an effect has chosen, or goes through one by one: its name there, its noun, and its number."""
 

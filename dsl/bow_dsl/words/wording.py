@@ -9,8 +9,10 @@ longer; `{n:zero}` says nothing, and is there for 0 alone, `{0:without_levels}` 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import fields
 from typing import Any
+
+from bow_dsl.value import field, replace, value
 
 ONE, MANY, YOU = 0, 1, 2
 ORDINALS = ("first", "second", "third", "fourth")
@@ -19,7 +21,7 @@ BORROWED = "\ue000"
 """Stands at the end of whatever a language takes from another; a sentence that holds it would mix the two."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Said:
     """Something that is spoken of: its forms by case, how verbs agree with it, and which thing it is."""
 
@@ -34,7 +36,7 @@ class Said:
     """The keys of the definition that it names; None if it names none."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NounForms:
     """The forms of a noun by case, for one and for many."""
 
@@ -46,7 +48,7 @@ class NounForms:
 Templates = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Wording:
     """One language. Tables that name words of a registry are checked against it by a test."""
 
@@ -59,12 +61,6 @@ class Wording:
     """What a quantity says before a noun, and which endings its adjectives take."""
     articles: Mapping[str, Mapping[str, tuple[str, ...]]]
     """Forms of `a`, `the`, `this` by gender, or by `many`, and case."""
-    endings: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
-    """Endings of adjectives: by the sort of determiner, by gender or `many`, by case."""
-    repairs: tuple[tuple[str, str], ...] = ()
-    """What is mended in a whole sentence, as patterns and what takes their places: `a elm`, `an elm`."""
-    pronouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What stands for a thing at its second mention, by gender, or `many`; an empty form repeats the thing."""
     comparisons: Templates
     """How a quantity is compared, as what is said of its subject: `at least`, `not at least`."""
     # ---- words of the ruleset
@@ -97,6 +93,13 @@ class Wording:
     """Keys that say a rule, by the key and its shape: `burn COUNT becomes TOKEN`."""
     sections: Templates
     """The heads of sections, by the name of a section and its words."""
+    # ---- grammar that some languages do without
+    endings: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Endings of adjectives: by the sort of determiner, by gender or `many`, by case."""
+    repairs: tuple[tuple[str, str], ...] = ()
+    """What is mended in a whole sentence, as patterns and what takes their places: `a elm`, `an elm`."""
+    pronouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What stands for a thing at its second mention, by gender, or `many`; an empty form repeats the thing."""
 
     def case(self, name: str) -> int:
         """Give the place of a case among the forms; one that the language does not have is its first."""

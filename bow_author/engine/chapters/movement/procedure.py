@@ -13,8 +13,8 @@ from bow_author.engine.events import UnitMoved
 from bow_author.engine.state import UnitState
 from bow_author.engine.suppression import ground_for
 from bow_author.engine.transaction import aside
-from bow_author.engine.value import value
 from bow_author.hexes.coordinates import Hex
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play

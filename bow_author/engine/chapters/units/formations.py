@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.events import Event
 from bow_author.engine.state import Formed, Phase, UnitState
-from bow_author.engine.value import named_value
 from bow_author.plans.model import HouseId, UnitId
+from bow_dsl.value import value
 
 if TYPE_CHECKING:
     from bow_author.engine.play import Play
 
 
-@named_value
+@value
 class FormationTaken(Event):
     """All units of a type that a side has stand in a formation from now on."""
 

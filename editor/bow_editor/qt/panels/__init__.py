@@ -1,9 +1,9 @@
 """The panels around the map."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 
+from bow_dsl.value import value
 from bow_editor.editor_state import EditorState
 from bow_editor.qt.panels.forms import Forms
 from bow_editor.qt.panels.hexes import HexesView
@@ -16,7 +16,7 @@ from bow_editor.qt.panels.problems import ProblemsView
 from bow_editor.qt.panels.tray import TrayView
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PanelKind:
     """One kind of panel; the window makes one for each open plan."""
 
