@@ -1,23 +1,24 @@
 """Names of hexes: in the middle of their hex, or as near to it as they keep clear of counters and of each other.
 
-That of a ford or a bridge stands beside it, and so does the title of an objective there.
+That of a ford or a bridge stands beside it, and so does the title of an objective there. What counts is how far off a
+place is, whether anything is close, and whether it crosses an outline. From far away a line leads to the hex.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import chain, product
-from math import hypot
+from itertools import product
+from math import hypot, inf
 
 from bow_author.draw.art import lies_along
 from bow_author.draw.colours import INK, PAPER
-from bow_author.draw.furniture import zone_rim
 from bow_author.draw.ground import looks_at
 from bow_author.draw.layout import WIDTH, centre, size_of
+from bow_author.draw.leaders import leader, line_to_hex
 from bow_author.draw.lettering import in_hex, on_map, two_lines, two_lines_in_hex
 from bow_author.draw.picture import MapPicture
-from bow_author.draw.rooms import OFF_OUTLINES, Room, are_free, meet, overlap, rooms_along, rooms_of
-from bow_author.draw.shapes import Point, Writing
-from bow_author.draw.standing import standing
+from bow_author.draw.rooms import APART, Room, are_free, meet, overlap, rooms_of, widened
+from bow_author.draw.shapes import Point, Shape, Writing
+from bow_author.draw.standing import outlines, standing
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 
@@ -35,6 +36,8 @@ _FEET = tuple(
 _LAST = 8.0
 """How much nearer smaller letters must stand, to be better than larger ones."""
 _SMALLER = 0.82
+_TIGHT, _CROSSING = 14.0, 60.0
+"""So much nearer a name must stand that has none, or that crosses an outline, to be better than another."""
 _REACH = 2.2 * WIDTH
 """What is farther away is in no name's way."""
 
@@ -42,15 +45,26 @@ _Way = Callable[[Point], list[Writing]]
 """Writes a name around a foot."""
 
 
-def name_shapes(picture: MapPicture, board: Board) -> Iterator[Writing]:
+def names_to_write(picture: MapPicture, board: Board) -> dict[Hex, str]:
+    """Give the names of hexes, without those that the title of an objective says there already."""
+    occupied = {unit.at for unit in picture.units}
+    titled = {(goal.at, _folded(goal.label)) for goal in picture.objectives if goal.at not in occupied}
+    return {
+        at: name
+        for at, name in picture.names.items()
+        if at in board and name.strip() and (at, _folded(name)) not in titled
+    }
+
+
+def name_shapes(picture: MapPicture, board: Board) -> Iterator[Shape]:
     """Write names on the map, in italics. One that finds no room is written where it covers least."""
-    named = {at: [_in_italics(name)] for at, name in picture.names.items() if at in board and name.strip()}
+    named = {at: [_in_italics(name)] for at, name in names_to_write(picture, board).items()}
     for at, title in _titles_beside_crossings(picture, board):
         named.setdefault(at, []).append(_in_bold(title))
     if not named:
         return
     taken = list(rooms_of(standing(picture, board, named)))
-    rims = list(rooms_along((stroke for zone in picture.zones for stroke in zone_rim(zone, board)), OFF_OUTLINES))
+    rims = outlines(picture, board)
     for at in sorted(named, key=lambda at: at.reading):
         around = _around(centre(at))
         near, near_rims = _meeting(around, taken), _meeting(around, rims)
@@ -59,7 +73,12 @@ def name_shapes(picture: MapPicture, board: Board) -> Iterator[Writing]:
             rooms = list(rooms_of(written))
             taken += rooms
             near += rooms
+            yield from leader(line_to_hex(rooms, centre(at)), INK)
             yield from written
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.split()).casefold()
 
 
 def _titles_beside_crossings(picture: MapPicture, board: Board) -> Iterator[tuple[Hex, str]]:
@@ -80,32 +99,41 @@ def _meeting(around: Room, rooms: Iterable[Room]) -> list[Room]:
 
 def _placed(ways: tuple[_Way, ...], middle: Point, board: Board, taken: list[Room], rims: list[Room]) -> list[Writing]:
     # What a name takes is the same wherever it stands: it is measured once, and moved.
-    rooms = tuple(tuple(rooms_of(way(middle))) for way in ways)
-    size = size_of(board)
-    near = tuple((foot, number) for foot in _NEAR for number in range(len(ways)))
-    far = _nearest_first(tuple(tuple(rooms_of(way(Point(0, 0)))) for way in ways))
-    for kept_clear in (taken + rims, taken) if rims else (taken,):
-        for foot, number in chain(near, far):
-            if are_free(_moved(rooms[number], foot), size, kept_clear):
-                return ways[number](middle.by(*foot))
-    foot, number = min(far, key=lambda place: _covered(_moved(rooms[place[1]], place[0]), taken))
+    rooms = tuple(tuple(rooms_of(way(Point(0, 0)))) for way in ways)
+    places = _nearest_first(rooms)
+    size, best, least = size_of(board), None, inf
+    for reach, foot, number in places:
+        if reach >= least:
+            break
+        here = _moved(rooms[number], middle.by(*foot))
+        if are_free(here, size, taken):
+            counts = reach + _TIGHT * any(meet(widened(room, APART), other) for room in here for other in taken)
+            counts += _CROSSING * any(meet(room, rim) for room in here for rim in rims)
+            if counts < least:
+                best, least = (foot, number), counts
+    if best is None:
+        best = min(
+            (place[1:] for place in places), key=lambda one: _covered(_moved(rooms[one[1]], middle.by(*one[0])), taken)
+        )
+    foot, number = best
     return ways[number](middle.by(*foot))
 
 
 @lru_cache(maxsize=128)
-def _nearest_first(ways: tuple[tuple[Room, ...], ...]) -> tuple[tuple[Point, int], ...]:
+def _nearest_first(ways: tuple[tuple[Room, ...], ...]) -> tuple[tuple[float, Point, int], ...]:
     """Give where a foot may stand, and which way of writing stands there, by how far from its hex's middle it ends.
 
     Args:
         ways: what each way of writing takes, with its foot in the middle.
     """
-    places: list[tuple[float, Point, int]] = []
+    numbers = range(len(ways))
+    places = [(float(len(ways) * i + number), foot, number) for i, foot in enumerate(_NEAR) for number in numbers]
     for number, rooms in enumerate(ways):
         ends = [(room[2], end) for room in rooms for end in (room[1], room[3])]
         for foot in _FEET:
             reach = max(hypot(x + abs(foot.x), y + foot.y) for x, y in ends)
             places.append((reach + _LAST * number, foot, number))
-    return tuple((foot, number) for _, foot, number in sorted(places, key=lambda place: place[0]))
+    return tuple(sorted(places, key=lambda place: place[0]))
 
 
 def _moved(rooms: Iterable[Room], to: Point) -> list[Room]:

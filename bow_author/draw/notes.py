@@ -2,16 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from math import hypot
 
 from bow_author.draw.colours import INKS, PAPER
-from bow_author.draw.furniture import zone_rim
 from bow_author.draw.layout import centre, size_of
+from bow_author.draw.leaders import RIM, leader, line_to_hex
 from bow_author.draw.lettering import wrapped
 from bow_author.draw.picture import MapPicture, NoteMark
-from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, rooms_along, rooms_of
-from bow_author.draw.shapes import Lines, Paint, Point, Shape, Writing
-from bow_author.draw.standing import standing
+from bow_author.draw.rooms import Room, is_free, rooms_of
+from bow_author.draw.shapes import Point, Shape, Writing
+from bow_author.draw.standing import outlines, standing
 from bow_author.hexes.board import Board
 from bow_author.plans.model import TextSize
 
@@ -24,8 +23,8 @@ _NARROW = 0.6
 DOWN = (0.0, 16.0, -16.0, 34.0, -34.0, 52.0, -52.0, 70.0, -70.0, 88.0, -88.0)
 """How far below the middle of its hex the middle of a text may lie, the best first."""
 EAST = (0.0, 30.0, -30.0, 60.0, -60.0)
-FAR, RIM = 45.0, 44.0
-"""From so far away on a line leads from a text to its hex, and so far from the middle of that it ends."""
+FAR = 45.0
+"""What is moved so far down begins there, and what is moved so far up ends there."""
 
 
 def note_shapes(picture: MapPicture, board: Board, written: Iterable[Shape] = ()) -> Iterator[Shape]:
@@ -40,7 +39,7 @@ def note_shapes(picture: MapPicture, board: Board, written: Iterable[Shape] = ()
     if not notes:
         return
     taken = list(rooms_of((*standing(picture, board, {note.at for note in notes}), *written)))
-    rims = list(rooms_along((stroke for zone in picture.zones for stroke in zone_rim(zone, board)), OFF_OUTLINES))
+    rims = outlines(picture, board)
     for note in notes:
         shapes = _placed(note, board, taken, rims)
         taken += rooms_of(shapes)
@@ -55,7 +54,8 @@ def _placed(note: NoteMark, board: Board, taken: list[Room], rims: list[Room]) -
         for down, east, lines in product(DOWN, EAST, wraps):
             written = _written(note, lines, centre(note.at).by(east, down))
             if is_free(written, size_of(board), kept_clear):
-                return [*_leader(note, written), *written]
+                line = line_to_hex(list(rooms_of(written)), centre(note.at), RIM)
+                return [*leader(line, INKS[note.colour]), *written]
     return [*_written(note, wraps[0], centre(note.at))]
 
 
@@ -72,17 +72,3 @@ def _written(note: NoteMark, lines: tuple[str, ...], middle: Point) -> list[Writ
         )
         for number, line in enumerate(lines)
     ]
-
-
-def _leader(note: NoteMark, written: list[Writing]) -> Iterator[Shape]:
-    """Lead from a text that lies far away to the rim of its hex."""
-    first, last = written[0].at, written[-1].at
-    size, _ = LETTERS[note.size]
-    middle = centre(note.at)
-    if abs((first.y + last.y) / 2 - size * 0.36 - middle.y) < FAR:
-        return
-    edge = Point(first.x, last.y + size * 0.4 if last.y < middle.y else first.y - size * 0.9)
-    length = hypot(edge.x - middle.x, edge.y - middle.y)
-    rim = middle.toward(edge, min(1, RIM / length))
-    for colour, width in ((PAPER, 3.5), (INKS[note.colour], 1.5)):
-        yield Lines(((edge, rim),), Paint(stroke=colour, width=width, round_ends=True), is_caption=True)

@@ -10,6 +10,7 @@ from bow_author.draw.layout import centre, outline
 from bow_author.draw.lettering import lines_of_objective
 from bow_author.draw.picture import MapPicture, ObjectiveMark
 from bow_author.draw.shapes import Disc, Paint, Point, Polygon, Shape, Stamp, Writing
+from bow_author.hexes.coordinates import Hex
 
 _RADIUS, _SMALL = 14.0, 10.0
 _BESIDE_CROSSING = (Point(-21, -36), Point(-37, -14), Point(-37, 0), Point(-34, 18), Point(-21, 36))
@@ -21,6 +22,11 @@ def objective_mark(at: Point, radius: float) -> Iterator[Shape]:
     yield Disc(at, radius, Paint(GOLD, PAPER, 1.6))
     yield Disc(at, radius + 0.8, Paint(stroke=INK, width=1.2))
     yield Stamp(SYMBOLS, "objective", at, radius * 1.5, PAPER)
+
+
+def objective_ring(at: Hex) -> tuple[Point, ...]:
+    """Give the corners of the ring around the hex of an objective."""
+    return outline(centre(at), 0.9)
 
 
 def objective_shapes(
@@ -36,9 +42,9 @@ def objective_shapes(
         shared: whether a unit stands in its hex.
         crossing: the ford or bridge in its hex; its title then stands among the names of hexes.
     """
-    middle = centre(objective.at)
-    yield Polygon(outline(middle, 0.9), Paint(stroke=PAPER, width=6.5))
-    yield Polygon(outline(middle, 0.9), Paint(stroke=mix(GOLD, INK, 0.25), width=4, dash=(13, 5)))
+    middle, ring = centre(objective.at), objective_ring(objective.at)
+    yield Polygon(ring, Paint(stroke=PAPER, width=6.5))
+    yield Polygon(ring, Paint(stroke=mix(GOLD, INK, 0.25), width=4, dash=(13, 5)))
     held = None if objective.holder is None else side_of(picture, objective.holder)
     if shared:
         place = middle.by(*BESIDE[0])

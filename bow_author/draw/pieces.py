@@ -29,7 +29,7 @@ from bow_author.draw.notes import note_shapes
 from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, Ribbon, TerrainLook, TokenMark, UnitMark
 from bow_author.draw.ribbons import Network, led_through_shapes, ribbon_shapes, waded_shapes
-from bow_author.draw.shapes import Paint, Shape, Stamp, Writing, glows, split_captions, without_glow
+from bow_author.draw.shapes import Paint, Shape, Stamp, glows, split_captions, without_glow
 from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Hex
 
@@ -189,7 +189,7 @@ class Pieces:
         return {at: stamp for at, stamp in lying if stamp is not None}
 
     @cached_property
-    def names(self) -> tuple[Writing, ...]:
+    def names(self) -> tuple[Shape, ...]:
         """The names of hexes; where they find room depends on what else stands there."""
         return tuple(name_shapes(self.picture, self.network.board))
 

@@ -10,6 +10,8 @@ from bow_author.draw.shapes import Box, Disc, Point, Polygon, Shape, Stamp, Writ
 
 OFF_OUTLINES = 7.0
 """Texts keep off the outline of a zone by half of this, in hundredths of the width of a hex."""
+APART = 3.0
+"""So far from all else a text has air around it."""
 _PIECES = 6
 """Into so many pieces a line is cut, so that their rooms lie close to it."""
 
@@ -40,6 +42,11 @@ def room_of(shape: Shape) -> Room | None:
 def meet(one: Room, other: Room) -> bool:
     """Tell whether two rooms overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def widened(room: Room, by: float) -> Room:
+    """Give a room with so much more on all sides."""
+    return room[0] - by, room[1] - by, room[2] + by, room[3] + by
 
 
 def overlap(one: Room, other: Room) -> float:

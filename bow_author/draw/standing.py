@@ -4,10 +4,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from bow_author.draw.banners import unit_shapes
+from bow_author.draw.furniture import zone_rim
 from bow_author.draw.ground import crossing, label_shape, looks_at, pictogram_shapes
-from bow_author.draw.objectives import objective_shapes
+from bow_author.draw.objectives import objective_ring, objective_shapes
 from bow_author.draw.picture import MapPicture
 from bow_author.draw.ribbons import Network
+from bow_author.draw.rooms import OFF_OUTLINES, Room, rooms_along
 from bow_author.draw.shapes import Shape
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
@@ -34,3 +36,13 @@ def standing(picture: MapPicture, board: Board, hexes: Collection[Hex]) -> Itera
     for unit in picture.units:
         if unit.at in near:
             yield from unit_shapes(picture, unit)
+
+
+def outlines(picture: MapPicture, board: Board) -> list[Room]:
+    """Give the rooms of the outlines of zones and objectives: a text that crosses one is harder to read."""
+    strokes = [stroke for zone in picture.zones for stroke in zone_rim(zone, board)]
+    for objective in picture.objectives:
+        if objective.at in board:
+            ring = objective_ring(objective.at)
+            strokes += zip(ring, (*ring[1:], ring[0]), strict=True)
+    return list(rooms_along(strokes, OFF_OUTLINES))

@@ -9,11 +9,12 @@ from itertools import product
 from bow_author.draw.colours import PAPER, ink_on
 from bow_author.draw.furniture import zone_rim, zone_stroke
 from bow_author.draw.layout import CORNERS, centre, size_of
+from bow_author.draw.leaders import leader, line_to_outline
 from bow_author.draw.lettering import two_lines, width_of, wrapped
 from bow_author.draw.picture import MapPicture, Zone
-from bow_author.draw.rooms import OFF_OUTLINES, Room, is_free, meet, rooms_along, rooms_of
+from bow_author.draw.rooms import APART, Room, is_free, meet, rooms_of, widened
 from bow_author.draw.shapes import Disc, Paint, Point, Shape, Writing
-from bow_author.draw.standing import standing
+from bow_author.draw.standing import outlines, standing
 from bow_author.hexes.board import Board
 from bow_author.hexes.coordinates import Hex
 
@@ -21,7 +22,7 @@ _SIZES = (17.0, 14.0)
 """Those of names of hexes."""
 _DOWN = (6.0, 28.0, 46.0, -16.0, -30.0, 16.0)
 """How far below the middle of a hex the baseline may lie, the best first."""
-_EAST = (0.0, 50.0, -50.0, 25.0, -25.0)
+_EAST = (0.0, 25.0, -25.0, 50.0, -50.0)
 _NARROWEST = 4.4
 """Lines of so many letters' width have room in a hex; a title may be broken into such."""
 _LEADING = 1.12
@@ -41,7 +42,7 @@ def zone_numbers(zones: Collection[Zone]) -> tuple[int | None, ...]:
 def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()) -> Iterator[Shape]:
     """Number the zones, and write the title of each once, clear of units, names, outlines and all else.
 
-    It stands in its zone, or else beside it; where no room is left, nowhere.
+    It stands in its zone, or else beside it, and a line leads to the zone; where no room is left, nowhere.
 
     Args:
         picture: what is drawn.
@@ -53,18 +54,22 @@ def zone_titles(picture: MapPicture, board: Board, written: Iterable[Shape] = ()
     zoned = {at for zone in picture.zones for at in zone.hexes}
     near = {at for at in zoned | {beside for at in zoned for beside in at.neighbours()} if at in board}
     taken = list(rooms_of((*standing(picture, board, near), *written)))
-    rims = list(rooms_along((stroke for zone in picture.zones for stroke in zone_rim(zone, board)), OFF_OUTLINES))
+    rims = outlines(picture, board)
     for number, zone in zip(zone_numbers(picture.zones), picture.zones, strict=True):
         tag = list(_tag(picture, zone, number, board, taken))
         taken += rooms_of(tag)
         yield from tag
-    taken += rims
     for zone in picture.zones:
-        inside = sorted({at for at in zone.hexes if at in board}, key=lambda at: at.reading)
-        beside = sorted(
-            {at for own in inside for at in own.neighbours() if at in near - zoned}, key=lambda at: at.reading
-        )
-        lines = _placed(picture, zone, inside, board, taken) or _placed(picture, zone, beside, board, taken)
+        inside = {at for at in zone.hexes if at in board}
+        apart = [widened(room, APART) for room in taken]
+        lines = _placed(picture, zone, inside, board, apart + rims)
+        lines = lines or _placed(picture, zone, inside, board, taken + rims)
+        if not lines:
+            beside = {at for own in inside for at in own.neighbours() if at in near - zoned}
+            lines = _placed(picture, zone, beside, board, taken + rims)
+            if lines:
+                line = line_to_outline(list(rooms_of(lines)), zone_rim(zone, board))
+                yield from leader(line, zone_stroke(picture, zone)[0])
         taken += rooms_of(lines)
         yield from lines
 
@@ -101,10 +106,11 @@ def _corners(zone: Zone, board: Board) -> list[Point]:
     return found
 
 
-def _placed(picture: MapPicture, zone: Zone, hexes: list[Hex], board: Board, taken: list[Room]) -> list[Writing]:
-    if not hexes or not zone.title.strip():
+def _placed(picture: MapPicture, zone: Zone, hexes: Iterable[Hex], board: Board, taken: list[Room]) -> list[Writing]:
+    if not zone.title.strip():
         return []
     colour, _ = zone_stroke(picture, zone)
+    hexes = sorted(hexes, key=lambda at: at.reading)
     for size in _SIZES:
         for lines in _layouts(zone.title, size):
             for down, at, east in product(_DOWN, hexes, _EAST):

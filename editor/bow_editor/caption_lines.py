@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 from bow_author.draw.colours import INK
 from bow_author.draw.layout import WIDTH
+from bow_author.draw.leaders import Line
+from bow_author.draw.rooms import Room
 from bow_author.hexes.coordinates import Hex
 
 SIZE = 10.0
 """Of the letters, in pixels."""
 GAP = 1.0
 """Between what is written and what stands beside it, in pixels."""
-MOST_LINES = 3
+MOST_LINES = 4
 _WIDEST = 2.1
 """How wide a name may be, in hexes, lest one asks whose it is."""
 _WIDEST_ALONE = 3.0
@@ -33,7 +35,7 @@ class Letters(Enum):
     @property
     def line(self) -> float:
         """The height of a line, in pixels."""
-        return {Letters.ITALIC: 12.0, Letters.HEADING: 15.0}.get(self, SIZE)
+        return {Letters.ITALIC: 14.0, Letters.HEADING: 15.0}.get(self, SIZE)
 
 
 Measure = Callable[[str, Letters], float]
@@ -54,6 +56,10 @@ class Frame(NamedTuple):
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
+    def room(self, zoom: float) -> Room:
+        """Give what it takes of the map, which is shown so large."""
+        return self.left / zoom, self.top / zoom, self.right / zoom, self.bottom / zoom
+
 
 class Caption(NamedTuple):
     """A name where it is written."""
@@ -63,13 +69,8 @@ class Caption(NamedTuple):
     letters: Letters
     frame: Frame
     colour: str = INK
-    leader: tuple[float, float, float, float] | None = None
-    """From where to where a line leads from a note to its hex, in pixels from the corner of the map."""
-
-    @property
-    def is_cut(self) -> bool:
-        """Whether not all of the name is there."""
-        return any(line.endswith("…") for line in self.lines)
+    leader: Line | None = None
+    """The line that leads to what it is about, on the map."""
 
     def feet(self) -> Iterator[tuple[str, float, float]]:
         """Give each line with the middle of its foot, in pixels from the corner of the map."""
@@ -88,16 +89,13 @@ def ways_to_set(
 ) -> Iterator[tuple[tuple[str, ...], float, float]]:
     """Give the ways to break a name into lines of about so many hexes, best first, with width and height."""
     room = WIDTH * hexes * zoom - GAP
-    most_lines = MOST_LINES + (letters is Letters.ITALIC)
-    for lines in dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters), most_lines)):
+    for lines in dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters))):
         widest = max(measure(line, letters) for line in lines)
         if widest <= max(room, WIDTH * zoom * (_WIDEST_ALONE if letters is Letters.ITALIC else _WIDEST)):
             yield lines, widest + GAP, len(lines) * letters.line - GAP
 
 
-def _layouts(
-    name: str, room: float, width: Callable[[str], float], most_lines: int = MOST_LINES
-) -> Iterator[tuple[str, ...]]:
+def _layouts(name: str, room: float, width: Callable[[str], float]) -> Iterator[tuple[str, ...]]:
     words = name.split()
     if not words:
         return
@@ -108,12 +106,9 @@ def _layouts(
     if halves:
         yield min(halves, key=lambda pair: max(map(width, pair)))
     parts = broken(words, room, width)
-    if len(parts) <= most_lines:
+    if len(parts) <= MOST_LINES:
         yield parts
     yield (whole,)
-    for most, share in ((2, 1.0), (1, 1.0), (2, 0.75), (1, 0.75)):
-        lines = (*parts[: most - 1], " ".join(parts[most - 1 :]))
-        yield tuple(_cut(line, room * share, width) for line in lines if line)
 
 
 def broken(words: list[str], room: float, width: Callable[[str], float]) -> tuple[str, ...]:
@@ -125,13 +120,3 @@ def broken(words: list[str], room: float, width: Callable[[str], float]) -> tupl
         else:
             lines.append(word)
     return tuple(lines)
-
-
-def _cut(line: str, room: float, width: Callable[[str], float]) -> str:
-    """Cut a line with an ellipsis where it is wider than the room; at least a letter of it stays."""
-    if width(line) <= room:
-        return line
-    kept = line[:60]
-    while len(kept) > 1 and width(f"{kept.rstrip()}…") > room:
-        kept = kept[:-1]
-    return f"{kept.rstrip()}…"

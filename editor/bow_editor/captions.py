@@ -1,21 +1,23 @@
 """Names in letters of one size on the screen, where those of the map are too small to read. No Qt.
 
-That of a unit or objective stands below its banner, or above it; that of a hex in it or as near as it can; the title of
-a zone inside its outline, or else beside; a note at its hex. All keep off fords and bridges while there is room. Each
-has as many lines as it takes; where there is no room for all of it, it is cut, which a note never is, and where there
-is none at all, it is left out. Commanders come first, notes and zones last. Nothing here is drawn.
+That of a unit or objective stands below its banner, above or beside it; that of a hex in it or as near as it can; the
+title of a zone inside its outline, or else beside, with a line to it; a note at its hex. All keep off fords and bridges
+while there is room. Each has as many lines as it takes; what finds no room is left out: none is cut.
+Commanders and objectives come first, then units and hexes, notes and zones last. Nothing here is drawn.
 """
 
-from collections.abc import Iterator
-from itertools import islice, tee
+from collections.abc import Iterable, Iterator
+from itertools import islice, product, tee
 from math import ceil, inf
 from typing import NamedTuple
 
 from bow_author.draw.furniture import edge_shapes, zone_rim, zone_stroke
 from bow_author.draw.layout import WIDTH, centre
+from bow_author.draw.leaders import line_to_hex, line_to_outline
 from bow_author.draw.lettering import width_of
+from bow_author.draw.names import names_to_write
 from bow_author.draw.objectives import objective_shapes
-from bow_author.draw.picture import MapPicture, ObjectiveMark
+from bow_author.draw.picture import ObjectiveMark
 from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import Room, rooms_along, rooms_of
 from bow_author.draw.shapes import Box, Disc, Writing
@@ -110,19 +112,23 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
     waiting: list[_Waiting] = []
     for one in named:
         places = list(filter(is_free, _of_banner(one, zoom, measure)))
-        places.sort(key=lambda place: (place.is_cut, not is_clear(place)))
+        places.sort(key=lambda place: not is_clear(place))
         waiting.append(_Waiting(one.letters is Letters.PLAIN, places))
     rims = [Frame(*room) for room in _rims(pieces, zoom)]
-    others = [(2, ways) for ways in _of_hexes(picture, pieces, zoom, measure)]
-    others += [(3, ways) for ways in of_notes(pieces, zoom, measure)]
-    others += [(3, ways) for ways in _of_zones(pieces, zoom, measure)]
-    for rank, ways in others:
+
+    def apart(ways: Iterable[Caption]) -> list[Caption]:
+        free = (one for one in ways if is_free(one) and is_clear(one))
+        return list(islice((one for one in free if not any(map(one.frame.meets, rims))), _ENOUGH))
+
+    def best(ways: Iterator[Caption]) -> list[Caption]:
         first, second, third = tee(filter(is_free, ways), 3)
-        free = (one for one in first if is_clear(one))
-        clear = list(islice((one for one in free if not any(map(one.frame.meets, rims))), _ENOUGH))
-        # A place over the outline of a zone is better than none, and so is one over a bridge or the badge of a unit.
-        clear += islice(filter(is_clear, second), _ENOUGH // 4)
-        waiting.append(_Waiting(rank, clear + list(islice(third, _ENOUGH // 4))))
+        # A place over an outline is better than none, and so is one over a bridge or the badge of a unit.
+        lower = *islice(filter(is_clear, second), _ENOUGH // 4), *islice(third, _ENOUGH // 4)
+        return [*apart(first), *lower]
+
+    waiting += (_Waiting(2, best(ways)) for ways in _of_hexes(pieces, zoom, measure))
+    waiting += (_Waiting(3, best(ways)) for ways in of_notes(pieces, zoom, measure))
+    waiting += (_Waiting(3, apart(inside) + apart(beside)) for inside, beside in _of_zones(pieces, zoom, measure))
     return list(_chosen(waiting, reach))
 
 
@@ -248,52 +254,61 @@ def _rims(pieces: Pieces, zoom: float) -> Iterator[Room]:
 
 
 def _of_banner(one: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:
-    """Give the ways to write a name, best first: whole before cut, below the banner before above it."""
-    middle = (one.frame.left + one.frame.right) / 2
-    for lines, width, height in ways_to_set(one.name, one.letters, zoom, measure):
+    """Give the ways to write a name, best first: below the banner before above it, and that before beside it."""
+    middle, level = (one.frame.left + one.frame.right) / 2, (one.frame.top + one.frame.bottom) / 2
+    ways = list(ways_to_set(one.name, one.letters, zoom, measure))
+
+    def way(lines: tuple[str, ...], x: float, top: float, width: float, height: float) -> Caption:
+        return Caption(one.at, lines, one.letters, frame_at(x, top, width, height))
+
+    for lines, width, height in ways:
         for east in (0.0, _ASIDE, -_ASIDE):
             for top in (one.frame.bottom, one.frame.top - _BADGE * zoom - height, one.frame.top - height):
-                yield Caption(one.at, lines, one.letters, frame_at(middle + east * zoom, top, width, height))
-    for lines, width, height in ways_to_set(one.name, one.letters, zoom, measure):
-        for east in (2 * _ASIDE, -2 * _ASIDE):  # before it is cut
-            yield Caption(one.at, lines, one.letters, frame_at(middle + east * zoom, one.frame.bottom, width, height))
+                yield way(lines, middle + east * zoom, top, width, height)
+    for lines, width, height in ways:
+        for side in (1, -1):
+            yield way(lines, middle + side * 2 * _ASIDE * zoom, one.frame.bottom, width, height)
+            out = (one.frame.right - one.frame.left + width) / 2 + _BADGE * zoom + GAP
+            yield way(lines, middle + side * out, level - height / 2, width, height)
 
 
-def _of_hexes(picture: MapPicture, pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
+def _of_hexes(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
     """Give for each hex with a name the ways to write it: in it, then around it."""
-    for at, name in picture.names.items():
-        if at in pieces.network.board:
-            yield _around_hex(at, name, zoom, measure)
+    for at, name in names_to_write(pieces.picture, pieces.network.board).items():
+        yield _around_hex(at, name, zoom, measure)
 
 
 def _around_hex(at: Hex, name: str, zoom: float, measure: Measure) -> Iterator[Caption]:
     middle = centre(at)
     for lines, width, height in ways_to_set(name, Letters.ITALIC, zoom, measure):
-        for down in (0.0, 20.0, -20.0, 34.0, -45.0, 55.0, -60.0):
-            for east in (0.0, 30.0, -30.0):
-                x, y = (middle.x + east) * zoom, (middle.y + down) * zoom
-                yield Caption(at, lines, Letters.ITALIC, frame_at(x, y - height / 2, width, height))
-        for way in (1, -1):  # beside the banner
-            x = middle.x * zoom + way * (_HALF * zoom + width / 2 + GAP)
-            yield Caption(at, lines, Letters.ITALIC, frame_at(x, middle.y * zoom - height / 2, width, height))
+        aside = _HALF + (width / 2 + GAP) / zoom  # beside the banner
+        places = [*product((0.0, 20.0, -20.0, 34.0, -45.0, 55.0, -60.0), (0.0, 30.0, -30.0))]
+        for down, east in (*places, *product((0.0, 75.0, -80.0), (aside, -aside)), (75.0, 0.0), (-80.0, 0.0)):
+            frame = frame_at((middle.x + east) * zoom, (middle.y + down) * zoom - height / 2, width, height)
+            yield Caption(at, lines, Letters.ITALIC, frame, leader=line_to_hex([frame.room(zoom)], middle))
 
 
-def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:
-    """Give for each zone the ways to write its title: in each of its hexes, or beside them; whole before cut."""
-    zoned = {at for zone in pieces.picture.zones for at in zone.hexes}
-    for zone in pieces.picture.zones:
-        own = {at for at in zone.hexes if at in pieces.network.board}
-        beside = {near for at in own for near in at.neighbours() if near in pieces.network.board} - zoned
-        hexes = [*sorted(own, key=lambda at: at.reading), *sorted(beside, key=lambda at: at.reading)]
+def _of_zones(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[tuple[Iterator[Caption], Iterator[Caption]]]:
+    """Give for each zone the ways to write its title in its hexes, and those beside them, with a line to it."""
+    board, zones = pieces.network.board, pieces.picture.zones
+    zoned = {at for zone in zones for at in zone.hexes}
+    for zone in zones:
+        own = {at for at in zone.hexes if at in board}
+        beside = {near for at in own for near in at.neighbours() if near in board} - zoned
         if own and zone.title.strip():
-            yield _in_zone(hexes, zone.title, zone_stroke(pieces.picture, zone)[0], zoom, measure)
+            colour, _ = zone_stroke(pieces.picture, zone)
+            rim = zone_rim(zone, board)
+            outside = (
+                one._replace(leader=line_to_outline([one.frame.room(zoom)], rim))
+                for one in _in_zone(beside, zone.title, colour, zoom, measure)
+            )
+            yield _in_zone(own, zone.title, colour, zoom, measure), outside
 
 
-def _in_zone(hexes: list[Hex], title: str, colour: str, zoom: float, measure: Measure) -> Iterator[Caption]:
+def _in_zone(hexes: Iterable[Hex], title: str, colour: str, zoom: float, measure: Measure) -> Iterator[Caption]:
+    in_reading = sorted(hexes, key=lambda at: at.reading)
     hexes_wide = 1.0 if len(title) < _LONG else _ZONE_LINE
     for lines, width, height in ways_to_set(title, Letters.ITALIC, zoom, measure, hexes_wide):
-        for at in hexes:
-            for down in (0.0, 25.0, -25.0, 40.0):
-                for east in (0.0, 50.0):
-                    x, y = (centre(at).x + east) * zoom, (centre(at).y + down) * zoom
-                    yield Caption(at, lines, Letters.ITALIC, frame_at(x, y - height / 2, width, height), colour)
+        for at, down, east in product(in_reading, (0.0, 25.0, -25.0, 40.0), (0.0, 50.0)):
+            x, y = (centre(at).x + east) * zoom, (centre(at).y + down) * zoom
+            yield Caption(at, lines, Letters.ITALIC, frame_at(x, y - height / 2, width, height), colour)

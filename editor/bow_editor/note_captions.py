@@ -5,12 +5,12 @@ from itertools import product
 
 from bow_author.draw.colours import INKS
 from bow_author.draw.layout import centre
-from bow_author.draw.notes import DOWN, EAST, FAR, LETTERS, RIM
+from bow_author.draw.leaders import RIM, line_to_hex
+from bow_author.draw.notes import DOWN, EAST, FAR, LETTERS
 from bow_author.draw.picture import NoteMark
 from bow_author.draw.pieces import Pieces
-from bow_author.hexes.coordinates import Hex
 from bow_author.plans.model import TextSize
-from bow_editor.caption_lines import GAP, Caption, Frame, Letters, Measure, broken, frame_at
+from bow_editor.caption_lines import GAP, Caption, Letters, Measure, broken, frame_at
 
 _WIDER = (1.0, 1.6, 2.4)
 """How much longer lines may be than those of the map, whose letters are smaller."""
@@ -33,7 +33,7 @@ def _around(note: NoteMark, zoom: float, measure: Measure) -> Iterator[Caption]:
         # What is moved down begins there; what is moved up ends there.
         top = (middle.y + down) * zoom - (height / 2 if abs(down) < FAR else height if down < 0 else 0)
         frame = frame_at((middle.x + east) * zoom, top, width, height)
-        yield Caption(note.at, lines, letters, frame, INKS[note.colour], _leader(note.at, frame, zoom))
+        yield Caption(note.at, lines, letters, frame, INKS[note.colour], line_to_hex([frame.room(zoom)], middle, RIM))
 
 
 def _lines(text: str, room: float, letters: Letters, measure: Measure) -> tuple[str, ...]:
@@ -41,18 +41,3 @@ def _lines(text: str, room: float, letters: Letters, measure: Measure) -> tuple[
     return tuple(
         line for words in paragraphs if words for line in broken(words, room, lambda part: measure(part, letters))
     )
-
-
-def _leader(at: Hex, frame: Frame, zoom: float) -> tuple[float, float, float, float] | None:
-    """Lead from a text that lies far away to the rim of its hex."""
-    middle = centre(at)
-    x, y = (frame.left + frame.right) / 2 - middle.x * zoom, (frame.top + frame.bottom) / 2 - middle.y * zoom
-    if abs(y) < FAR * zoom:
-        return None
-    edge = (frame.bottom if y < 0 else frame.top) - middle.y * zoom
-    length = (x * x + edge * edge) ** 0.5
-    if length <= RIM * zoom:
-        return None
-    share = RIM * zoom / length
-    corner = middle.x * zoom, middle.y * zoom
-    return corner[0] + x, corner[1] + edge, corner[0] + x * share, corner[1] + edge * share

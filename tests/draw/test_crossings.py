@@ -12,9 +12,11 @@ from bow_author.draw.names import name_shapes
 from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import HexMark, MapPicture, ObjectiveMark, TerrainLook, TokenMark, UnitMark, Zone
 from bow_author.draw.pieces import Height, Pieces
-from bow_author.draw.rooms import Room, meet, rooms_of
+from bow_author.draw.ribbons import Network
+from bow_author.draw.rooms import Room, meet, rooms_of, widened
 from bow_author.draw.scene import map_shapes
-from bow_author.draw.shapes import Box, Disc, Polygon, Writing
+from bow_author.draw.shapes import Box, Disc, Lines, Polygon, Writing
+from bow_author.draw.standing import outlines, standing
 from bow_author.draw.zone_titles import zone_titles
 from bow_author.hexes.coordinates import Direction, Hex
 from bow_author.plans.model import HouseId, Rank
@@ -55,7 +57,7 @@ def test_a_name_stands_beside(picture: MapPicture) -> None:
         rooms = list(rooms_of(name_shapes(pieces.picture, pieces.network.board)))
         assert not any(meet(*pair) for pair in product(rooms, drawn(named)))
         nearest = min(abs((north + south) / 2 - centre(AT).y) for _, north, _, south in rooms)
-        assert nearest < 0.62 * WIDTH
+        assert nearest < 0.66 * WIDTH
         assert all(west < centre(AT).x + 30 and east > centre(AT).x - 30 for west, _, east, _ in rooms)
 
 
@@ -74,6 +76,51 @@ def test_an_objective_leaves_it_to_be_seen(picture: MapPicture) -> None:
         said = " ".join(shape.text for shape in map_shapes(pieces.picture) if isinstance(shape, Writing))
         # Each text is given twice: its glow, and its letters.
         assert all(said.split().count(word) == 2 * name.split().count(word) for word in name.split())
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_a_crowded_crossing_keeps_its_name_readable(picture: MapPicture) -> None:
+    """Off its ring and the stars, with air around it, not in the next hex but one, and written once."""
+    around = [at for at in list(AT.neighbours())[::2] if at in Network(picture).board]
+    units = tuple(UnitMark(at, HouseId("a"), Rank.RED, "infantry", "War Host of the North") for at in around)
+    goal = ObjectiveMark(AT, "Alder Ford")
+    crowded = replace(picture, objectives=(goal,), units=units, names={AT: "Alder  ford"})
+    board = Network(crowded).board
+    title = [shape for shape in name_shapes(crowded, board) if isinstance(shape, Writing)]
+    assert " ".join(line.text for line in title) == "Alder Ford"
+    rooms = list(rooms_of(title))
+    assert not any(meet(room, ring) for room in rooms for ring in outlines(crowded, board))
+    taken = list(rooms_of(standing(crowded, board, {AT})))
+    assert not any(meet(widened(room, 2), other) for room in rooms for other in taken)
+    assert min(dist(((west + east) / 2, (north + south) / 2), centre(AT)) for west, north, east, south in rooms) < WIDTH
+
+
+def test_a_name_far_away_has_a_line_to_its_hex() -> None:
+    """One in its hex, or close to it, has none."""
+    units = tuple(
+        UnitMark(at, HouseId("a"), Rank.RED, "infantry", "War Host of the North", "Robb Stark")
+        for at in AT.neighbours()
+    )
+    crowded = MapPicture(9, 9, names={AT: "The long meadow"}, units=(replace(units[0], at=AT), *units))
+    shapes = list(name_shapes(crowded, Network(crowded).board))
+    lines = [shape for shape in shapes if isinstance(shape, Lines)]
+    assert len(lines) == 2
+    [(start, end)] = lines[1].strokes
+    assert dist(end, centre(AT)) < 0.5 * WIDTH < dist(start, centre(AT))
+    alone = replace(crowded, units=units[:1])
+    assert not any(isinstance(shape, Lines) for shape in name_shapes(alone, Network(alone).board))
+
+
+def test_a_title_outside_of_its_zone_is_led_to_it() -> None:
+    """By a line to the outline; a title inside has none."""
+    unit = UnitMark(AT, HouseId("a"), Rank.RED, "infantry", "Guards")
+    picture = MapPicture(9, 9, zones=(Zone("Vanguard", (AT,)),), units=(unit,))
+    shapes = list(zone_titles(picture, Network(picture).board))
+    [_, line] = [shape for shape in shapes if isinstance(shape, Lines)]
+    [(start, end)] = line.strokes
+    assert dist(end, centre(AT)) < 0.5 * WIDTH < dist(start, centre(AT))
+    inside = replace(picture, units=())
+    assert not any(isinstance(shape, Lines) for shape in zone_titles(inside, Network(inside).board))
 
 
 def test_where_a_unit_stands_an_objective_has_no_title() -> None:

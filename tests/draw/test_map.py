@@ -247,7 +247,7 @@ def test_names_of_hexes_stand_beside_what_stands_there(picture: MapPicture, name
     """With no unit, no objective, no coordinate and no other name while there is room; each is written, whole."""
     picture = replace(picture, names=names)
     board = Network(picture).board
-    written = list(name_shapes(picture, board))
+    written = [shape for shape in name_shapes(picture, board) if isinstance(shape, Writing)]
     inside = {at: name for at, name in names.items() if at in board}
     assert sorted(" ".join(one.text for one in written).split()) == sorted(" ".join(inside.values()).split())
     for at, name in inside.items():
@@ -330,7 +330,7 @@ def test_notes_collide_with_nothing_while_there_is_room(picture: MapPicture, not
 
 
 def test_a_note_keeps_beside_a_counter() -> None:
-    """Near enough to be of its hex, with a line to it; alone it stands in the middle."""
+    """Near enough to be of its hex, between others with a line to it; alone it stands in the middle."""
     unit = UnitMark(Hex(2, 2), HouseId("a"), Rank.RED, "infantry", "Lannister Heavy Infantry", "Kevan Lannister", 6)
     note = NoteMark(Hex(2, 2), "Only at low water")
     alone = MapPicture(3, 3, notes=(note,))
@@ -338,10 +338,12 @@ def test_a_note_keeps_beside_a_counter() -> None:
     [written] = note_shapes(alone, board)
     assert isinstance(written, Writing)
     assert abs(written.at.y - centre(Hex(2, 2)).y) < 10
-    shapes = list(note_shapes(replace(alone, units=(unit,)), board))
-    covered = list(rooms_of(unit_shapes(alone, unit)))
-    assert not any(meet(room, other) for room in rooms_of(shapes) for other in covered)
-    assert any(isinstance(shape, Lines) for shape in shapes)
+    beside = [replace(unit, at=at) for at in Hex(2, 2).neighbours() if at.row == 1]
+    for units in ((unit,), (unit, *beside)):
+        shapes = list(note_shapes(replace(alone, units=units), board))
+        covered = list(rooms_of(shape for one in units for shape in unit_shapes(alone, one)))
+        assert not any(meet(room, other) for room in rooms_of(shapes) for other in covered)
+        assert any(isinstance(shape, Lines) for shape in shapes) is (len(units) > 1)
 
 
 def test_an_arrow_leaves_both_hexes_to_be_seen() -> None:

@@ -3,13 +3,14 @@
 import random
 from dataclasses import replace
 from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
 
 from bow_author.draw.colours import INK, INKS
 from bow_author.draw.furniture import zone_rim
-from bow_author.draw.layout import centre
+from bow_author.draw.layout import WIDTH, centre
 from bow_author.draw.picture import HexMark, MapPicture, NoteMark, ObjectiveMark, Side, TerrainLook, UnitMark, Zone
 from bow_author.draw.pieces import Pieces
 from bow_author.draw.rooms import rooms_along, rooms_of
@@ -86,8 +87,8 @@ def test_where_the_map_can_be_read_nothing_is_added() -> None:
     assert [len(captions(pieces, zoom, width)) for zoom in (0.1, 0.5, LEGIBLE, 2)] == [0, 1, 0, 0]
 
 
-def test_names_are_broken_before_they_are_cut() -> None:
-    """Alone a unit has its whole name; between others what there is room for, and a commander before all."""
+def test_names_are_whole_or_hidden() -> None:
+    """Broken into lines where that helps; in a crowd some are left out, a commander never."""
     assert captions(board(unit(Hex(5, 5), "Guards")), 0.5, width)[0].lines == ("Guards",)
     assert captions(board(unit(Hex(5, 5), "War Host of the North")), 0.5, width)[0].lines == (
         "War Host of",
@@ -96,8 +97,48 @@ def test_names_are_broken_before_they_are_cut() -> None:
     crowd = [unit(Hex(column, row), "Unpronounceablevillagers") for row in range(1, 10) for column in range(1, 12)]
     crowd[50] = unit(crowd[50].at, "Guards", "Ser Long Name")
     found = captions(board(*crowd), 0.5, width)
-    assert any("…" in line for caption in found for line in caption.lines)
+    assert len(crowd) // 4 < len(found) < len(crowd)
+    assert said(found) == {"Unpronounceablevillagers", "Ser Long Name"}
     assert crowd[50].at in {caption.at for caption in found}
+
+
+@pytest.mark.parametrize("zoom", [0.17, 0.25, 0.34, 0.48])
+def test_no_name_is_cut(plan_file: Path, zoom: float) -> None:
+    """However small the map is: it is whole or left out, commanders and objectives last."""
+    editor = EditorState(Session.open(str(plan_file)))
+    picture = MapViewModel(editor).now(())
+    editor.session.close()
+    assert picture is not None
+    units = picture.units
+    whole = {*(unit.commander or unit.label for unit in units), *(goal.label for goal in picture.objectives)}
+    found = captions(Pieces(picture), zoom, width)
+    assert found
+    assert said(found) <= whole | set(picture.names.values())
+    first = {unit.commander for unit in units if unit.commander} | {goal.label for goal in picture.objectives}
+    assert first <= said(found) or zoom < 0.2
+
+
+def test_a_name_that_an_objective_says_stands_once() -> None:
+    """In the letters of the objective; where a unit hides that, the name of the hex is written."""
+    at = Hex(5, 5)
+    goals = (ObjectiveMark(at, "Alder Ford"),)
+    named = replace(board(objectives=goals).picture, names={at: "alder  ford"})
+    [once] = captions(Pieces(named), 0.48, width)
+    assert (once.lines, once.letters) == (("Alder", "Ford"), Letters.BOLD)
+    held = captions(Pieces(replace(named, units=(unit(at, "Guards"),))), 0.48, width)
+    assert {caption.letters for caption in held} == {Letters.PLAIN, Letters.ITALIC}
+
+
+@pytest.mark.parametrize("zoom", [0.25, 0.48, 0.7])
+def test_a_title_that_finds_no_room_in_its_zone_is_led_to_it(zoom: float) -> None:
+    """By a line that ends at the outline; inside there is none."""
+    small, large = Zone("The vanguard", (Hex(5, 4),)), Zone("Rear", tuple(Hex(column, 8) for column in range(3, 10)))
+    pieces = Pieces(replace(board(unit(Hex(5, 4), "Guards")).picture, zones=(small, large)))
+    titles = {" ".join(one.lines): one for one in captions(pieces, zoom, width) if one.letters is Letters.ITALIC}
+    assert titles["Rear"].leader is None
+    line = titles["The vanguard"].leader
+    assert line is not None
+    assert dist(line[1], centre(Hex(5, 4))) < 0.58 * WIDTH
 
 
 def test_marks_of_an_analysis_stay_readable() -> None:

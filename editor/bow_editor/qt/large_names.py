@@ -45,7 +45,7 @@ class LargeNames:
         if not made:
             return
         painter.save()
-        corner = self._view.viewportTransform().map(QPointF(0, 0))
+        corner, zoom = self._view.viewportTransform().map(QPointF(0, 0)), self._view.transform().m11()
         painter.resetTransform()
         paper = QColor(self._scene.tone(PAPER))
         glow = QPen(paper, _GLOW, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
@@ -56,10 +56,10 @@ class LargeNames:
         ]
         for caption in made:
             if caption.leader is not None:
-                x, y, to_x, to_y = caption.leader
+                start, end = (corner + QPointF(*place) * zoom for place in caption.leader)
                 for pen in (glow, QPen(QColor(self._scene.tone(caption.colour)), 1)):
                     painter.setPen(pen)
-                    painter.drawLine(corner + QPointF(x, y), corner + QPointF(to_x, to_y))
+                    painter.drawLine(start, end)
         for caption, line, at in places:
             painter.strokePath(_outline(line, caption.letters).translated(at), glow)
         for caption, line, at in places:
@@ -75,7 +75,7 @@ def _font(letters: Letters) -> QFont:
     font = QFont("Vollkorn" if is_italic else "Inter")
     font.setStyleHint(QFont.StyleHint.Serif if is_italic else QFont.StyleHint.SansSerif)
     # Letters with serifs are smaller than others of the same size.
-    font.setPixelSize(round(SIZE * 1.3) if is_italic else round(letters.line))
+    font.setPixelSize(round(SIZE * 1.5) if is_italic else round(letters.line))
     font.setItalic(is_italic)
     font.setWeight(QFont.Weight.DemiBold if letters in {Letters.BOLD, Letters.HEADING} else QFont.Weight.Medium)
     return font
