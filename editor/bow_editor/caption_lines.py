@@ -71,6 +71,8 @@ class Caption(NamedTuple):
     colour: str = INK
     leader: Line | None = None
     """The line that leads to what it is about, on the map."""
+    covers: bool = False
+    """Whether it stands over a badge, a star or a crossing, or beyond the board."""
 
     def feet(self) -> Iterator[tuple[str, float, float]]:
         """Give each line with the middle of its foot, in pixels from the corner of the map."""
@@ -89,10 +91,12 @@ def ways_to_set(
 ) -> Iterator[tuple[tuple[str, ...], float, float]]:
     """Give the ways to break a name into lines of about so many hexes, best first, with width and height."""
     room = WIDTH * hexes * zoom - GAP
-    for lines in dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters))):
-        widest = max(measure(line, letters) for line in lines)
-        if widest <= max(room, WIDTH * zoom * (_WIDEST_ALONE if letters is Letters.ITALIC else _WIDEST)):
-            yield lines, widest + GAP, len(lines) * letters.line - GAP
+    layouts = dict.fromkeys(_layouts(name, room, lambda line: measure(line, letters)))
+    widths = {lines: max(measure(line, letters) for line in lines) for lines in layouts}
+    most = max(room, WIDTH * zoom * (_WIDEST_ALONE if letters is Letters.ITALIC else _WIDEST))
+    for lines, width in widths.items():
+        if width <= max(most, min(widths.values())):  # a long word has no other way
+            yield lines, width + GAP, len(lines) * letters.line - GAP
 
 
 def _layouts(name: str, room: float, width: Callable[[str], float]) -> Iterator[tuple[str, ...]]:

@@ -8,7 +8,7 @@ Commanders and objectives come first, then units and hexes, notes and zones last
 
 from collections.abc import Iterable, Iterator
 from itertools import islice, product, tee
-from math import ceil, inf
+from math import ceil, hypot, inf
 from typing import NamedTuple
 
 from bow_author.draw.furniture import edge_shapes, zone_rim, zone_stroke
@@ -41,8 +41,10 @@ _ASIDE = 18.0
 """So far to the side, in hundredths of the width of a hex, a name may make room for another."""
 
 _BARS = 36.0
-"""What it counts to leave another name no place, in places further down the list of one's own."""
+"""What it counts to leave another name no place, or to cover a badge, in places further down the list of one's own."""
 
+_LEVEL = 0.8
+"""How far away a place beside a hex counts, of one above or below it."""
 _ENOUGH = 48
 """So many places of a name that is only written on the map are looked at."""
 _OUTLINE = 3.0
@@ -100,7 +102,7 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
             taken_near[near] += [frame for at, frame in stars if 0 < distance(caption.at, at) <= near[1]]
         return not any(map(caption.frame.meets, taken_near[near])) and not any(map(caption.frame.meets, fixed))
 
-    kept_clear = [Frame(*room) for room in _crossings(pieces, zoom)]
+    kept_clear = [*(Frame(*room) for room in _crossings(pieces, zoom)), *(frame for _, frame in stars)]
     kept_clear += (
         _around_badge(unit.at, way, zoom) for unit in picture.units for way in (-1, 1)[: 1 + bool(unit.commander)]
     )
@@ -111,8 +113,9 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
 
     waiting: list[_Waiting] = []
     for one in named:
-        places = list(filter(is_free, _of_banner(one, zoom, measure)))
-        places.sort(key=lambda place: not is_clear(place))
+        free = filter(is_free, _of_banner(one, zoom, measure))
+        places = [place if is_clear(place) else place._replace(covers=True) for place in free]
+        places.sort(key=lambda place: place.covers)
         waiting.append(_Waiting(one.letters is Letters.PLAIN, places))
     rims = [Frame(*room) for room in _rims(pieces, zoom)]
 
@@ -128,7 +131,10 @@ def captions(pieces: Pieces, zoom: float, measure: Measure) -> list[Caption]:
 
     waiting += (_Waiting(2, best(ways)) for ways in _of_hexes(pieces, zoom, measure))
     waiting += (_Waiting(3, best(ways)) for ways in of_notes(pieces, zoom, measure))
-    waiting += (_Waiting(3, apart(inside) + apart(beside)) for inside, beside in _of_zones(pieces, zoom, measure))
+    for inside, beside in _of_zones(pieces, zoom, measure):
+        within, across = tee(inside)
+        on_outline = islice((one for one in across if is_free(one) and is_clear(one)), _ENOUGH // 4)
+        waiting.append(_Waiting(3, [*apart(within), *on_outline, *apart(beside)]))
     return list(_chosen(waiting, reach))
 
 
@@ -153,7 +159,7 @@ def _best(places: list[Caption], others: list[list[Caption]]) -> Caption:
     for position, place in enumerate(places):
         if position >= least:  # whatever comes later counts more
             break
-        counts = position + _BARS * _barred(place, others)
+        counts = position + _BARS * (place.covers + _barred(place, others))
         if counts < least:
             best, least = place, counts
     return best
@@ -281,9 +287,10 @@ def _of_hexes(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterato
 def _around_hex(at: Hex, name: str, zoom: float, measure: Measure) -> Iterator[Caption]:
     middle = centre(at)
     for lines, width, height in ways_to_set(name, Letters.ITALIC, zoom, measure):
-        aside = _HALF + (width / 2 + GAP) / zoom  # beside the banner
+        aside = _HALF + _BADGE + (width / 2 + GAP) / zoom  # beside the banner
         places = [*product((0.0, 20.0, -20.0, 34.0, -45.0, 55.0, -60.0), (0.0, 30.0, -30.0))]
-        for down, east in (*places, *product((0.0, 75.0, -80.0), (aside, -aside)), (75.0, 0.0), (-80.0, 0.0)):
+        places += [*product((0.0, 75.0, -80.0), (aside, -aside)), (75.0, 0.0), (-80.0, 0.0)]
+        for down, east in sorted(places, key=lambda place: hypot(place[0], _LEVEL * place[1])):
             frame = frame_at((middle.x + east) * zoom, (middle.y + down) * zoom - height / 2, width, height)
             yield Caption(at, lines, Letters.ITALIC, frame, leader=line_to_hex([frame.room(zoom)], middle))
 
@@ -309,6 +316,6 @@ def _in_zone(hexes: Iterable[Hex], title: str, colour: str, zoom: float, measure
     in_reading = sorted(hexes, key=lambda at: at.reading)
     hexes_wide = 1.0 if len(title) < _LONG else _ZONE_LINE
     for lines, width, height in ways_to_set(title, Letters.ITALIC, zoom, measure, hexes_wide):
-        for at, down, east in product(in_reading, (0.0, 25.0, -25.0, 40.0), (0.0, 50.0)):
+        for at, down, east in product(in_reading, (0.0, 25.0, -25.0, 40.0), (0.0, 25.0, -25.0)):
             x, y = (centre(at).x + east) * zoom, (centre(at).y + down) * zoom
             yield Caption(at, lines, Letters.ITALIC, frame_at(x, y - height / 2, width, height), colour)

@@ -110,6 +110,13 @@ COMMANDS: tuple[Command, ...] = (
         Needs.NOTHING,
         help="Commands, tools, panels, units and hexes by name",
     ),
+    Command(
+        "view.tray",
+        "Search the tray",
+        "View/find",
+        ("Ctrl+F",),
+        help="Type, Down to the list, Enter takes; Escape goes back",
+    ),
     Command("view.zoom_in", "Zoom in", "View/zoom", ("Ctrl++", "Ctrl+="), Needs.FILE),
     Command("view.zoom_out", "Zoom out", "View/zoom", ("Ctrl+-",), Needs.FILE),
     Command("view.zoom_fit", "Fit the board", "View/zoom", ("Ctrl+0",), Needs.FILE),

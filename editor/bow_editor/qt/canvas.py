@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -82,8 +82,8 @@ class Canvas(QGraphicsView):
         """Where the mouse was last in a drag with the left button, and what was held."""
         self._edge = EdgeScrolling(self, self._go_on_dragging)
         self._is_fitted = False
-        self._held: tuple[QSize, int] | None = None
-        """The size of the window, and the width of the map, while another height moves no hex of it."""
+        self._fits_late = False
+        """Whether the view got another size while something was dragged: the board is fitted when that ends."""
         self._selected = path_item(self.map, _SELECTED, 3, 40)
         self._touched = path_item(self.map, ACCENT, 2, 30)
         self._cursor = path_item(self.map, ACCENT, 4, 0)
@@ -214,11 +214,6 @@ class Canvas(QGraphicsView):
             self._is_fitted = True
             self.zoomed.emit(self.zoom)
 
-    def hold_still(self, is_held: bool) -> None:
-        """Let every hex stay where it is though the map gets another height, if its author is at work; or no more."""
-        is_worked_on = bool(self.editor.session.document.history.steps)
-        self._held = (self.window().size(), self.width()) if is_held and is_worked_on else None
-
     def show_hex(self, at: Hex) -> None:
         """Scroll until a hex is well inside the window."""
         middle = centre(at)
@@ -235,10 +230,10 @@ class Canvas(QGraphicsView):
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
-        """Keep a board that was fitted fitted, unless it is to stay where it is."""
+        """Keep a board that was fitted fitted; what is being dragged keeps its place until it is let go."""
         super().resizeEvent(event)
-        is_held = self._held == (self.window().size(), self.width())
-        if (self._is_fitted and not is_held) or event.oldSize().isEmpty():
+        self._fits_late = self._is_fitted and self._dragged is not None
+        if (self._is_fitted and not self._fits_late) or event.oldSize().isEmpty():
             self.fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
@@ -308,6 +303,8 @@ class Canvas(QGraphicsView):
             self._dragged = None
             self._edge.stop()
             self.driver.release(self._pointer(event.position(), event.modifiers()))
+            if self._fits_late and self._is_fitted:
+                self.fit()
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
         """Show nothing where the mouse is not."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QListWidget, QListWidgetItem
 
 from bow_editor.fields import Field
+from bow_editor.qt.elided import ElidedLine, keep_short
 from bow_editor.qt.field_editor import Commit, FieldEditor, calm, widen
 from bow_editor.words import tr
 
@@ -25,8 +26,7 @@ class ChoiceEditor(FieldEditor):
         self.commit = commit
         self.values: list[Any] = []
         calm(self.combo)
-        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.combo.setMinimumContentsLength(8)
+        keep_short(self.combo, 8)
         widen(self.combo)
         self.combo.activated.connect(self._chosen)
 
@@ -58,7 +58,7 @@ class SearchEditor(ChoiceEditor):
 
     def __init__(self, field: Field, commit: Commit) -> None:
         super().__init__(field, commit)
-        self.combo.setEditable(True)
+        self.combo.setLineEdit(ElidedLine(self.combo))
         self.combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = QCompleter(self.combo.model(), self.combo)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)

@@ -132,7 +132,7 @@ class Docks:
         self._panels[editor] = {}
         for kind in PANELS:
             widget = kind.make(editor)
-            widget.done_by_mouse.connect(self._to_map)
+            widget.done.connect(self._to_map)
             if self._settings is not None:
                 widget.take_settings(self._settings)
             self._stacks[kind.id].addWidget(widget)

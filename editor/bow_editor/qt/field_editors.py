@@ -155,8 +155,8 @@ class _Number(FieldEditor):
 class _Switch(FieldEditor):
     """Yes or no."""
 
-    def __init__(self, _: Field, commit: Commit) -> None:
-        self.box = QCheckBox()
+    def __init__(self, field: Field, commit: Commit) -> None:
+        self.box = QCheckBox(field.title)
         self.widget = self.box
         self.commit = commit
         self.box.clicked.connect(lambda: self.commit(self.box.checkState() is not Qt.CheckState.Unchecked))

@@ -1,6 +1,6 @@
 """The panel of the problems takes one line while there are none, and its room again when there are some."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
@@ -21,8 +21,6 @@ class Folding(QObject):
         self._is_empty = False
         self.is_folded = False
         self._is_at_rest = False
-        self.hold: Callable[[bool], None] = lambda _: None
-        """What is told whether the map is to stay where it is: while the place gets another height by itself."""
         dock.visibilityChanged.connect(self._brought)
         for other, room in others.items():
             other.visibilityChanged.connect(partial(self._other_brought, other, room))
@@ -32,7 +30,6 @@ class Folding(QObject):
         self._is_empty = is_empty
         if is_empty == self.is_folded or (is_empty and not (self._is_in_front() and self._is_below(self._dock))):
             return
-        self.hold(True)
         if is_empty:
             self._fold()
         else:
@@ -59,7 +56,6 @@ class Folding(QObject):
     def _other_brought(self, other: QDockWidget, room: int, is_in_front: bool) -> None:
         """Unfold, and give it the room that it needs, if the place is lower."""
         if is_in_front and not self._is_at_rest:
-            self.hold(False)
             self._unfold()
             if self._is_below(other) and other.height() < room:
                 self._window.resizeDocks([other], [room], Qt.Orientation.Vertical)

@@ -10,11 +10,14 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from bow_editor.editor_state import EditorState
-from bow_editor.fields import Field, Section
+from bow_editor.fields import Field, FieldKind, Section
 from bow_editor.qt.field_editor import FieldEditor
 from bow_editor.qt.field_editors import editor_for
 from bow_editor.refusals import why_not
 from bow_editor.words import tr
+
+_LONG = 24
+"""Letters: a choice among longer titles has a line of its own."""
 
 
 @dataclass(slots=True)
@@ -127,11 +130,16 @@ class SectionView(QFrame):
         editor = editor_for(field, lambda value: self._commit(place, value))
         column.addWidget(editor.widget)
         column.addWidget(refusal)
-        label = QLabel(field.title)
-        label.setBuddy(editor.widget)
-        label.setMinimumWidth(label.fontMetrics().horizontalAdvance("m" * 9))
-        label.setToolTip(field.help)
-        self.form.addRow(label, box)
+        if field.kind is FieldKind.SWITCH:  # it says itself what it is for
+            self.form.addRow(box)
+        else:
+            label = QLabel(field.title)
+            label.setBuddy(editor.widget)
+            label.setMinimumWidth(label.fontMetrics().horizontalAdvance("m" * 9))
+            label.setToolTip(field.help)
+            is_long = any(len(option.title) > _LONG for option in field.options)
+            for row in ((label,), (box,)) if is_long else ((label, box),):
+                self.form.addRow(*row)
         self.rows.append(_Row(field, editor, refusal))
 
     def _commit(self, place: int, value: Any) -> None:

@@ -23,6 +23,7 @@ from bow_author.draw.colours import INKS
 from bow_author.plans.model import Ink, Rank, TextSize
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.placeables import Hand
+from bow_editor.qt.elided import ElidedLabel, keep_short
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
 from bow_editor.qt.zone_field import ZoneField
@@ -71,11 +72,11 @@ class ToolStrip(QToolBar):
         self.tool = QLabel(self)
         self.picture = QLabel(self)
         self.picture.setFixedWidth(28)
-        self.hand = QLabel(self)
+        self.hand = ElidedLabel(self)
         self.hand.setTextFormat(Qt.TextFormat.PlainText)
         self.hand.setAccessibleName(tr("In the hand"))
         self.house = QComboBox(self)
-        self.house.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        keep_short(self.house, 10)
         self.zone = ZoneField(self, self._zone_chosen, to_map)
         self.ranks = QButtonGroup(self)
         self.colour = QComboBox(self)

@@ -189,7 +189,6 @@ class Window(QMainWindow):
         self.status.zoom.done.connect(self.go_to_map)
         self.status.show_problems(None)
         self.panels.on_count = self._show_problems
-        self.panels.folding.hold = self._hold_map
 
     def _show_problems(self, editor: EditorState | None, counts: Mapping[Severity, int] | None) -> None:
         if editor is self.editor:
@@ -220,10 +219,6 @@ class Window(QMainWindow):
         page.asked.connect(self.do)
         self._connect(page)
         self._name_tabs()
-
-    def _hold_map(self, is_held: bool) -> None:
-        if self.canvas is not None:
-            self.canvas.hold_still(is_held)
 
     def _connect(self, page: Page) -> None:
         if page.canvas is not None:

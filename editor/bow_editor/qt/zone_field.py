@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from bow_editor.qt.elided import ElidedLine, keep_short
 from bow_editor.tool_options import LONGEST_TITLE
 from bow_editor.words import tr
 
@@ -18,10 +19,9 @@ class ZoneField(QComboBox):
         self._chosen = chosen
         self._to_map = to_map
         self._title = ""
-        self.setEditable(True)
+        self.setLineEdit(ElidedLine(self))
+        keep_short(self, 18, tr("Choose a zone, or type the title of a new one."))
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.setMinimumContentsLength(18)
-        self.setToolTip(tr("Choose a zone, or type the title of a new one."))
         edit = self.lineEdit()
         assert edit is not None, "it is editable"
         edit.setPlaceholderText(tr("title of a new zone…"))

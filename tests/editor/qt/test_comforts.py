@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -73,6 +74,28 @@ def test_tool_keys_work_after_a_choice_by_mouse(window: Window, qtbot: QtBot) ->
     tray.list.setCurrentIndex(first_unit(tray))
     qtbot.keyClick(tray.list, Qt.Key.Key_Return)
     assert tray.list.hasFocus()
+
+
+@pytest.mark.parametrize("from_list", [False, True])
+def test_the_tray_is_searched_by_keyboard(window: Window, qtbot: QtBot, from_list: bool) -> None:
+    """Ctrl+F from the map, letters, Enter or Down and Enter take it, Escape goes back, also twice."""
+    editor, tray, canvas = editor_of(window), tray_of(window), canvas_of(window)
+    window.activateWindow()
+    window.panels.bring("layers")
+    for typed, title in (("riders", "Winterfell Riders"), ("guards", "Lannisport Guards")):
+        canvas.setFocus()
+        assert window.actions_by_id["view.tray"].shortcut() == QKeySequence("Ctrl+F")
+        window.actions_by_id["view.tray"].trigger()
+        assert tray.search.hasFocus()
+        qtbot.keyClicks(tray.search, typed)
+        if from_list:
+            qtbot.keyClick(tray.search, Qt.Key.Key_Down)
+            assert tray.list.hasFocus()
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+        assert window.strip.hand.text() == title
+        assert editor.tool == "unit"
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+        assert canvas.hasFocus()
 
 
 def first_unit(tray: TrayView) -> QModelIndex:
@@ -168,8 +191,8 @@ def test_the_problems_fold_to_a_line(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.docks["hexes"].height() >= 300)
 
 
-def test_folding_moves_no_hex(window: Window, qtbot: QtBot) -> None:
-    """Neither the first problem nor the last one gone; a window of another size shows the whole board again."""
+def test_a_fitted_map_stays_fitted(window: Window, qtbot: QtBot) -> None:
+    """Whatever gives it another size: the panel of the problems, the window; until somebody zooms."""
     editor, dock, canvas = editor_of(window), window.docks["problems"], canvas_of(window)
     qtbot.waitUntil(lambda: dock.height() < LINE)
     sizes = [canvas.size()]
@@ -182,18 +205,39 @@ def test_folding_moves_no_hex(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(is_laid_out)
     canvas.fit()
 
-    def places() -> list[QPoint]:
-        return [canvas.viewport().mapToGlobal(place(window, one)) for one in (Hex(1, 1), Hex(3, 3), at("H5"))]
+    def is_fitted() -> bool:
+        """Tell whether the board takes all the room that it can, in one direction or the other."""
+        board, seen = canvas.map.sceneRect().adjusted(-12, -12, 12, 12), canvas.viewport().size()
+        zooms = seen.width() / board.width(), seen.height() / board.height()
+        return abs(canvas.zoom / min(zooms) - 1) < 0.03
 
-    before, zoom = places(), canvas.zoom
+    zoom = canvas.zoom
+    assert is_fitted()
     editor.do(OFF)
     qtbot.waitUntil(lambda: dock.height() > 1.5 * LINE)
-    assert places() == before
+    qtbot.waitUntil(is_fitted)
     editor.session.document.undo()
     qtbot.waitUntil(lambda: dock.height() < LINE)
-    assert places() == before
+    qtbot.waitUntil(lambda: is_fitted() and canvas.zoom == zoom)
     window.resize(window.width() - 200, window.height() - 200)
-    qtbot.waitUntil(lambda: canvas.zoom < zoom)
+    qtbot.waitUntil(lambda: canvas.zoom < zoom and is_fitted())
+    canvas.zoom_by(1.2)
+    chosen = canvas.zoom
+    window.resize(window.width() + 100, window.height() + 100)
+    qtbot.waitUntil(is_laid_out)
+    assert canvas.zoom == chosen
+
+
+def test_a_drag_keeps_its_place_until_it_ends(window: Window, qtbot: QtBot) -> None:
+    """The map is fitted to its new size when the mouse is let go."""
+    canvas = canvas_of(window)
+    canvas.fit()
+    zoom, middle = canvas.zoom, canvas.viewport().rect().center()
+    qtbot.mousePress(canvas.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    canvas.resize(canvas.width(), canvas.height() // 2)
+    assert canvas.zoom == zoom
+    qtbot.mouseRelease(canvas.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert canvas.zoom < zoom
 
 
 def test_menus_show_what_holds(window: Window) -> None:

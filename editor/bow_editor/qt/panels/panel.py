@@ -24,8 +24,8 @@ _P = TypeVar("_P", bound="Panel")
 class Panel(QWidget):
     """A view of the editor. It holds nothing of the plan, and while it is hidden it does nothing."""
 
-    done_by_mouse = Signal()
-    """What was chosen by mouse is to be used on the map, which gets the keyboard."""
+    done = Signal()
+    """What was chosen is to be used on the map, which gets the keyboard."""
     watches: ClassVar[frozenset[Aspect]] = frozenset()
     """The aspects of the editor that it shows."""
 

@@ -49,7 +49,9 @@ class TrayView(Panel):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
-        found_by = tr("Enter takes the first that is found; Down goes to the list, where letters search too")
+        found_by = tr(
+            "Enter takes the first that is found; Down goes to the list, where letters search too; Escape to the map"
+        )
         self.search.setToolTip(found_by)
         self.search.installEventFilter(self)
         self.filters = {
@@ -59,9 +61,10 @@ class TrayView(Panel):
         }
         self.model = QStandardItemModel(0, 3, self)
         self.model.setHorizontalHeaderLabels([tr("Thing"), tr("Left"), tr("Key")])
-        self.list = ThingList(self._choose, self.done_by_mouse.emit, self._keep, self.tray.choose_favourite)
+        self.list = ThingList(self._choose, self.done.emit, self._keep, self.tray.choose_favourite)
         self.list.setModel(self.model)
         self.list.setAccessibleName(tr("What may be placed"))
+        self.list.installEventFilter(self)
         header = self.list.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -114,14 +117,26 @@ class TrayView(Panel):
         self.options.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
-        """Let Down lead from the search to the list: to the first that is found, or without one to what is held."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down:
+        """Let Down lead from the search to the list: to the first that is found, or without one to what is held.
+
+        Escape goes from both to the map.
+        """
+        key = event.key() if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress else None
+        if key == Qt.Key.Key_Down and watched is self.search:
             self.list.setFocus()
             if self.tray.filter.text.strip() or not self.list.selectionModel().hasSelection():
                 self._take_first()
                 self._mark_chosen()
             return True
+        if key == Qt.Key.Key_Escape:
+            self.done.emit()
+            return True
         return super().eventFilter(watched, event)
+
+    def seek(self) -> None:
+        """Bring the keyboard into the search; what was searched for before is overwritten."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
 
     def settings_changed(self) -> None:
         """Take favourites, lock and the colours of the map from the settings."""
@@ -211,7 +226,7 @@ class TrayView(Panel):
         """Show what fits; a filter that was chosen by mouse gives the keyboard to the map."""
         self._filter()
         if not box.hasFocus():
-            self.done_by_mouse.emit()
+            self.done.emit()
 
     def _take_first(self) -> None:
         """Choose the first thing that was found, so that typing and Enter suffice."""
@@ -227,7 +242,7 @@ class TrayView(Panel):
     def _rank_chosen(self) -> None:
         """Show units with the other rank; a button that was clicked gives the keyboard to the map."""
         self.refresh()
-        self.done_by_mouse.emit()
+        self.done.emit()
 
     def _keep(self, thing: Thing, number: int) -> None:
         self.tray.keep(number, thing)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QStackedWidget,
     QToolButton,
     QWidget,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.offered import offered
 from bow_editor.placeables import Name, Objective, Token, Unit
+from bow_editor.qt.elided import ElidedLine, keep_short
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import Tone, as_printed
@@ -41,9 +41,10 @@ class OptionsBar(QStackedWidget):
         self.setObjectName("options")
         self.ranks = QButtonGroup(self)
         self.level = NumberBox()
-        self.objective = QLineEdit()
+        self.objective = ElidedLine()
         self.holder = QComboBox()
-        self.name = QLineEdit()
+        keep_short(self.holder, 6)
+        self.name = ElidedLine()
         self.pages = {
             Unit: self._ranks(),
             Token: self._page(tr("Level"), self.level),
@@ -73,8 +74,10 @@ class OptionsBar(QStackedWidget):
         self.level.setMaximum(chosen.levels if chosen and chosen.levels else 1)
         self.level.setEnabled(bool(chosen and chosen.levels))
         for line, text in ((self.objective, options.objective), (self.name, options.name)):
+            line.setToolTip(text)
             if not line.hasFocus():
                 line.setText(text)
+                line.setCursorPosition(0)
         self._show_holders(options.holder)
 
     def show_ranks(self, tone: Tone) -> None:
