@@ -32,7 +32,7 @@ def displaced(editor: EditorState, edit: Edit) -> str:
     except EditError:  # it will be refused
         return ""
     gone = [one for layer in layers for one in _gone(*_on_layer(editor, layer, before, after)).items()]
-    told = [_named(editor, thing) if count == 1 else f"{count} × {_named(editor, thing)}" for thing, count in gone]
+    told = [_told(editor, thing, count) for thing, count in gone]
     return ", ".join([*told[:_MOST_TOLD], "…"] if len(told) > _MOST_TOLD else told)
 
 
@@ -52,11 +52,25 @@ def done(editor: EditorState, edit: Edit) -> bool:
 
 
 def _on_layer(editor: EditorState, layer: Layer, before: Any, after: Any) -> tuple[_Lying, _Lying]:
-    """Tell what lies on a layer before and after; ground that is painted is there without being laid."""
+    """Tell what lies on a layer before and after.
+
+    Ground that is painted is there without being laid; what runs through a hex is there still beneath a token.
+    """
     old, new = _lying(before, layer), _lying(after, layer)
-    if layer is Layer.TERRAIN and isinstance(editor.hand, Terrain):
-        new = {at: Counter[Hand]([editor.hand]) for at in old} | new
+    if layer is Layer.TERRAIN:
+        if isinstance(editor.hand, Terrain):
+            new = {at: Counter[Hand]([editor.hand]) for at in old} | new
+        new |= {at: things for at, things in old.items() if at in new and _leads_beneath(editor, things, new[at])}
     return old, new
+
+
+def _leads_beneath(editor: EditorState, below: Counter[Hand], above: Counter[Hand]) -> bool:
+    """Tell whether what lay in a hex runs on, and nothing else, beneath the token that lies there now."""
+    known = editor.content.catalogue.terrain if editor.content else {}
+    (old,), (new,) = ([known.get(getattr(one, "terrain", "")) for one in things] for things in (below, above))
+    if old is None or new is None or not new.is_token or old.pattern:
+        return False
+    return bool(old.joins) and set(old.joins) <= set(new.joins)
 
 
 def _gone(before: _Lying, after: _Lying) -> Counter[Hand]:
@@ -101,8 +115,10 @@ def _things(section: dict[str, Any], layer: Layer) -> Iterator[tuple[str, Hand]]
                 yield said["at"], Unit(HouseId(""), Rank.GREEN, *who)
 
 
-def _named(editor: EditorState, thing: Hand) -> str:
+def _told(editor: EditorState, thing: Hand, count: int) -> str:
     title = called(editor, thing)
     if isinstance(thing, Zone):
-        return tr("zone of {house}").format(house=title)
-    return f"“{title}”" if isinstance(thing, Name | Note | Objective) else title
+        hexes = tr("1 hex of the zone of {house}") if count == 1 else tr("{count} hexes of the zone of {house}")
+        return hexes.format(count=count, house=title)
+    told = f"“{title}”" if isinstance(thing, Name | Note | Objective) else title
+    return told if count == 1 else f"{count} × {told}"
