@@ -3,8 +3,10 @@
 import pytest
 
 from bow_author.engine.chapters.morale import procedure as morale
+from bow_author.engine.chapters.retreat import procedure as retreat
 from bow_author.engine.chapters.victory import procedure as victory
-from bow_author.engine.events import BattleWon, MoraleShifted, ObjectiveTaken
+from bow_author.engine.events import BattleWon, MoraleShifted, ObjectiveTaken, UnitMoved, UnitRetreated
+from bow_author.hexes.coordinates import Direction
 from bow_author.plans.model import Label, MoraleEnd, Objective
 from tests.engine.battles import LANNISTER, STARK, battle, hex_, unit
 
@@ -104,4 +106,12 @@ def test_objectives() -> None:
         movement.move(play, play.unit(Label("a")), (hex_(at),))
         assert play.state.holders == {"hill": STARK}
     movement.move(play, play.unit(Label("a")), (hex_("C4"),))
-    assert sum(isinstance(event, ObjectiveTaken) for event in play.events) == 1
+    assert [type(event) for event in play.events] == [UnitMoved, ObjectiveTaken, UnitMoved, UnitMoved], "as it happens"
+
+
+def test_who_retreats_onto_an_objective_takes_it_then() -> None:
+    """It is told after the hex that the unit has gone back."""
+    hill = Objective(Label("hill"), hex_("C4"), "Hill", LANNISTER)
+    play = battle(unit("a", "winterfell_riders", "green", "C3"), objectives=[hill])
+    retreat.push(play, play.unit(Label("a")), Direction.SOUTH_EAST, 1)
+    assert [type(event) for event in play.events] == [UnitRetreated, ObjectiveTaken]

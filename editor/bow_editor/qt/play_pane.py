@@ -176,7 +176,7 @@ class PlayPane(QWidget):
             return
         _GAMES[self.editor] = self.game
         self._seat_players(self.game)
-        self.said.setText(tr("The game goes on; “New game” begins one with the plan as it stands now."))
+        self.said.setText(_goes_on())
         self.show_game()
 
     def new_game(self, seed: int | None = None) -> None:
@@ -206,7 +206,7 @@ class PlayPane(QWidget):
         self._seat_players(game)
         if not was_aside:
             game.look_at(0)
-        self._put_on_table(game, told)
+        self._put_on_table(game, told or (_goes_on() if was_aside else ""))
         if was_aside and not told and os.path.exists(kept_at(self.editor.session.path)):
             with suppress(OSError):  # it is in progress now, and kept as such with all its steps
                 os.remove(path)
@@ -373,3 +373,7 @@ class PlayPane(QWidget):
 
 
 _WHO = {PERSON: "a person", "random": "the machine, at random", "greedy": "the machine, greedily"}
+
+
+def _goes_on() -> str:
+    return tr("The game goes on; “New game” begins one with the plan as it stands now.")

@@ -177,9 +177,11 @@ def move(play: "Play", unit: UnitState, path: Path) -> None:
     if "before_leaving" in said or "after_leaving" in said:
         path = _go_step_by_step(play, unit, path)
     else:
-        occupy(play, unit, path[-1])
-    if path and play.tells:
-        play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
+        unit.at = path[-1]
+    if path:
+        if play.tells:
+            play.record(UnitMoved(rule=play.rule("Moving Units"), unit=unit.label, start=start, path=path))
+        take_objective(play, unit)
     if path and "after_moving" in said:
         for passed in path[:-1]:
             play.rules.after_moving(play, unit, path[-1], passed, path[-1])
@@ -193,8 +195,6 @@ def _go_step_by_step(play: "Play", unit: UnitState, path: Path) -> Path:
         if not leaves(play, unit, to, MOVEMENT):
             break
         gone = (*gone, to)
-    if gone:
-        take_objective(play, unit)
     return gone
 
 
@@ -206,10 +206,7 @@ def leaves(play: "Play", unit: UnitState, to: Hex, act: str) -> bool:
     rules.before_leaving(play, unit, start, to, act)
     if unit.at != start or (act == MOVEMENT and is_stopped(play, unit)):
         return False
-    if act == MOVEMENT:
-        unit.at = to  # an objective is taken by who ends a move there
-    else:
-        occupy(play, unit, to)
+    unit.at = to  # an objective is taken by who ends there
     rules.after_leaving(play, unit, start, to, act)
     return unit.at == to
 

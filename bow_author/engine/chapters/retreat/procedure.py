@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from bow_author.engine.chapters.combat import losses
 from bow_author.engine.chapters.engagement.procedure import remove_engagement
-from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step, occupy
+from bow_author.engine.chapters.movement.procedure import RETREAT, entrances, leaves, may_step
+from bow_author.engine.chapters.victory.procedure import take_objective
 from bow_author.engine.events import RetreatBarred, UnitRetreated
 from bow_author.engine.state import Moment, UnitState
 from bow_author.hexes.coordinates import Direction, Hex
@@ -88,9 +89,10 @@ def _step_back(play: "Play", unit: UnitState, start: Hex, to: Hex) -> bool:
         if not leaves(play, unit, to, RETREAT):
             return False
     else:
-        occupy(play, unit, to)
+        unit.at = to
     if play.tells:
         play.record(UnitRetreated(rule=play.rule("Retreating"), unit=unit.label, start=start, end=to))
+    take_objective(play, unit)
     return True
 
 

@@ -135,6 +135,7 @@ def test_all_games_that_were_put_aside_can_be_gone_on_with(window: Window, edito
     with working_in(KeptGames, chooses(2, then="Go on with it")):
         qtbot.mouseClick(pane.load, LEFT)
     assert (pane.game.record.seed, pane.game.shown, pane.game.is_at_end) == (7, 1, True)
+    assert pane.said.text().startswith("The game goes on")
     assert [kept.steps for kept in put_aside_of(path)] == [2, 1], "a game without a step was not worth keeping"
     pane._chosen(pane.game.choices()[0])
     with working_in(KeptGames, chooses(0, then="Go on with it")):
