@@ -30,7 +30,8 @@ def run(options: argparse.Namespace) -> int:
     unnamed = {*untranslated(library, language)} if language != "en" else set()
     names = [item for item in asked if (item.kind, item.id) in unnamed]
     mixed = [item for item in asked if _is_borrowed(library, teller, item)]
-    words = lacking(languages()[language], ruleset)
+    known = languages(library.ruleset)
+    words = lacking(known[language], ruleset) if language in known else [f"anything in `{language}`"]
     for item in names:
         print(f"no name for {item.kind} {item.id}")
     for item in mixed:

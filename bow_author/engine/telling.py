@@ -17,7 +17,7 @@ def teller_of(library: Library, language: str, names: Names | None = None) -> Ve
     names = names or library.as_used().names
     known = replace(library, names=names)
     ruleset = ruleset_of(names)
-    english = Verbalizer(names, ruleset, wording_of("en"), titles_in(known, "en"))
+    english = Verbalizer(names, ruleset, wording_of("en", names.ruleset), titles_in(known, "en"))
     if language == "en":
         return english
-    return Verbalizer(names, ruleset, wording_of(language), titles_in(known, language), english)
+    return Verbalizer(names, ruleset, wording_of(language, names.ruleset), titles_in(known, language), english)

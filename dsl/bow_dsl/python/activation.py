@@ -70,8 +70,9 @@ class Guard:
         if bound.lasting:
             asked.insert(0, f"lasting.effect == {bound.lasting!r}")
         if not bound.lasting:
-            if bound.definition.kind.text in self.backend.sided_by:
-                asked.insert(0, f"{env.code['owner']} in {self.bearing.each_side}")
+            if (kind := bound.definition.kind.text) in self.backend.sided_by:
+                holds = self.backend.carriers.get(kind, f"{{it}} in {self.bearing.each_side}")
+                asked.insert(0, holds.format(it=env.code["owner"], id=bound.definition.id.text))
             asked, env, around = self._carried(bound, code, asked, env)
             opening += around
         env = self._owned(bound, env)

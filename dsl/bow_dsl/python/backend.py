@@ -158,7 +158,10 @@ class Backend:
     labels: dict[str, str] = field(default_factory=dict)
     """The Python of a name of the document around, by its type; a plain text where that is not named."""
     sided_by: dict[str, str] = field(default_factory=dict)
-    """Kinds that nobody bears, with the key of each that says whose definition it is."""
+    """Kinds that nobody bears, with the key of each that says whose definition it is.
+
+    `carriers` says when such a one holds for the side `{it}`; for a kind that it leaves out, whenever that side plays.
+    """
     scales: dict[str, str] = field(default_factory=dict)
     """For types that are compared by more than equality: a function that gives a number."""
     beyond: dict[tuple[str, str], str] = field(default_factory=dict)

@@ -7,10 +7,12 @@ import pytest
 
 from bow_author.checks.incremental.memory import IncrementalRun, Memory
 from bow_author.checks.run import check_library, validate
+from bow_author.cli import main
+from bow_author.engine.ruleset.wording import WORDINGS
 from bow_author.engine.rulesets import RULESETS
 from bow_author.packs.load import load
-from tests.rulesets.areas import RULESET
-from tests.rulesets.test_areas import PACK
+from tests.rulesets.ruleset import RULESET, WORDING
+from tests.rulesets.test_realms import TEXT
 
 NAME = "realms"
 
@@ -19,9 +21,10 @@ NAME = "realms"
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program knows the other game."""
     monkeypatch.setitem(RULESETS, NAME, RULESET)
+    monkeypatch.setitem(WORDINGS, NAME, {"en": lambda: WORDING})
 
 
-def pack(folder: Path, lines: str, text: str = PACK) -> str:
+def pack(folder: Path, lines: str, text: str = TEXT) -> str:
     """Write a pack, and give its folder."""
     folder.mkdir()
     about = f"pack: {folder.name}\ntitle: Pack\nversion: 1.0.0\nrules: 1\nlicence: MIT\nauthors: [A player]\n"
@@ -39,9 +42,16 @@ def test_a_pack_is_checked_by_its_ruleset(tmp_path: Path) -> None:
     """In the words of its game nothing is wrong with it, and a mistake is told; in those of another all is."""
     realms = pack(tmp_path / "small", f"ruleset: {NAME}\n")
     assert told(realms) == []
-    (tmp_path / "small" / "all.bow").write_text(PACK.replace("size 2", "size 9"), "utf-8")
-    assert told(realms) == [("BOW207", 27, "expected a number from 1 to 4; found `9`")]
-    assert ("BOW203", 1, "`realm` is no kind of definition") in told(pack(tmp_path / "other", ""))
+    (tmp_path / "small" / "all.bow").write_text(TEXT.replace("strength 4", "strength 40"), "utf-8")
+    assert told(realms) == [("BOW207", 13, "expected a number from 1 to 9; found `40`")]
+    assert ("BOW203", 4, "`area` is no kind of definition") in told(pack(tmp_path / "other", ""))
+
+
+def test_a_pack_is_shown_in_words_of_its_ruleset(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What its definitions do is told as its game says it, in English where there is no other language."""
+    for language in ("en", "de"):
+        assert main(["show", "engine", str(root / "tests" / "rulesets" / NAME), "--language", language]) == 0
+        assert "At retreat of this unit, destroy it instead" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
