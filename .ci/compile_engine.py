@@ -14,6 +14,7 @@ import ast
 import os
 import subprocess
 import sys
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
@@ -62,18 +63,27 @@ def lay_out(root: Path, folder: Path, wanted: list[str], without: list[str]) -> 
         copytree(root / source, folder / package, ignore=ignore_patterns("__pycache__"))
     left = {path for pattern in without for path in folder.glob(pattern)}
     found = sorted({path for pattern in wanted for path in folder.glob(pattern)} - left)
-    for path in found:
-        path.write_text(spell_out(path.read_text(encoding="utf-8")), encoding="utf-8")
+    sources = {path: path.read_text(encoding="utf-8") for path in found}
+    bases = {base for source in sources.values() for base in _bases(source)}
+    for path, source in sources.items():
+        path.write_text(spell_out(source, bases), encoding="utf-8")
     return [path.relative_to(folder).as_posix() for path in found]
 
 
-def spell_out(source: str) -> str:
-    """Give a module in which every dataclass that has no base says how it is made.
+def _bases(source: str) -> Iterator[str]:
+    """Give the names of the classes that others are made of."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef):
+            yield from (base.id for base in node.bases if isinstance(base, ast.Name))
+
+
+def spell_out(source: str, bases: Collection[str] = ()) -> str:
+    """Give a module in which every dataclass says how it is made that has no base and is none: it is not in *bases*.
 
     The decorator `value` becomes that of the library, which is the only one that mypyc knows.
     """
     lines = source.splitlines()
-    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and _is_dataclass(node)]
+    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and _is_dataclass(node, bases)]
     for node in reversed(classes):
         decorator = node.decorator_list[0]
         lines[(node.end_lineno or 0) : (node.end_lineno or 0)] = _initializer(node)
@@ -85,10 +95,10 @@ def spell_out(source: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _is_dataclass(node: ast.ClassDef) -> bool:
+def _is_dataclass(node: ast.ClassDef, bases: Collection[str]) -> bool:
     name = ast.unparse(node.decorator_list[0]) if node.decorator_list else ""
     made = any(isinstance(item, ast.FunctionDef) and item.name in {"__init__", "__post_init__"} for item in node.body)
-    return not node.bases and not made and (name == "value" or name.startswith("dataclass("))
+    return not node.bases and node.name not in bases and not made and (name == "value" or name.startswith("dataclass("))
 
 
 def _initializer(node: ast.ClassDef) -> list[str]:
