@@ -20,6 +20,10 @@ else:
 
     def replace(one, **changes):
         """Give a value that says the same as *one* but for some fields."""
+        if not hasattr(one, "_fields"):  # the compiled engine makes dataclasses of its values
+            from dataclasses import replace as replace_fields
+
+            return replace_fields(one, **changes)
         same = {about.name: getattr(one, about.name) for about in one._fields if about.init}
         return one.__class__(**same | changes)
 
