@@ -10,9 +10,9 @@ def a(*kinds: str) -> str:
     ('a unit', 'an order token', 'an objective, order token or hex')
     """
     *first, last = map(plain, kinds)
-    said = f"{', '.join(first)} or {last}" if first else last
-    article = "an" if said.lower().startswith(("a", "e", "i", "o")) else "a"
-    return f"{article} {said}"
+    text = f"{', '.join(first)} or {last}" if first else last
+    article = "an" if text.lower().startswith(("a", "e", "i", "o")) else "a"
+    return f"{article} {text}"
 
 
 def plain(kind: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 _ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
-_BESIDE = frozenset(pair for row in _ROWS for one, other in pairwise(row) for pair in (one + other, other + one))
+_BESIDE = frozenset(pair for row in _ROWS for left, right in pairwise(row) for pair in (left + right, right + left))
 MOST = 10
 """The greatest cost of what is still taken for one slip."""
 
@@ -42,7 +42,7 @@ def slip_cost(written: str, meant: str) -> int | None:
     letter = longer[0]
     if around.count(letter) > 1:  # struck twice, or once where it stands twice
         return 4
-    is_beside = len(ours) > len(theirs) and any(letter + other in _BESIDE for other in around)
+    is_beside = len(ours) > len(theirs) and any(letter + neighbour in _BESIDE for neighbour in around)
     return 5 if is_beside else 7
 
 
@@ -55,7 +55,9 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     True
     """
     names = sorted(known)
-    costs = [(cost, one) for one in names if len(name) > 2 and (cost := slip_cost(name, one)) is not None]
+    costs = [
+        (cost, candidate) for candidate in names if len(name) > 2 and (cost := slip_cost(name, candidate)) is not None
+    ]
     if costs:
         return min(costs)[1]
     close = alike(name, names, 1, 0.6)

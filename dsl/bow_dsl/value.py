@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from dataclasses import field, replace
 else:
 
-    def field(**said):
+    def field(**options):
         """Say of a field what `dataclasses.field` can say: default, default_factory, init, repr, compare."""
-        return _Field(**said)
+        return _Field(**options)
 
     def replace(one, **changes):
         """Give a value that says the same as *one* but for some fields."""
@@ -60,10 +60,14 @@ class _AsDataclass:
     def __get__(self, _: object, kind: Any) -> dict[str, Any]:
         from dataclasses import field as field_of, make_dataclass
 
-        said = ("default", "default_factory", "init", "repr", "compare")
+        keys = ("default", "default_factory", "init", "repr", "compare")
         fields = [
-            (one.name, one.type, field_of(**{key: it for key in said if (it := getattr(one, key)) is not _MISSING}))
-            for one in kind._fields
+            (
+                about.name,
+                about.type,
+                field_of(**{key: option for key in keys if (option := getattr(about, key)) is not _MISSING}),
+            )
+            for about in kind._fields
         ]
         alike: Any = make_dataclass(kind.__name__, fields, init=False, repr=False, eq=False)
         kind.__dataclass_fields__ = alike.__dataclass_fields__
@@ -91,19 +95,19 @@ def value(kind: type[_T]) -> type[_T]:
     inherited = {slot for base in kind.__mro__[1:] for slot in getattr(base, "__slots__", ())}
     for name in (*fields, "__dict__", "__weakref__"):
         body.pop(name, None)
-    told = tuple(fields.values())
-    compared = [one.name for one in told if one.compare]
+    declared = tuple(fields.values())
+    compared = [about.name for about in declared if about.compare]
     has_own = "__init__" in body
     body |= {
         "__slots__": tuple(name for name in fields if name not in inherited),
-        "__match_args__": tuple(one.name for one in told if one.init),
+        "__match_args__": tuple(about.name for about in declared if about.init),
         "__dataclass_fields__": _AS_DATACLASS,
         "__eq__": _equal,
         "__hash__": _hash,
         "__repr__": _written,
-        "_fields": told,
+        "_fields": declared,
         "_said": staticmethod(attrgetter(*compared) if compared else _nothing),
-        "_shown": tuple(one.name for one in told if one.repr),
+        "_shown": tuple(about.name for about in declared if about.repr),
     }
     maker: Any = type(kind)
     made = maker(kind.__name__, kind.__bases__, body)
@@ -111,7 +115,7 @@ def value(kind: type[_T]) -> type[_T]:
     if not has_own:
 
         def first(self: Any, *given: object, **named: object) -> None:
-            made.__init__ = _maker(told)
+            made.__init__ = _maker(declared)
             made.__init__(self, *given, **named)
 
         made.__init__ = first
@@ -120,12 +124,12 @@ def value(kind: type[_T]) -> type[_T]:
 
 def _fields_of(kind: type, body: dict[str, Any]) -> dict[str, _Field]:
     """Give the fields of a class by name, those that it inherits first."""
-    fields = {one.name: one for base in reversed(kind.__mro__) for one in vars(base).get("_fields", ())}
-    for name, told in kind.__annotations__.items():
+    fields = {about.name: about for base in reversed(kind.__mro__) for about in vars(base).get("_fields", ())}
+    for name, annotation in kind.__annotations__.items():
         default = body.get(name, _MISSING)
-        one = default if isinstance(default, _Field) else _Field(default=default)
-        one.name, one.type = name, told
-        fields[name] = one
+        about = default if isinstance(default, _Field) else _Field(default=default)
+        about.name, about.type = name, annotation
+        fields[name] = about
     return fields
 
 
@@ -137,16 +141,16 @@ def _maker(fields: tuple[_Field, ...]) -> Callable[..., None]:
     known: dict[str, Any] = {"missing": _MISSING}
     given: list[str] = ["self"]
     lines: list[str] = ["pass"]
-    for one in fields:
-        name, default, is_made = one.name, f"default_of_{one.name}", one.default_factory is not _MISSING
-        has_default = is_made or one.default is not _MISSING
+    for about in fields:
+        name, default, is_made = about.name, f"default_of_{about.name}", about.default_factory is not _MISSING
+        has_default = is_made or about.default is not _MISSING
         if has_default:
-            known[default] = one.default_factory if is_made else one.default
+            known[default] = about.default_factory if is_made else about.default
         made = f"{default}()" if is_made else default
-        if one.init:
+        if about.init:
             given.append(f"{name}={'missing' if is_made else default}" if has_default else name)
             made = f"{made} if {name} is missing else {name}" if is_made else name
-        if one.init or has_default:
+        if about.init or has_default:
             lines.append(f"self.{name} = {made}")
     exec(f"def __init__({', '.join(given)}):\n  " + "\n  ".join(lines), known)  # noqa: S102  # names of fields alone
     return cast("Callable[..., None]", known["__init__"])

@@ -63,24 +63,24 @@ def related(
     registry = matcher.registry
     match relation:
         case ast.Related():
-            left, said = registry.relations.get(relation.relation, ("", ""))[0], relation.relation
+            left, relation_text = registry.relations.get(relation.relation, ("", ""))[0], relation.relation
             if not left or matcher.takes(left, kinds):
                 return
             known = sorted({left, *registry.wider.get(left, ())})
         case ast.Within():
-            left, said = registry.within[0], "within"
+            left, relation_text = registry.within[0], "within"
             if not left or matcher.takes(left, kinds):
                 return
             known = sorted({left, *registry.wider.get(left, ())})
         case ast.Inside():
-            found = matcher.meanings(pieces_of(relation.noun), registry.area, scope)
-            pattern = matcher.said_by(found[0], scope) if found else None
-            areas = [*([pattern.text] if pattern else []), *(found[0].types if found else ())]
+            meanings = matcher.meanings(pieces_of(relation.noun), registry.area, scope)
+            pattern = matcher.said_by(meanings[0], scope) if meanings else None
+            areas = [*([pattern.text] if pattern else []), *(meanings[0].types if meanings else ())]
             takes = next((registry.inside[area] for area in areas if area in registry.inside), None)
             if takes is None or kinds & set(takes):
                 return
-            known, said = sorted(takes), f"in {a(min(found[0].types))}"
-    message = f"{a(*sorted(kinds))} is not {said}{'' if said.startswith('in a') else ' anything'}"
+            known, relation_text = sorted(takes), f"in {a(min(meanings[0].types))}"
+    message = f"{a(*sorted(kinds))} is not {relation_text}{'' if relation_text.startswith('in a') else ' anything'}"
     yield Fault(WRONG_TYPE, message, at, f"that is asked of {a(*known)}")
 
 
@@ -107,7 +107,7 @@ def _arguments(meaning: Resolution, scope: Scope, matcher: Matcher, *, gives: bo
         return
     kind = matcher.parameter_type(word.text)
     known = matcher.names.named(word.text).values()
-    name = next(one.parameters[0].name.text for one in known if one.parameters)
+    name = next(definition.parameters[0].name.text for definition in known if definition.parameters)
     wanted = "a number" if kind == "count" else f"the id of {a(kind)}"
     if gives and not meaning.parts:
         sample = "2" if kind == "count" else kind.upper()

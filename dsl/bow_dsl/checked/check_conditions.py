@@ -35,10 +35,10 @@ class ConditionChecker(PhraseChecker):
         match complement:
             case ast.Comparison() | ast.Beyond():
                 how = complement.how if isinstance(complement, ast.Comparison) else f"or {complement.how}"
-                found = self._compared(condition, how, complement.term, scope)
+                comparison = self._compared(condition, how, complement.term, scope)
                 if len(self.problems) == before:
-                    self.tell(compared(complement, found.common, condition.at, self.registry))
-                return found
+                    self.tell(compared(complement, comparison.common, condition.at, self.registry))
+                return comparison
             case ast.Related() | ast.Within() | ast.Inside():
                 thing = self.term(term, scope, "")
                 relation = self.relation(complement, scope)
@@ -48,10 +48,10 @@ class ConditionChecker(PhraseChecker):
                 assert not isinstance(relation, checked.Where | checked.Matching)
                 return checked.Stands(condition.at, thing, relation, condition.negated)
             case _:
-                said = self._said(term, "is", pieces_of(complement), scope)
-                if said is None:
+                predicate = self._said(term, "is", pieces_of(complement), scope)
+                if predicate is None:
                     return self._compared(condition, "is", complement, scope)
-                return self._judged(condition, self.term(term, scope, ""), *said, scope)
+                return self._judged(condition, self.term(term, scope, ""), *predicate, scope)
 
     def _compared(self, condition: ast.Is, how: str, other: ast.Term, scope: Scope) -> checked.Compared:
         """Check two things that are compared; each is of the type that both may have, if it can be of others too."""
@@ -68,7 +68,7 @@ class ConditionChecker(PhraseChecker):
         elif common and max(len(left.types), len(right.types), len(ours), len(theirs)) > 1:
             fitting = {kind for kind in common if (kind, how.removeprefix("or ")) in self.registry.beyond}
             with self.trial():
-                left, right = (self.term(one, scope, min(fitting or common)) for one in (condition.term, other))
+                left, right = (self.term(side, scope, min(fitting or common)) for side in (condition.term, other))
         return checked.Compared(condition.at, left, how, right, common, condition.negated)
 
     def _said(
@@ -94,15 +94,19 @@ class ConditionChecker(PhraseChecker):
     def _has(self, condition: ast.Has, scope: Scope) -> checked.Condition:
         before, pieces = len(self.problems), pieces_of(condition.noun)
         thing = self.term(condition.term, scope, "")
-        if (said := self._said(condition.term, "has", pieces, scope)) is not None:
-            return self._judged(condition, thing, *said, scope)
+        if (predicate := self._said(condition.term, "has", pieces, scope)) is not None:
+            return self._judged(condition, thing, *predicate, scope)
         if len(self.problems) == before:
             self._no_predicate(condition.at, self.types(condition.term, scope))
         return checked.Unknown(condition.at, " ".join(words_in(pieces)))
 
     def _no_predicate(self, at: At, types: checked.Types) -> None:
         takes = self.matcher.takes
-        known = [one.text for one in self.registry.predicates if one.verb == "has" and takes(one.subject, types)]
+        known = [
+            predicate.text
+            for predicate in self.registry.predicates
+            if predicate.verb == "has" and takes(predicate.subject, types)
+        ]
         cure = f"it may be said to have {listed(known, 'or')}" if known else None
         words = " ".join(self.source.text[at[0] : at[1]].split())
         self.say(NO_MEANING, f"`{words[:60]}` means nothing", at, cure)

@@ -61,8 +61,8 @@ class EffectChecker(ConditionChecker):
             self._no_hook(effect.hook, effect)
             return unknown(effect.hook.words, effect.at)
         participants = {role.participant: role.type for role in spec.roles}
-        it = spec.roles[0].type if spec.roles else ""
-        inner = scope.with_names(**{**participants, **dict(spec.scope), "it": it})
+        first_type = spec.roles[0].type if spec.roles else ""
+        inner = scope.with_names(**{**participants, **dict(spec.scope), "it": first_type})
         written = roles_behind(effect.hook, spec) or ()
         roles = tuple(filter(None, (self._hung(role, spec, inner) for role in written)))
         hook = checked.Hook(effect.hook.at, spec, roles)
@@ -86,16 +86,16 @@ class EffectChecker(ConditionChecker):
                 return checked.React(effect.at, effect, hook, when, effect.timing, effect.limit, body)
 
     def _no_hook(self, hook: ast.Hook, effect: ast.Effect) -> None:
-        said = " ".join(word.text for word in hook.words)
+        hook_text = " ".join(word.text for word in hook.words)
         at = (hook.words[0].at[0], hook.words[-1].at[1])
         suiting = sorted({spec.text for spec in self.registry.hooks if suits(spec, effect)})
-        near = nearest(said, suiting)
+        near = nearest(hook_text, suiting)
         cure = f"did you mean `{near}`?" if near else f"there are {listed(suiting)}"
         cure = (isinstance(effect, ast.React) and moments_of(self.words(hook.at), self.registry)) or cure
-        what = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
+        wanted = {ast.Modify: "value is modified", ast.React: "event is reacted to"}.get(
             type(effect), "event is decided on"
         )
-        self.say(NO_HOOK, f"no {what} that is called `{said}`", at, cure)
+        self.say(NO_HOOK, f"no {wanted} that is called `{hook_text}`", at, cure)
 
     def _hung(self, role: ast.Role | ast.EqualTo, spec: HookSpec, scope: Scope) -> checked.Role | None:
         """Check what is said of one who takes part."""
@@ -116,19 +116,19 @@ class EffectChecker(ConditionChecker):
         What is wrong is told of the first way in which it means something, else of the last.
         """
         pieces = pieces_of(role.noun)
-        found: tuple[checked.Role, list[Diagnostic]] | None = None
+        best: tuple[checked.Role, list[Diagnostic]] | None = None
         for known in candidates:
             inner = scope.with_names(it=known.type)
             with self.trial() as problems:
                 thing = self.thing(pieces, Place(known.type), role.at, inner)
-            one = checked.Role(role.at, role.preposition, thing, known)
+            checked_role = checked.Role(role.at, role.preposition, thing, known)
             if not problems:
-                return one
-            if found is None or not self.matcher.meanings(pieces, found[0].spec.type, inner):
-                found = one, problems
-        assert found is not None
-        self.problems += found[1]
-        return found[0]
+                return checked_role
+            if best is None or not self.matcher.meanings(pieces, best[0].spec.type, inner):
+                best = checked_role, problems
+        assert best is not None
+        self.problems += best[1]
+        return best[0]
 
     def _operation(self, operation: ast.Operation, spec: HookSpec, scope: Scope) -> checked.Operation:
         term: checked.Value
@@ -147,10 +147,10 @@ class EffectChecker(ConditionChecker):
 
     def _body(self, body: ast.Body, scope: Scope) -> checked.Body:
         """Check statements one after the other; what one names, those after it may use."""
-        found = []
+        statements = []
         for written in body:
             statement = self._statement(written, scope)
-            found.append(statement)
+            statements.append(statement)
             scope = after_acting(written, scope, self.registry)
             match statement:
                 case checked.Choose():
@@ -161,7 +161,7 @@ class EffectChecker(ConditionChecker):
                 case checked.Roll(name=name) if name:
                     given = "roll" if statement.how == "roll" else self.registry.nouns.get(statement.thing, "")
                     scope = scope.with_names(**{name: given})
-        return tuple(found)
+        return tuple(statements)
 
     def _statement(self, statement: ast.Statement, scope: Scope) -> checked.Statement:
         at = statement.at
@@ -186,7 +186,8 @@ class EffectChecker(ConditionChecker):
             case ast.Roll():
                 amount = self.term(statement.amount, scope, "count")
                 outcomes = tuple(
-                    checked.Outcome(one.at, one, one.face.text, self._body(one.body, scope)) for one in statement.table
+                    checked.Outcome(outcome.at, outcome, outcome.face.text, self._body(outcome.body, scope))
+                    for outcome in statement.table
                 )
                 name = statement.name.text if statement.name is not None else ""
                 return checked.Roll(at, statement, statement.how, amount, statement.thing.text, name, outcomes)
@@ -205,18 +206,18 @@ class EffectChecker(ConditionChecker):
         """Check things of which some are chosen, or that are gone through; give their type too."""
         pieces = pieces_of(noun)
         things = self.thing(pieces, Place(chooses=True), noun.at, scope)
-        found = self.matcher.meanings(pieces, "", scope)
-        if not found:
+        meanings = self.matcher.meanings(pieces, "", scope)
+        if not meanings:
             return things, ""
-        self.tell(from_what(found[0], noun.at, scope, self.registry))
-        return things, min(found[0].types)
+        self.tell(from_what(meanings[0], noun.at, scope, self.registry))
+        return things, min(meanings[0].types)
 
     def _type_of(self, term: ast.Term, scope: Scope) -> str:
         """Give the one type of what is named: the first where there are several."""
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
             return "count"
-        found = self.matcher.meanings(pieces_of(term), "", scope)
-        return min(found[0].types) if found else ""
+        meanings = self.matcher.meanings(pieces_of(term), "", scope)
+        return min(meanings[0].types) if meanings else ""
 
     # ---- actions
 
@@ -230,8 +231,8 @@ class EffectChecker(ConditionChecker):
         if (chosen := self._as_choice(action, pieces, scope)) is not None:
             self.say(NO_VERB, message, action.at, f"somebody chooses which: `{chosen}`")
             return unknown(pieces, action.at)
-        said = set(words_in(pieces))
-        shared = {verb.text: len(words_of(verb.text) & said) for verb in self.registry.verbs}
+        written_words = set(words_in(pieces))
+        shared = {verb.text: len(words_of(verb.text) & written_words) for verb in self.registry.verbs}
         alike = sorted((text for text, many in shared.items() if many), key=lambda text: -shared[text])
         known = sorted({word for verb in self.registry.verbs for word in words_of(verb.text)})
         near = nearest(action.words[0].text, known)

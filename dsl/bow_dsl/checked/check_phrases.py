@@ -98,35 +98,35 @@ class PhraseChecker(ABC):
         """Give the types that a term may have."""
         if isinstance(term, ast.Sum | ast.Product | ast.Half):
             return _COUNT
-        found: list[Resolution] = self.matcher.meanings(pieces_of(term), "", scope)
-        return frozenset().union(*(meaning.types for meaning in found))
+        meanings: list[Resolution] = self.matcher.meanings(pieces_of(term), "", scope)
+        return frozenset().union(*(meaning.types for meaning in meanings))
 
     def thing(self, pieces: list[Token], place: Place, at: At, scope: Scope) -> checked.Value:
         """Check what stands in a place."""
-        if found := self.matcher.meanings(pieces, place.type, scope):
-            self.fill(found[0], scope, place)
-            return self.node(found[0], scope, place.type)
+        if meanings := self.matcher.meanings(pieces, place.type, scope):
+            self.fill(meanings[0], scope, place)
+            return self.node(meanings[0], scope, place.type)
         words = " ".join(self.source.text[at[0] : at[1]].split()).removeprefix("of ")
         cure = completed(pieces, place.type, scope, self.matcher, words)
-        other = self.matcher.meanings(pieces, "", scope)
-        if other:
-            message = f"{a(place.type)} belongs here; `{words[:60]}` is {a(*sorted(other[0].types))}"
+        untyped = self.matcher.meanings(pieces, "", scope)
+        if untyped:
+            message = f"{a(place.type)} belongs here; `{words[:60]}` is {a(*sorted(untyped[0].types))}"
             self.say(WRONG_TYPE, message, at, cure)
             with self.trial():
-                return self.node(other[0], scope)
+                return self.node(untyped[0], scope)
         cure = cure or cure_of(pieces, scope, self.registry)
         self.say(NO_MEANING, f"`{words[:60]}` means nothing here", at, cure)
         return unknown(pieces, at)
 
     def fill(self, meaning: Resolution, scope: Scope, place: Place) -> None:
         """Check what fills the slots of a phrase that has a meaning, but for what stands in relations."""
-        for many, one in too_many(meaning, scope, self.registry, place.type if place.is_one else None):
+        for many, part in too_many(meaning, scope, self.registry, place.type if place.is_one else None):
             at = (many.pieces[0].at[0], many.pieces[-1].at[1])
             words = self.words(at)
-            known = sorted(name for name, kind in scope.types.items() if self.matcher.takes(one, frozenset((kind,))))
+            known = sorted(name for name, kind in scope.types.items() if self.matcher.takes(part, frozenset((kind,))))
             cure = f"name one, {listed(known, 'or')}, " if known else ""
             cure += f"choose one first: `choose one from {words}`"
-            self.say(WRONG_TYPE, f"one {plain(one)} belongs here; `{words}` may be several, or none", at, cure)
+            self.say(WRONG_TYPE, f"one {plain(part)} belongs here; `{words}` may be several, or none", at, cure)
         self.tell(placed(meaning, scope, self.matcher, chooses=place.chooses, gives=place.gives))
 
     # ---- what a phrase is
@@ -199,8 +199,8 @@ class PhraseChecker(ABC):
         return checked.Noun(at, how, count, adjectives, head, nouns.get(head, ""), relations, meaning.types)
 
     def _count(self, piece: Token, scope: Scope) -> checked.Value:
-        found = self.matcher.meanings([piece], "count", scope)
-        return self.node(found[0], scope, "count") if found else unknown([piece], piece.at)
+        meanings = self.matcher.meanings([piece], "count", scope)
+        return self.node(meanings[0], scope, "count") if meanings else unknown([piece], piece.at)
 
     # ---- relations
 
@@ -211,8 +211,8 @@ class PhraseChecker(ABC):
                 if relation.relation in self.registry.relations:
                     wanted = self.registry.relations[relation.relation][1]
                     place = Place(wanted, is_one=True)
-                    other = self.thing(pieces_of(relation.noun), place, relation.noun.at, scope)
-                    return checked.Related(relation.at, relation.relation, other)
+                    thing = self.thing(pieces_of(relation.noun), place, relation.noun.at, scope)
+                    return checked.Related(relation.at, relation.relation, thing)
                 near = nearest(relation.relation, self.registry.relations)
                 cure = f"did you mean `{near}`?" if near else f"there are {listed(self.registry.relations)}"
                 at = (relation.at[0], relation.noun.at[0])

@@ -10,7 +10,7 @@ from bow_dsl.syntax.walk import walk_bodies
 
 def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpec | None:
     """Find the hook that an effect hangs on: by all of its words, or by those before the roles."""
-    said = whole = " ".join([word.text for word in hook.words])
+    hook_text = whole = " ".join([word.text for word in hook.words])
     if hook.roles:
         whole = " ".join([piece.text for piece in pieces_of((hook.words, hook.roles)) if isinstance(piece, ast.Word)])
     suiting = registry.suiting.get(type(effect))
@@ -19,10 +19,10 @@ def find_hook(registry: Registry, hook: ast.Hook, effect: ast.Effect) -> HookSpe
     for spec in suiting:
         if spec.text == whole:
             return spec
-    behind = [spec for spec in suiting if spec.text.startswith(f"{said} ") and roles_behind(hook, spec)]
+    behind = [spec for spec in suiting if spec.text.startswith(f"{hook_text} ") and roles_behind(hook, spec)]
     if behind:
         return max(behind, key=lambda spec: len(spec.text))
-    named = [spec for spec in suiting if spec.text == said]
+    named = [spec for spec in suiting if spec.text == hook_text]
     prepositions = {role.preposition for role in hook.roles if isinstance(role, ast.Role)}
     fitting = [spec for spec in named if prepositions <= {role.preposition for role in spec.roles}]
     return next(iter(fitting or named), None)
@@ -33,17 +33,21 @@ def roles_behind(hook: ast.Hook, spec: HookSpec) -> ast.Roles | None:
 
     The name may have prepositions of its own: of `call for support of self` the only role is `of self`.
     """
-    said = [word.text for word in hook.words]
+    words = [word.text for word in hook.words]
     name, roles = spec.text.split(), hook.roles
-    while said == name[: len(said)]:
-        name = name[len(said) :]
+    while words == name[: len(words)]:
+        name = name[len(words) :]
         if not name:
             return roles
         first, *rest = roles or (None,)
         if not isinstance(first, ast.Role) or first.noun.quantity is not None:
             return None
-        said = [first.preposition, *(word.text for word in first.noun.words)]
-        inner = [ast.Role(one.at, "of", one.noun) for one in first.noun.relations if isinstance(one, ast.Belonging)]
+        words = [first.preposition, *(word.text for word in first.noun.words)]
+        inner = [
+            ast.Role(relation.at, "of", relation.noun)
+            for relation in first.noun.relations
+            if isinstance(relation, ast.Belonging)
+        ]
         if len(inner) < len(first.noun.relations):
             return None
         roles = (*inner, *rest)

@@ -51,20 +51,20 @@ def after_acting(statement: ast.Statement, scope: Scope, registry: Registry) -> 
 
 def where_things_change(scope: Scope, registry: Registry) -> Scope:
     """Give a scope in which the places that were chosen need no longer be what they were."""
-    place = next((one.gives for one in registry.expressions if one.text == registry.moving[2]), "")
+    place = next((expression.gives for expression in registry.expressions if expression.text == registry.moving[2]), "")
     return scope.forgetting(place)
 
 
 def _moved(part: Resolution, place: str, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
     kind = next(pattern.gives for pattern in matcher.registry.expressions if pattern.text == place)
-    said = matcher.said_by(part, scope)
-    if said is not None and said.text == place:
+    pattern = matcher.said_by(part, scope)
+    if pattern is not None and pattern.text == place:
         cure = f"name {a(kind)} where nobody stands: choose one, or keep it with `let` while it is free"
         yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), cure)
     closed = next((name for name in _grounds(said_of(part, scope), matcher) if _is_closed(name, matcher)), None)
     if closed is not None:
-        other = f"choose {a(kind)} of other {matcher.registry.closed[0]}"
-        cure = f"{other}, or let someone enter it: `permit movement of self into {closed}`"
+        choice = f"choose {a(kind)} of other {matcher.registry.closed[0]}"
+        cure = f"{choice}, or let someone enter it: `permit movement of self into {closed}`"
         yield Fault(IN_VAIN, f"nothing is moved: no unit may enter `{closed}`", _at(part), cure)
 
 
@@ -82,9 +82,9 @@ def _grounds(pieces: Iterable[Token], matcher: Matcher) -> Iterator[str]:
 def _is_closed(name: str, matcher: Matcher) -> bool:
     """Tell whether nobody may enter a sort of ground, and no effect of anybody says otherwise."""
     kind, key, openings = matcher.registry.closed
-    found = matcher.names.find(kind, name)
-    if found is None or not any(
-        isinstance(one, ast.Property) and one.key.text == key for one in found.definition.items
+    defined = matcher.names.find(kind, name)
+    if defined is None or not any(
+        isinstance(item, ast.Property) and item.key.text == key for item in defined.definition.items
     ):
         return False
     return not any(

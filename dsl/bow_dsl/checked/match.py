@@ -70,39 +70,39 @@ def _bases(noun: tuple[Token, ...]) -> set[str]:
 
 def pieces_of(node: object) -> list[Token]:
     """Lay out a phrase as the words, numbers and relations that it is made of, in their sequence."""
-    found: list[Token] = []
-    _collect(node, found)
-    return found
+    tokens: list[Token] = []
+    _collect(node, tokens)
+    return tokens
 
 
-def _collect(node: object, found: list[Token]) -> None:
+def _collect(node: object, tokens: list[Token]) -> None:
     match node:
         case ast.Word() | ast.Number() | ast.Related() | ast.Within() | ast.Inside() | ast.Where() | ast.Matching():
-            found.append(node)
+            tokens.append(node)
         case ast.Belonging():
-            found.append(ast.Word((node.at[0], node.at[0] + 2), "of"))
-            _collect(node.noun, found)
+            tokens.append(ast.Word((node.at[0], node.at[0] + 2), "of"))
+            _collect(node.noun, tokens)
         case ast.Role():
             end = node.at[0] + len(node.preposition)
-            found.append(ast.Word((node.at[0], end), node.preposition))
-            _collect(node.noun, found)
+            tokens.append(ast.Word((node.at[0], end), node.preposition))
+            _collect(node.noun, tokens)
         case ast.EqualTo():
-            found.append(ast.Word((node.at[0], node.at[0] + 5), "equal"))
-            found.append(ast.Word((node.at[0] + 6, node.at[0] + 8), "to"))
-            _collect(node.term, found)
+            tokens.append(ast.Word((node.at[0], node.at[0] + 5), "equal"))
+            tokens.append(ast.Word((node.at[0] + 6, node.at[0] + 8), "to"))
+            _collect(node.term, tokens)
         case ast.Quantity():
             if node.how:
-                found.append(ast.Word(node.at, node.how))
-            _collect(node.count, found)
+                tokens.append(ast.Word(node.at, node.how))
+            _collect(node.count, tokens)
         case ast.Measure():
-            _collect((node.words, node.argument, node.roles), found)
+            _collect((node.words, node.argument, node.roles), tokens)
         case ast.Noun():
-            _collect((node.quantity, node.words, node.relations), found)
+            _collect((node.quantity, node.words, node.relations), tokens)
         case ast.Action():
-            _collect((node.words, node.quantity, node.things, node.relations, node.roles), found)
+            _collect((node.words, node.quantity, node.things, node.relations, node.roles), tokens)
         case tuple():
             for part in node:
-                _collect(part, found)
+                _collect(part, tokens)
 
 
 _LONGEST = 60
@@ -126,10 +126,10 @@ class Matcher:
 
     def kinds_of(self, name: str) -> frozenset[str]:
         """Give the kinds, of those that effects speak of, of which there is a definition with this id."""
-        found = self._kinds.get(name)
-        if found is None:
-            found = self._kinds[name] = frozenset(self.names.named(name)) - self.registry.unspoken
-        return found
+        kinds = self._kinds.get(name)
+        if kinds is None:
+            kinds = self._kinds[name] = frozenset(self.names.named(name)) - self.registry.unspoken
+        return kinds
 
     def types_of_id(self, name: str) -> frozenset[str]:
         """Give the types of what an id may stand for."""
@@ -157,12 +157,12 @@ class Matcher:
 
     def takes_argument(self, name: str) -> bool:
         """Tell whether an id is followed by an argument."""
-        return bool(self.kinds_of(name)) and any(one.parameters for one in self.names.named(name).values())
+        return bool(self.kinds_of(name)) and any(defined.parameters for defined in self.names.named(name).values())
 
     def parameter_type(self, name: str) -> str:
         """Give the type of what the definition of an id leaves open; empty if it leaves nothing open."""
-        found = (one.parameters[0].type.text for one in self.names.named(name).values() if one.parameters)
-        return next(found, "")
+        types = (defined.parameters[0].type.text for defined in self.names.named(name).values() if defined.parameters)
+        return next(types, "")
 
     def meanings(self, pieces: Sequence[Token], wanted: str, scope: Scope) -> list[Resolution]:
         """Give every meaning of all the pieces together that a slot of type *wanted* takes; empty takes any."""
@@ -233,8 +233,8 @@ class _Reading:
     def slot(self, start: int, slot: str) -> list[_Found]:
         """Give each way in which the pieces from *start* on fill a slot, the longest first."""
         if start not in self.known:
-            self.known[start] = sorted(self._phrases(start), key=lambda found: -found[0])
-        return [found for found in self.known[start] if self.matcher.takes(slot, found[1].types)]
+            self.known[start] = sorted(self._phrases(start), key=lambda known: -known[0])
+        return [known for known in self.known[start] if self.matcher.takes(slot, known[1].types)]
 
     def _phrases(self, start: int) -> Iterator[_Found]:
         first = self.pieces[start] if start < len(self.pieces) else None

@@ -34,6 +34,6 @@ class CheckedProgram:
         """Give what an effect of a definition means, wherever in it that stands; None if it hangs on no hook."""
         if id(definition) not in self._effects:
             nodes = (node for item in self.items(definition) for node in walk(item))
-            found = {id(node.written): node for node in nodes if isinstance(node, checked.Effect)}
-            self._effects[id(definition)] = definition, found
+            effects = {id(node.written): node for node in nodes if isinstance(node, checked.Effect)}
+            self._effects[id(definition)] = definition, effects
         return self._effects[id(definition)][1].get(id(written))

@@ -60,7 +60,7 @@ def _begun_as(words: Sequence[str], patterns: Iterable[Pattern]) -> Pattern | No
     best: tuple[int, Pattern] | None = None
     for pattern in patterns:
         tokens = takewhile(lambda token: not token[1], tokens_of(pattern.text))
-        said = sum(1 for _ in takewhile(lambda pair: pair[0] in pair[1][0], zip(words, tokens, strict=False)))
-        if said > 1 and (best is None or said > best[0]):
-            best = said, pattern
+        common = sum(1 for _ in takewhile(lambda pair: pair[0] in pair[1][0], zip(words, tokens, strict=False)))
+        if common > 1 and (best is None or common > best[0]):
+            best = common, pattern
     return best[1] if best else None

@@ -68,4 +68,4 @@ def says(node: object, word: str) -> bool:
 
 def mentions(node: object, name: str) -> bool:
     """Tell whether a name is used anywhere, alone or before a dot, or its word says something else."""
-    return any(one == name for one in names_in(node)) or says(node, name)
+    return any(mentioned == name for mentioned in names_in(node)) or says(node, name)

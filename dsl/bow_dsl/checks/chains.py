@@ -16,15 +16,15 @@ def endless(acts: Iterable[Acting]) -> Iterator[tuple[Acting, ...]]:
     """
     reactions = [act for act in acts if is_unlimited(act)]
     following = {
-        id(act): [other for other in reactions if other.spec.text in events]
+        id(act): [reaction for reaction in reactions if reaction.spec.text in events]
         for act in reactions
         if (events := brought_about(act))
     }
-    told: set[int] = set()
+    reported: set[int] = set()
     for act in reactions:
         circle = _circle(act, following)
-        if circle and not any(id(other) in told for other in circle):
-            told.update(map(id, circle))
+        if circle and not any(id(act) in reported for act in circle):
+            reported.update(map(id, circle))
             yield circle
 
 
@@ -51,10 +51,10 @@ def _circle(start: Acting, following: dict[int, list[Acting]]) -> tuple[Acting, 
     ways: list[tuple[Acting, ...]] = [(start,)]
     seen: set[int] = set()
     for way in ways:
-        for other in following.get(id(way[-1]), ()):
-            if other is start:
+        for reaction in following.get(id(way[-1]), ()):
+            if reaction is start:
                 return way
-            if id(other) not in seen:
-                seen.add(id(other))
-                ways.append((*way, other))
+            if id(reaction) not in seen:
+                seen.add(id(reaction))
+                ways.append((*way, reaction))
     return ()

@@ -63,18 +63,18 @@ def check_definitions(
         for item in definition.items:
             if isinstance(item, ast.Property | ast.Mark | ast.Delete | ast.DeleteEffect):
                 continue
-            told = partial(_told, effects, item, definition)
-            unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, told)]
+            findings_with = partial(_told, effects, item, definition)
+            unknown = [*words.unknown(item.body if isinstance(item, ast.Section) else item, definition, findings_with)]
             with effects.trial() as problems:
-                found = effects.item(item, definition)
+                checked_item = effects.item(item, definition)
             problems = unknown or [*problems, *table_problems(item, ruleset.registry, program.source)]
             yield from with_names_too_early(item, problems, program.source)
             is_sound = is_sound and not problems
             if not problems:
-                problems = [*cost.check(found)]
+                problems = [*cost.check(checked_item)]
                 yield from problems
             if not problems:
-                yield from sense.check(found)
+                yield from sense.check(checked_item)
         if is_sound:
             yield from waste.check(definition)
 

@@ -51,8 +51,8 @@ class CostChecker(NamedTuple):
 
     def _too_much(self, node: ast.Node, work: int) -> Diagnostic:
         at = node.at[0], (node.noun if isinstance(node, checked.Each) else node).at[1]
-        said = " ".join(self.source.text[at[0] : at[1]].split())
-        shown = said if len(said) <= 60 else f"{said[:57]}..."
+        written = " ".join(self.source.text[at[0] : at[1]].split())
+        shown = written if len(written) <= 60 else f"{written[:57]}..."
         many = f"about {work:,}" if work < _UNTOLD else f"more than {_UNTOLD:,}"
         message = f"`{shown}` costs too much: it looks at {many} things in a large battle"
         nouns = {self.registry.nouns[word]: word for word in sorted(self.registry.plurals)}
@@ -77,8 +77,8 @@ class CostChecker(NamedTuple):
                     yield self._too_large(node.at)
 
     def _too_large(self, at: At) -> Diagnostic:
-        said = self.source.text[at[0] : at[1]]
-        message = f"`{said if len(said) <= 60 else f'{said[:57]}...'}` is larger than any number of an effect"
+        written = self.source.text[at[0] : at[1]]
+        message = f"`{written if len(written) <= 60 else f'{written[:57]}...'}` is larger than any number of an effect"
         return Diagnostic(
             *(TOO_LARGE, Severity.ERROR, message, self.source.span(at)),
             f"the largest that an effect may say is {self.registry.most_number:,}",
@@ -130,6 +130,6 @@ class _Counting:
         if not isinstance(value, checked.Noun):
             return 1
         sizes = self.registry.sizes
-        said = (relation.relation for relation in value.relations if isinstance(relation, checked.Related))
-        narrower = (sizes[value.type, relation] for relation in said if (value.type, relation) in sizes)
+        relations = (relation.relation for relation in value.relations if isinstance(relation, checked.Related))
+        narrower = (sizes[value.type, relation] for relation in relations if (value.type, relation) in sizes)
         return min([sizes.get((value.type, ""), 1), *narrower])

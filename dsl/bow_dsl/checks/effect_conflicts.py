@@ -63,15 +63,15 @@ def undecided(acts: Iterable[Acting], names: Names) -> Iterator[tuple[Acting, Ac
         groups.setdefault((act.layer, act.hook), []).append(act)
     decided: set[tuple[Ref, Ref]] | None = None
     for _, group in sorted(groups.items()):
-        told: set[tuple[Ref, Ref]] = set()
+        reported: set[tuple[Ref, Ref]] = set()
         for first, second in _differing(group):
             pair = ref_of(first.definition), ref_of(second.definition)
-            if pair[0] == pair[1] or pair in told:
+            if pair[0] == pair[1] or pair in reported:
                 continue
             if decided is None:
                 decided = decided_pairs(names, first.program.registry)
             if pair not in decided and pair[::-1] not in decided:
-                told.add(pair)
+                reported.add(pair)
                 yield first, second
 
 
@@ -82,8 +82,8 @@ def _differing(group: list[Acting]) -> Iterator[tuple[Acting, Acting]]:
     alike: dict[object, tuple[checked.Effect, list[Acting]]] = {}
     for act in group:
         effect = act.checked
-        said = effect.operations if isinstance(effect, checked.Modify) else effect
-        alike.setdefault(said, (effect, []))[1].append(act)
+        meaning = effect.operations if isinstance(effect, checked.Modify) else effect
+        alike.setdefault(meaning, (effect, []))[1].append(act)
     classes, registry = list(alike.values()), group[0].program.registry
     for index, (effect, ours) in enumerate(classes):
         if may_differ(effect, effect, registry):  # the same change, computed of each one's own
@@ -119,49 +119,49 @@ def decided_pairs(names: Names, registry: Registry) -> set[tuple[Ref, Ref]]:
     return pairs
 
 
-def may_differ(one: checked.Effect, other: checked.Effect, registry: Registry) -> bool:
+def may_differ(first: checked.Effect, second: checked.Effect, registry: Registry) -> bool:
     """Tell whether the sequence of two effects on one hook and in one layer could make a difference.
 
     Permissions do not: what forbids prevails. Nor do offers: whoever takes one takes it alone. Nor do reactions that
     only count the same thing up, unless one of them asks for it.
     """
-    match one, other:
+    match first, second:
         case checked.Modify(operations=ours), checked.Modify(operations=theirs):
             return any(_differ(a, b) for a in ours for b in theirs)  # of a hook there is one type of value
         case checked.React(), checked.React():
-            return one != other and not _count(one, other, registry)
+            return first != second and not _count(first, second, registry)
         case checked.Replace(optional=False), checked.Replace(optional=False):
-            return one != other
+            return first != second
     return False
 
 
-def _count(one: checked.React, other: checked.React, registry: Registry) -> bool:
+def _count(ours: checked.React, theirs: checked.React, registry: Registry) -> bool:
     """Tell whether two reactions do nothing but count one thing, and neither asks for it."""
-    bodies = (*one.body, *other.body)
+    bodies = (*ours.body, *theirs.body)
     actions = [statement for statement in bodies if isinstance(statement, checked.Action)]
     if len(actions) < len(bodies):
         return False
     first = {action.words[0] for action in actions}
-    asked = (one.when, other.when)
+    asked = (ours.when, theirs.when)
     return any(first == {verb} and says(bodies, thing) and not says(asked, thing) for verb, thing in registry.counting)
 
 
-def _differ(one: checked.Operation, other: checked.Operation) -> bool:
+def _differ(first: checked.Operation, second: checked.Operation) -> bool:
     """Tell whether two changes of a value could come to something else the other way round."""
-    if one.optional is not other.optional:
+    if first.optional is not second.optional:
         return False  # what is chosen is chosen when all else is made
-    both = {one.name, other.name}
+    both = {first.name, second.name}
     if both == {"at least", "at most"}:
-        bounds = {operation.name: _literal(operation.term) for operation in (one, other)}
+        bounds = {operation.name: _literal(operation.term) for operation in (first, second)}
         least, most = bounds["at least"], bounds["at most"]
         return least is None or most is None or least > most
     if both == {"set"}:
-        return one.term != other.term or (_literal(one.term) is None and _name(one.term) is None)
+        return first.term != second.term or (_literal(first.term) is None and _name(first.term) is None)
     if both == {"add", "ignore"}:
         return True  # what there is to ignore may have been added
     # A thing with a number of its own, such as `cover 2`: who comes last says the number.
-    name = _name(one.term)
-    return both == {"add"} and one.term != other.term and name is not None and name == _name(other.term)
+    name = _name(first.term)
+    return both == {"add"} and first.term != second.term and name is not None and name == _name(second.term)
 
 
 def _literal(term: checked.Value) -> int | None:

@@ -49,15 +49,15 @@ class FigureChecker:
             if not section.body and self._is_closed(section.at):
                 message = f"nothing stands in this `{section.key.text}`"
                 yield self._say(IDLE, message, section.key.at, "write what happens between `{` and `}`, or remove it")
-        said = [item for item in definition.items if not isinstance(item, ast.Property | ast.Mark)]
-        if said or not kind.acts or not self._is_closed(definition.at):
+        contents = [item for item in definition.items if not isinstance(item, ast.Property | ast.Mark)]
+        if contents or not kind.acts or not self._is_closed(definition.at):
             return
         message = f"nothing happens by {kind.name} `{definition.id.text}`: it has no effect"
         names = [section.name for section in kind.sections]
         cure = f"write what it does in `{names[0]} {{ ... }}`" if names else _WHAT_IT_DOES
-        found = self._say(IDLE, message, definition.id.at, cure)
+        finding = self._say(IDLE, message, definition.id.at, cure)
         texts = [item for item in definition.items if isinstance(item, ast.Property) and item.key.text == kind.told_by]
-        yield found._replace(severity=Severity.NOTE) if texts else found
+        yield finding._replace(severity=Severity.NOTE) if texts else finding
 
     def _is_closed(self, at: At) -> bool:
         """Tell whether a `}` ends it: where that is forgotten, nobody can say what it was to hold."""
@@ -77,12 +77,12 @@ class FigureChecker:
 
     def _twice(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
         seen: dict[str, ast.Atom] = {}
-        for said in item.values if key.listed else ():
-            first = said[0]
+        for atoms in item.values if key.listed else ():
+            first = atoms[0]
             if isinstance(first, ast.Word) and seen.setdefault(first.text, first) is not first:
                 there = Related(self.source.span(seen[first.text].at), "it is first said here")
                 message = f"`{first.text}` stands twice in `{key.name}`"
-                yield self._say(VALUE_TWICE, message, (first.at[0], said[-1].at[1]), "remove one of the two", there)
+                yield self._say(VALUE_TWICE, message, (first.at[0], atoms[-1].at[1]), "remove one of the two", there)
 
     def _numbers(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
         references = any(isinstance(slot, Reference) for shape in key.shapes for slot in shape)

@@ -118,16 +118,16 @@ class KeyChecker:
         effects = _EFFECTS if kind.effects else ()
         keys = f"{a(kind.name)} has {listed(known) if known else 'no keys'}"
         cure = did_you_mean(word.text, (*known, *effects)) or keys
-        said = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of {a(kind.name)}", word.at, cure)
-        return said._replace(fix=respelt(said.span, word.text, (*known, *effects)))
+        finding = self._say(UNKNOWN_KEY, f"`{word.text}` is not a key of {a(kind.name)}", word.at, cure)
+        return finding._replace(fix=respelt(finding.span, word.text, (*known, *effects)))
 
     def _once(self, name: str, item: ast.Item, seen: dict[str, ast.Item]) -> Iterator[Diagnostic]:
         first = seen.setdefault(name, item)
         if first is not item:
-            said = self._say(REPEATED_KEY, f"`{name}` is said twice", _head(item), "remove one of the two")
+            finding = self._say(REPEATED_KEY, f"`{name}` is said twice", _head(item), "remove one of the two")
             are_equal = self._written(first) == self._written(item)
             fix = without_line(self.source, item.at, "remove the second") if are_equal else None
-            yield said._replace(related=(Related(self.source.span(_head(first)), "it is first said here"),), fix=fix)
+            yield finding._replace(related=(Related(self.source.span(_head(first)), "it is first said here"),), fix=fix)
 
     def _written(self, item: ast.Item) -> list[str]:
         return self.source.text[item.at[0] : item.at[1]].split()
@@ -147,12 +147,12 @@ class KeyChecker:
     def _action(self, action: ast.Action, key: Key) -> Iterator[Diagnostic]:
         """An action of an alternative is one of those that the key takes, word by word."""
         text = self.source.text[action.at[0] : action.at[1]]
-        said = list(re.finditer(r"[a-z_]+|[0-9]+", _without_marks(text)))
-        written = " ".join("COUNT" if match[0].isdigit() else match[0] for match in said)
+        matches = list(re.finditer(r"[a-z_]+|[0-9]+", _without_marks(text)))
+        written = " ".join("COUNT" if match[0].isdigit() else match[0] for match in matches)
         if written in key.alternatives:
             return
-        words = {word for one in key.alternatives for word in one.split() if word.islower()}
-        odd = next((match for match in said if not match[0].isdigit() and match[0] not in words), None)
+        words = {word for alternative in key.alternatives for word in alternative.split() if word.islower()}
+        odd = next((match for match in matches if not match[0].isdigit() and match[0] not in words), None)
         cure = did_you_mean(odd[0], {*words, "then", "or"}) if odd else None
         at = (action.at[0] + odd.start(), action.at[0] + odd.end()) if odd else action.at
         message = f"`{self.source.text[at[0] : at[1]]}` does not belong to `{key.name}`"
@@ -165,16 +165,16 @@ class KeyChecker:
                 WRONG_VALUE, f"`{key.name}` takes one value", at, f"written `{usage(key.name, key.shapes)}`"
             )
             return
-        for said in values or ((),):
-            yield from self._value(word, said, key)
+        for atoms in values or ((),):
+            yield from self._value(word, atoms, key)
 
     def _value(self, word: ast.Word, value: ast.Value, key: Key | SectionKind) -> Iterator[Diagnostic]:
         """Match a value with the shape that fits it furthest, and say where it stops fitting."""
         fits = [self._fit(value, shape) for shape in key.shapes]
         matched, problem, is_filled = max(fits, key=lambda fit: (fit[1] is None, fit[0], fit[2]))
         if problem is not None:
-            told = (self._choice(value[0], key) if matched == 0 and value else None) or problem()
-            yield told if told.help else told._replace(help=f"written `{usage(key.name, key.shapes)}`")
+            finding = (self._choice(value[0], key) if matched == 0 and value else None) or problem()
+            yield finding if finding.help else finding._replace(help=f"written `{usage(key.name, key.shapes)}`")
             return
         if matched == len(value) and is_filled:
             return
@@ -232,11 +232,11 @@ class KeyChecker:
                 return None
             case OneOf(), _:
                 wanted = listed(slot.words, "or")
-                said = self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
+                finding = self._say(WRONG_VALUE, f"expected {wanted}; found {_quote(atom)}", atom.at)
                 if isinstance(atom, ast.Word):
-                    fix = respelt(said.span, atom.text, slot.words)
-                    return said._replace(help=did_you_mean(atom.text, slot.words), fix=fix)
-                return said
+                    fix = respelt(finding.span, atom.text, slot.words)
+                    return finding._replace(help=did_you_mean(atom.text, slot.words), fix=fix)
+                return finding
             case Reference(), ast.Word():
                 return None if self._is_there(atom.text, slot) else self._unknown(atom, slot)
             case Reference(), _:
@@ -309,11 +309,11 @@ class KeyChecker:
     def _unknown_argument(self, word: ast.Word, kind: str) -> Diagnostic:
         known = [
             *self.names.of_kind(kind),
-            *(one for one, kinds in self.ruleset.registry.constants.items() if kind in kinds),
+            *(constant for constant, kinds in self.ruleset.registry.constants.items() if kind in kinds),
         ]
         versions = sorted(name for name in known if name.partition(".")[0] == word.text)
-        said = unknown_name(kind, word.text, known, self.source.span(word.at))
-        return said._replace(help=f"say which version: {listed(versions, 'or')}") if versions else said
+        finding = unknown_name(kind, word.text, known, self.source.span(word.at))
+        return finding._replace(help=f"say which version: {listed(versions, 'or')}") if versions else finding
 
 
 def _head(item: ast.Item) -> At:
@@ -321,8 +321,8 @@ def _head(item: ast.Item) -> At:
     return item.key.at if isinstance(item, ast.Property | ast.Section) else item.at
 
 
-def _itself(said: Diagnostic) -> Diagnostic:
-    return said
+def _itself(finding: Diagnostic) -> Diagnostic:
+    return finding
 
 
 def unknown_name(kind: str, name: str, known: Iterable[str], span: Span) -> Diagnostic:

@@ -15,7 +15,7 @@ def unknown_kind(word: ast.Word, ruleset: Ruleset, source: Source) -> Diagnostic
     """Say that a word is no kind of definition, and which one was meant."""
     known, span = ruleset.kinds, source.span(word.at)
     near = respelt(span, word.text, known)
-    is_near = near is not None or any(slip_cost(word.text, one) is not None for one in known)
+    is_near = near is not None or any(slip_cost(word.text, kind) is not None for kind in known)
     cure = ruleset.other_words.get(word.text) or (did_you_mean(word.text, known) if is_near else None)
     cure = cure or _part_of(word.text, ruleset) or f"there are {listed(known)}"
     message = f"`{word.text}` is no kind of definition"

@@ -30,59 +30,59 @@ class OrderChecker(NamedTuple):
 
     def check(self, definitions: tuple[ast.Definition, ...]) -> Iterator[Diagnostic]:
         """Find statements about the order that name nothing, decide nothing, or contradict each other."""
-        saying = [(definition, said) for definition in definitions for said in stated(definition)]
+        saying = [(definition, clause) for definition in definitions for clause in stated(definition)]
         if not saying:
             return
-        for definition, said in saying:
-            yield from self._named(definition, said)
+        for definition, clause in saying:
+            yield from self._named(definition, clause)
         yield from self._circles(definitions)
 
-    def _named(self, definition: ast.Definition, said: Stated) -> Iterator[Diagnostic]:
-        kind, name = ref_of(definition)[0], said.word.text
+    def _named(self, definition: ast.Definition, clause: Stated) -> Iterator[Diagnostic]:
+        kind, name = ref_of(definition)[0], clause.word.text
         layer = self.registry.layer(kind)
         if layer is None or peer(self.names, self.registry, kind, name) is not None:
             return  # a kind without effects has no such key, of which the check of the keys tells
-        span = self.source.span(said.word.at)
+        span = self.source.span(clause.word.at)
         for number, kinds in enumerate(self.registry.layers):
-            other = next((other for other in kinds if self.names.find(other, name) is not None), None)
-            if other is not None:
+            other_kind = next((candidate for candidate in kinds if self.names.find(candidate, name) is not None), None)
+            if other_kind is not None:
                 when = "after" if number > layer else "before"
-                message = f"`{name}` is {a(other)}, whose effects always act {when} those of {a(kind)}"
+                message = f"`{name}` is {a(other_kind)}, whose effects always act {when} those of {a(kind)}"
                 yield Diagnostic(OTHER_LAYER, Severity.ERROR, message, span, "remove it: the layers decide")
                 return
-        known = {name for other in self.registry.layers[layer] for name in self.names.of_kind(other)}
+        known = {name for other_kind in self.registry.layers[layer] for name in self.names.of_kind(other_kind)}
         yield unknown_name("definition of this layer", name, known, span)
 
     def _circles(self, definitions: tuple[ast.Definition, ...]) -> Iterator[Diagnostic]:
         """Tell each circle once in a source, at the first place in it."""
         graph = self._graph()
-        told: set[frozenset[Span]] = set()
+        reported: set[frozenset[Span]] = set()
         for definition in definitions:
-            for first, second, said in edges(definition, self.names, self.registry):
-                here = self.source.span(said.word.at)
+            for first, second, clause in edges(definition, self.names, self.registry):
+                span = self.source.span(clause.word.at)
                 way = _way(graph, second, first)
                 if way is None:
                     continue
                 places = [graph[a][b] for a, b in pairwise(way)]
-                if (circle := frozenset((here, *places))) in told:
+                if (circle := frozenset((span, *places))) in reported:
                     continue
-                told.add(circle)
+                reported.add(circle)
                 names = " before ".join(f"`{name}`" for _, name in (first, *way))
                 related = tuple(Related(place, "the other way round here") for place in places)
                 yield Diagnostic(
-                    *(CIRCLE, Severity.ERROR, f"the order goes in a circle: {names}", here),
+                    *(CIRCLE, Severity.ERROR, f"the order goes in a circle: {names}", span),
                     *("remove one of these statements", related),
                 )
 
     def _graph(self) -> Graph:
         graph: Graph = {}
-        told = sorted(self.names.saying(*sorted(ORDER_NAMES)))
+        refs = sorted(self.names.saying(*sorted(ORDER_NAMES)))
         for kinds in self.registry.layers:
             for kind in kinds:
-                ordered = (self.names.find(kind, name) for of, name in told if of == kind)
+                ordered = (self.names.find(kind, name) for of, name in refs if of == kind)
                 for defined in filter(None, ordered):
-                    for first, second, said in edges(defined.definition, self.names, self.registry):
-                        graph.setdefault(first, {}).setdefault(second, defined.source.span(said.word.at))
+                    for first, second, clause in edges(defined.definition, self.names, self.registry):
+                        graph.setdefault(first, {}).setdefault(second, defined.source.span(clause.word.at))
         return graph
 
 

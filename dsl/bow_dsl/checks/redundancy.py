@@ -60,8 +60,8 @@ class WasteChecker:
 
     def _together(self, body: Sequence[object]) -> Iterator[Diagnostic]:
         """Look at what stands side by side: effects in any sequence, what happens one after the other."""
-        yield from self._equal([one for one in body if isinstance(one, ast.Effect)])
-        yield from self._taken_back([one for one in body if isinstance(one, ast.Permit | ast.Forbid)])
+        yield from self._equal([part for part in body if isinstance(part, ast.Effect)])
+        yield from self._taken_back([part for part in body if isinstance(part, ast.Permit | ast.Forbid)])
         for first, second in pairwise(body):
             if first == second and isinstance(second, ast.Action | ast.May | ast.If | ast.Choose | ast.Let):
                 yield self._twice(first, second)._replace(severity=Severity.NOTE)
@@ -69,7 +69,7 @@ class WasteChecker:
     def _equal(self, nodes: Iterable[ast.Node]) -> Iterator[Diagnostic]:
         seen: list[ast.Node] = []
         for node in nodes:
-            first = next((one for one in seen if one == node), None)
+            first = next((earlier for earlier in seen if earlier == node), None)
             if first is None:
                 seen.append(node)
             else:
@@ -78,19 +78,21 @@ class WasteChecker:
     def _twice(self, first: object, second: ast.Node) -> Diagnostic:
         assert isinstance(first, ast.Node)
         there = Related(self.source.span(first.at), "it is first said here")
-        said = self._say(TWICE, f"`{self._words(second.at)}` is said twice", second.at, "remove one of the two", there)
+        finding = self._say(
+            TWICE, f"`{self._words(second.at)}` is said twice", second.at, "remove one of the two", there
+        )
         fix = without_line(self.source, second.at, "remove the second") if isinstance(second, ast.Effect) else None
-        return said._replace(confidence=Confidence.LIKELY, fix=fix)
+        return finding._replace(confidence=Confidence.LIKELY, fix=fix)
 
     def _operations(self, effect: ast.Modify) -> Iterator[Diagnostic]:
         seen: dict[str, ast.Operation] = {}
-        for one in effect.operations:
-            first = seen.setdefault(one.name, one)
-            if first is not one and isinstance(one.term, ast.Number) and isinstance(first.term, ast.Number):
+        for operation in effect.operations:
+            first = seen.setdefault(operation.name, operation)
+            if first is not operation and isinstance(operation.term, ast.Number) and isinstance(first.term, ast.Number):
                 there = Related(self.source.span(first.at), "it is first said here")
-                message = f"`{one.name}` is said twice of one value"
-                said = self._say(TWICE, message, one.at, "say it once, with one number", there)
-                yield said._replace(confidence=Confidence.LIKELY)
+                message = f"`{operation.name}` is said twice of one value"
+                finding = self._say(TWICE, message, operation.at, "say it once, with one number", there)
+                yield finding._replace(confidence=Confidence.LIKELY)
 
     def _alike(self, node: ast.If) -> Iterator[Diagnostic]:
         if node.then and node.then == node.otherwise:
@@ -108,10 +110,10 @@ class WasteChecker:
                 is_as_wide = all(role in permitted.hook.roles for role in forbidden.hook.roles)
                 same = permitted.hook.words == forbidden.hook.words and forbidden.when in (None, permitted.when)
                 if same and is_as_wide:
-                    first, second = sorted((permitted, forbidden), key=lambda one: one.at)
-                    said, other = ("forbids", "permits") if second is forbidden else ("permits", "forbids")
-                    message = f"this {said} what the same definition {other}, and `forbid` wins"
-                    there = Related(self.source.span(first.at), f"this {other} it")
+                    first, second = sorted((permitted, forbidden), key=lambda operation: operation.at)
+                    verb, other_verb = ("forbids", "permits") if second is forbidden else ("permits", "forbids")
+                    message = f"this {verb} what the same definition {other_verb}, and `forbid` wins"
+                    there = Related(self.source.span(first.at), f"this {other_verb} it")
                     cure = "remove one of the two, or say `when` it holds"
                     yield self._say(TAKEN_BACK, message, second.at, cure, there)
 
@@ -133,13 +135,13 @@ class WasteChecker:
     # ---- held against itself
 
     def _compared(self, node: ast.Is) -> Iterator[Diagnostic]:
-        other: object = node.complement
-        if isinstance(other, ast.Comparison | ast.Beyond):
-            other = other.term
-        elif isinstance(other, ast.Related):
-            other = other.noun
-        if isinstance(other, ast.Measure | ast.Noun) and say(other) == say(node.term):
-            yield self._itself(other, node.at)
+        compared: object = node.complement
+        if isinstance(compared, ast.Comparison | ast.Beyond):
+            compared = compared.term
+        elif isinstance(compared, ast.Related):
+            compared = compared.noun
+        if isinstance(compared, ast.Measure | ast.Noun) and say(compared) == say(node.term):
+            yield self._itself(compared, node.at)
 
     def _both_roles(self, node: ast.Measure | ast.Action) -> Iterator[Diagnostic]:
         nouns = [role.noun for role in node.roles if isinstance(role, ast.Role)]

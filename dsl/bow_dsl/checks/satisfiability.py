@@ -95,7 +95,7 @@ class Conditions(NamedTuple):
             return never_above.get(said)
         noun = term.parts[0]
         related = [relation.relation for relation in noun.relations if isinstance(relation, checked.Related)]
-        known = [never_above[name] for one in (*related, noun.type) if (name := f"{said} {one}") in never_above]
+        known = [never_above[name] for word in (*related, noun.type) if (name := f"{said} {word}") in never_above]
         return min(known, default=None)
 
     def _number(self, value: checked.Value, attribute: str) -> int | None:
@@ -151,9 +151,9 @@ def _key(term: checked.Value, alias: dict[str, str]) -> Key | None:
         case checked.Attribute(text=text, owner=owner):
             return alias.get(owner.text, owner.text), text.rpartition(".")[2]
         case checked.Expression(pattern=pattern, parts=(checked.Name(text=name),)) if " of " in pattern.text:
-            said, _, slot = pattern.text.partition(" of ")
-            if " " not in said and slot.isupper():
-                return alias.get(name, name), said
+            attribute, _, slot = pattern.text.partition(" of ")
+            if " " not in attribute and slot.isupper():
+                return alias.get(name, name), attribute
     return repr(term), ""
 
 

@@ -58,8 +58,8 @@ class SenseChecker(NamedTuple):
     def _say(self, code: str, message: str, at: At, cure: str | None = None) -> Diagnostic:
         return Diagnostic(code, Severity.WARNING, message, self.source.span(at), cure)
 
-    def _nothing(self, words: str, what: str, at: At) -> Diagnostic:
-        return self._say(OUT_OF_RANGE, f"`{words}` {what}", at, "remove it, or say another number")
+    def _nothing(self, words: str, complaint: str, at: At) -> Diagnostic:
+        return self._say(OUT_OF_RANGE, f"`{words}` {complaint}", at, "remove it, or say another number")
 
     # ---- numbers
 
@@ -94,10 +94,10 @@ class SenseChecker(NamedTuple):
             yield self._nothing(f"{roll.how} 0 {roll.thing}", "does nothing", at)
         yield from self._amount(roll.amount, roll.how)
 
-    def _amount(self, number: checked.Number, what: str) -> Iterator[Diagnostic]:
-        most = self.registry.most.get(what)
+    def _amount(self, number: checked.Number, quantity: str) -> Iterator[Diagnostic]:
+        most = self.registry.most.get(quantity)
         if most is not None and number.value > most:
-            name = " ".join(word.partition("/")[0] for word in what.split() if not word.isupper())
+            name = " ".join(word.partition("/")[0] for word in quantity.split() if not word.isupper())
             message = f"`{number.value}` is out of the range of `{name.removesuffix(' regardless?')}`"
             yield self._say(OUT_OF_RANGE, message, number.at, f"the most that makes sense is {most}")
 
@@ -119,7 +119,7 @@ class SenseChecker(NamedTuple):
         facts: list[Fact] = []
         for role in effect.hook.roles:
             known = effect.hook.spec.roles
-            participants = {one.participant for one in known if one.preposition == role.preposition}
+            participants = {role_spec.participant for role_spec in known if role_spec.preposition == role.preposition}
             words = words_of(role.thing)
             if len(participants) != 1:
                 continue
@@ -144,8 +144,8 @@ class SenseChecker(NamedTuple):
             yield self._say(NEVER, f"{message}: {reason}", condition.at, cure)
         elif self._why_never(facts, condition, alias, is_so=False) is not None:
             cure = "leave it out, or say another number or word"
-            said = self._say(ALWAYS, "this condition always holds", condition.at, cure)
-            yield said._replace(confidence=Confidence.LIKELY)
+            finding = self._say(ALWAYS, "this condition always holds", condition.at, cure)
+            yield finding._replace(confidence=Confidence.LIKELY)
 
     def _why_never(
         self, facts: tuple[Fact, ...], condition: checked.Condition, alias: dict[str, str], *, is_so: bool

@@ -37,9 +37,9 @@ class Unknown:
     part: str
     span: Span
 
-    def put(self, other: str) -> str:
+    def put(self, replacement: str) -> str:
         """Give the word with another part."""
-        return ".".join(other if part == self.part else part for part in self.word.text.split("."))
+        return ".".join(replacement if part == self.part else part for part in self.word.text.split("."))
 
 
 _T = TypeVar("_T")
@@ -63,42 +63,56 @@ def replaced(node: _T, by: Mapping[int, str]) -> _T:
 def near_words(part: str, known: Iterable[str]) -> list[str]:
     """Give the words that may have been meant, the likeliest first: by one slip of a finger, then by likeness."""
     names = sorted(known)
-    slips = sorted((cost, one) for one in names if len(part) > 2 and (cost := slip_cost(part, one)) is not None)
-    return [*dict.fromkeys([*(one for _, one in slips), *alike(part, names, _MOST_TRIALS, _LIKENESS)])][:_MOST_TRIALS]
+    slips = sorted((cost, word) for word in names if len(part) > 2 and (cost := slip_cost(part, word)) is not None)
+    return [*dict.fromkeys([*(word for _, word in slips), *alike(part, names, _MOST_TRIALS, _LIKENESS)])][:_MOST_TRIALS]
 
 
-def fitting(unknown: list[Unknown], words: frozenset[str], told: Told) -> dict[int, list[str]]:
+def fitting(unknown: list[Unknown], words: frozenset[str], findings_with: Told) -> dict[int, list[str]]:
     """Give for each unknown word, by its identity, the near words with which its effect can be understood.
 
     Words of the language make other sentences, and are not tried: one that is a single slip away is taken for meant
     where nothing else is.
     """
-    found: dict[int, list[str]] = {}
-    near = {id(one.word): near_words(one.part, words) for one in unknown}
-    first = {id(one.word): one.put(near[id(one.word)][0]) for one in unknown if near[id(one.word)]}
-    for one in unknown:
-        here = id(one.word)
-        tried = near[here] if len(unknown) <= _MOST_UNKNOWN else []
+    proposals: dict[int, list[str]] = {}
+    near = {id(unknown_word.word): near_words(unknown_word.part, words) for unknown_word in unknown}
+    first = {
+        id(unknown_word.word): unknown_word.put(near[id(unknown_word.word)][0])
+        for unknown_word in unknown
+        if near[id(unknown_word.word)]
+    }
+    for unknown_word in unknown:
+        key = id(unknown_word.word)
+        tried = near[key] if len(unknown) <= _MOST_UNKNOWN else []
         stand = [
-            other
-            for other in tried
-            if not any(_touches(finding.span, one.span) for finding in told({**first, here: one.put(other)}))
+            candidate
+            for candidate in tried
+            if not any(
+                _touches(finding.span, unknown_word.span)
+                for finding in findings_with({**first, key: unknown_word.put(candidate)})
+            )
         ]
-        reserved = [word for word in near_words(one.part, filter(str.isalpha, RESERVED)) if _is_slip(one.part, word)]
-        found[here] = stand or reserved
-    return found
+        reserved = [
+            word
+            for word in near_words(unknown_word.part, filter(str.isalpha, RESERVED))
+            if _is_slip(unknown_word.part, word)
+        ]
+        proposals[key] = stand or reserved
+    return proposals
 
 
-def is_too_much(one: Unknown, told: Told) -> bool:
+def is_too_much(unknown_word: Unknown, findings_with: Told) -> bool:
     """Tell whether the effect can be understood without a word."""
-    return not any(_touches(finding.span, one.span) for finding in told({id(one.word): ""}))
+    return not any(_touches(finding.span, unknown_word.span) for finding in findings_with({id(unknown_word.word): ""}))
 
 
-def label_instead(one: Unknown, labels: Mapping[str, str], told: Told) -> str | None:
+def label_instead(unknown_word: Unknown, labels: Mapping[str, str], findings_with: Told) -> str | None:
     """Tell which of the things that a plan names, such as its objectives, can stand in the place of a word."""
-    of_type = {kind: [label for label, other in labels.items() if other == kind] for kind in labels.values()}
+    of_type = {kind: [label for label, label_kind in labels.items() if label_kind == kind] for kind in labels.values()}
     for kind, known in of_type.items():
-        if not any(_touches(finding.span, one.span) for finding in told({id(one.word): one.put(known[0])})):
+        if not any(
+            _touches(finding.span, unknown_word.span)
+            for finding in findings_with({id(unknown_word.word): unknown_word.put(known[0])})
+        ):
             return f"no {kind} is called so: it can be {listed(known, 'or')}"
     return None
 
@@ -107,18 +121,20 @@ def choices(effect: object, word: ast.Word, registry: Registry, names: Names, ty
     """Give what can stand behind `is` where a word stands; nothing if it stands elsewhere, or nobody knows."""
     for node in walk(effect):
         if isinstance(node, ast.Is) and any(inner is word for inner in walk(node.complement)):
-            said = [piece.text for piece in pieces_of(node.term) if isinstance(piece, ast.Word)]
-            return [*_values_of(said, registry, names)] or [*_said_of(said, registry, types)]
+            words = [piece.text for piece in pieces_of(node.term) if isinstance(piece, ast.Word)]
+            return [*_values_of(words, registry, names)] or [*_said_of(words, registry, types)]
     return []
 
 
-def cure_of(effect: object, one: Unknown, registry: Registry, names: Names, types: Mapping[str, str]) -> str | None:
+def cure_of(
+    effect: object, unknown_word: Unknown, registry: Registry, names: Names, types: Mapping[str, str]
+) -> str | None:
     """Tell what can stand in the place of a word of which nobody knows what was meant."""
-    base, _, attribute = one.word.text.partition(".")
-    if attribute == one.part and base in types:
+    base, _, attribute = unknown_word.word.text.partition(".")
+    if attribute == unknown_word.part and base in types:
         known = sorted(set(_attributes(types[base], registry)))
         return f"after `{base}.` there can be {listed(known, 'or')}" if known else None
-    can_be = choices(effect, one.word, registry, names, types)
+    can_be = choices(effect, unknown_word.word, registry, names, types)
     return f"it can be {listed(can_be, 'or')}" if can_be else None
 
 
@@ -130,24 +146,30 @@ def _attributes(kind: str, registry: Registry) -> Iterator[str]:
             yield words[0]
 
 
-def _values_of(said: list[str], registry: Registry, names: Names) -> Iterator[str]:
+def _values_of(words: list[str], registry: Registry, names: Names) -> Iterator[str]:
     """Give the values of what is told of a thing: its rank, its class."""
-    base, _, attribute = said[0].partition(".") if said else ("", "", "")
+    base, _, attribute = words[0].partition(".") if words else ("", "", "")
     begun = f"{attribute or base} of "
-    for kind in dict.fromkeys(one.gives for one in registry.expressions if one.text.startswith(begun)):
+    for kind in dict.fromkeys(
+        expression.gives for expression in registry.expressions if expression.text.startswith(begun)
+    ):
         yield from (word for word, kinds in registry.constants.items() if kind in kinds)
         yield from sorted(names.of_kind(kind))
 
 
-def _said_of(said: list[str], registry: Registry, types: Mapping[str, str]) -> Iterator[str]:
+def _said_of(words: list[str], registry: Registry, types: Mapping[str, str]) -> Iterator[str]:
     """Give what a thing can be called."""
-    kind = types.get(said[0], "") if len(said) == 1 else ""
-    yield from (one.text for one in registry.predicates if one.verb == "is" and kind and one.subject == kind)
+    kind = types.get(words[0], "") if len(words) == 1 else ""
+    yield from (
+        predicate.text
+        for predicate in registry.predicates
+        if predicate.verb == "is" and kind and predicate.subject == kind
+    )
 
 
-def _touches(one: Span, other: Span) -> bool:
-    starts = (one.line, one.column), (other.line, other.column)
-    ends = (one.end_line, one.end_column), (other.end_line, other.end_column)
+def _touches(first: Span, second: Span) -> bool:
+    starts = (first.line, first.column), (second.line, second.column)
+    ends = (first.end_line, first.end_column), (second.end_line, second.end_column)
     return starts[0] < ends[1] and starts[1] < ends[0]
 
 

@@ -31,7 +31,7 @@ def _of_table(table: tuple[ast.Outcome, ...], registry: Registry, source: Source
             message = f"there is no {registry.outcome} `{face.text}`"
             yield Diagnostic(NO_FACE, Severity.ERROR, message, span, cure)
         elif seen.setdefault(face.text, face) is not face:
-            missing = [one for one in faces if one not in {other.face.text for other in table}]
+            missing = [name for name in faces if name not in {entry.face.text for entry in table}]
             cure = "say all that happens in one line" + (f"; no line has {listed(missing, 'or')}" if missing else "")
             there = Related(source.span(seen[face.text].at), "its first line is here")
             message = f"this table has two lines for `{face.text}`"

@@ -15,20 +15,21 @@ _FOLLOWING = ("BOW303", "BOW304", "BOW305")
 
 def with_names_too_early(item: object, problems: list[Diagnostic], source: Source) -> Iterator[Diagnostic]:
     """Give the problems of an item, those that only come of a name used too early told as one at its first use."""
-    early = [*_too_early(item, source)] if any(one.code in _FOLLOWING for one in problems) else []
-    told: set[str] = set()
+    early = [*_too_early(item, source)] if any(trouble.code in _FOLLOWING for trouble in problems) else []
+    reported: set[str] = set()
     for problem in problems:
         meant = [
-            one
-            for one in early
-            if problem.code in _FOLLOWING and (_touches(problem.span, one.span) or problem.span.line == one.span.line)
+            finding
+            for finding in early
+            if problem.code in _FOLLOWING
+            and (_touches(problem.span, finding.span) or problem.span.line == finding.span.line)
         ]
         if not meant:
             yield problem
-        for one in meant[:1]:
-            if one.message not in told:
-                told.add(one.message)
-                yield one
+        for finding in meant[:1]:
+            if finding.message not in reported:
+                reported.add(finding.message)
+                yield finding
 
 
 def _too_early(item: object, source: Source) -> Iterator[Diagnostic]:
@@ -48,7 +49,7 @@ def _too_early(item: object, source: Source) -> Iterator[Diagnostic]:
                 yield Diagnostic(NO_MEANING, Severity.ERROR, message, source.span(node.at), cure, related)
 
 
-def _touches(one: Span, other: Span) -> bool:
-    starts = (one.line, one.column), (other.line, other.column)
-    ends = (one.end_line, one.end_column), (other.end_line, other.end_column)
+def _touches(first: Span, second: Span) -> bool:
+    starts = (first.line, first.column), (second.line, second.column)
+    ends = (first.end_line, first.end_column), (second.end_line, second.end_column)
     return starts[0] < ends[1] and starts[1] < ends[0]

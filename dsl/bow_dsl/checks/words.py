@@ -46,7 +46,7 @@ class WordChecker:
         """Build a checker for a source."""
         return cls(source, names, ruleset, ruleset.registry.words().union(labels), labels)
 
-    def unknown(self, effect: object, definition: ast.Definition, told: "Told") -> Iterator[Diagnostic]:
+    def unknown(self, effect: object, definition: ast.Definition, findings_with: "Told") -> Iterator[Diagnostic]:
         """Find words in an effect of a definition that mean nothing wherever they stand.
 
         What was meant is found by trying: *told* gives what is wrong with the effect if some words are others.
@@ -54,7 +54,7 @@ class WordChecker:
         own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
         own.update(node.name.text for node in walk(effect) if isinstance(node, _NAMING) and node.name is not None)
         words = (node for node in walk(effect) if isinstance(node, ast.Word) and not self._is_known(node.text, own))
-        unknown = [one for word in words if (one := self._unknown(word, own)) is not None]
+        unknown = [unknown_word for word in words if (unknown_word := self._unknown(word, own)) is not None]
         if not unknown:
             return
         from bow_dsl.checks.suggestions import (
@@ -66,33 +66,40 @@ class WordChecker:
         )  # most programs have no such word
 
         known = self.known.union(self.names.ids(), own)
-        meant = fitting(unknown, known, told)
+        meant = fitting(unknown, known, findings_with)
         types = dict(self.ruleset.registry.scopes.get(definition.kind.text, ()))
         types |= {role.participant: role.type for hook in self.ruleset.registry.hooks for role in hook.roles}
-        for one in unknown:
-            message = f"`{one.part}` means nothing here"
+        for unknown_word in unknown:
+            message = f"`{unknown_word.part}` means nothing here"
             cure: str | None
             fix: Fix | None
-            if one.part in NUMBERS:
-                digits = str(NUMBERS[one.part])
-                cure, fix = f"numbers are written in digits: `{digits}`", instead(self.source, one.word.at, digits)
-            elif one.part in ARTICLES:
-                cure, fix = "it is said without this word", without_word(self.source, one.word.at)
-            elif (verb := self._verb(one.part)) is not None:
+            if unknown_word.part in NUMBERS:
+                digits = str(NUMBERS[unknown_word.part])
+                cure, fix = (
+                    f"numbers are written in digits: `{digits}`",
+                    instead(self.source, unknown_word.word.at, digits),
+                )
+            elif unknown_word.part in ARTICLES:
+                cure, fix = "it is said without this word", without_word(self.source, unknown_word.word.at)
+            elif (verb := self._verb(unknown_word.part)) is not None:
                 cure, fix = f"an action is said without who does it: {verb}", None
-            elif (moments := _moments(effect, one.word, self.ruleset.registry)) is not None:
+            elif (moments := _moments(effect, unknown_word.word, self.ruleset.registry)) is not None:
                 cure, fix = moments, None
-            elif near := meant[id(one.word)]:
+            elif near := meant[id(unknown_word.word)]:
                 cure = f"did you mean `{near[0]}`?"
-                fix = respelt(one.span, one.part, near) if one.part == one.word.text else None
+                fix = (
+                    respelt(unknown_word.span, unknown_word.part, near)
+                    if unknown_word.part == unknown_word.word.text
+                    else None
+                )
             else:
-                cure, fix = cure_of(effect, one, self.ruleset.registry, self.names, types), None
-                cure = cure or label_instead(one, self.labels, told)
-                if cure is None and is_too_much(one, told):
+                cure, fix = cure_of(effect, unknown_word, self.ruleset.registry, self.names, types), None
+                cure = cure or label_instead(unknown_word, self.labels, findings_with)
+                if cure is None and is_too_much(unknown_word, findings_with):
                     cure = "it is said without this word"
                 elif cure is None and len(unknown) > 1:  # what else is unknown may have been in the way
-                    cure = did_you_mean(one.part, known)
-            yield Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, one.span, cure, fix=fix)
+                    cure = did_you_mean(unknown_word.part, known)
+            yield Diagnostic(UNKNOWN_WORD, Severity.ERROR, message, unknown_word.span, cure, fix=fix)
 
     def parameters(self, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find parameters that are declared wrongly or never used."""
@@ -125,26 +132,26 @@ class WordChecker:
                 yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, self.source.span(parameter.name.at))
             seen.add(name)
             if name not in used:
-                told = "; it is only told in the title" if f"{{{name}}}" in title else ""
-                message = f"no effect uses parameter `{name}`{told}"
+                hint = "; it is only told in the title" if f"{{{name}}}" in title else ""
+                message = f"no effect uses parameter `{name}`{hint}"
                 span = self.source.span(parameter.name.at)
                 yield Diagnostic(UNUSED_PARAMETER, Severity.WARNING, message, span, "use it, or remove it")
 
     def placeholders(self, definition: ast.Definition) -> Iterator[Diagnostic]:
         """Find `{names}` in the titles and the texts of a definition that are none of its parameters."""
         known = [parameter.name.text for parameter in definition.parameters]
-        said = (item.values for item in definition.items if isinstance(item, ast.Property))
-        for text in walk((definition.title, definition.titled, *said)):
+        values = (item.values for item in definition.items if isinstance(item, ast.Property))
+        for text in walk((definition.title, definition.titled, *values)):
             if not isinstance(text, ast.Text):
                 continue
             written = self.source.text[text.at[0] : text.at[1]]
-            for found in _PLACEHOLDER.finditer(written):
-                if found[1] not in known:
-                    span = self.source.span((text.at[0] + found.start(1), text.at[0] + found.end(1)))
-                    message = f"`{definition.id.text}` has no parameter `{found[1]}`"
+            for match in _PLACEHOLDER.finditer(written):
+                if match[1] not in known:
+                    span = self.source.span((text.at[0] + match.start(1), text.at[0] + match.end(1)))
+                    message = f"`{definition.id.text}` has no parameter `{match[1]}`"
                     there = f"there is {listed(known)}" if len(known) == 1 else f"there are {listed(known)}"
-                    cure = did_you_mean(found[1], known) or (there if known else "what stands in `{ }` is a parameter")
-                    fix = respelt(span, found[1], known)
+                    cure = did_you_mean(match[1], known) or (there if known else "what stands in `{ }` is a parameter")
+                    fix = respelt(span, match[1], known)
                     yield Diagnostic(WRONG_PARAMETER, Severity.ERROR, message, span, cure, fix=fix)
 
     def _verb(self, word: str) -> str | None:
@@ -169,6 +176,6 @@ class WordChecker:
 def _moments(effect: object, word: ast.Word, registry: Registry) -> str | None:
     """Give the moments that there are, where a word stands for one to which an effect reacts."""
     for node in walk(effect):
-        if isinstance(node, ast.React) and any(one is word for one in node.hook.words):
-            return moments_of(" ".join(one.text for one in node.hook.words), registry)
+        if isinstance(node, ast.React) and any(hook_word is word for hook_word in node.hook.words):
+            return moments_of(" ".join(hook_word.text for hook_word in node.hook.words), registry)
     return None

@@ -130,10 +130,10 @@ class Change(NamedTuple):
 def changes_of(laid: Laid) -> tuple[list[Change], list[Diagnostic]]:
     """Give what an overlay changes, and what of it cannot be meant."""
     overlay = laid.overlay
-    found: list[Change] = []
+    changes: list[Change] = []
     problems: list[Diagnostic] = []
     if overlay.verb.text != "extend":
-        found.append(Change(laid, (), "whole", overlay))
+        changes.append(Change(laid, (), "whole", overlay))
         if overlay.verb.text == "delete":
             cure = "only its source, `since` and `supersedes` are said of what is deleted"
             problems += [
@@ -141,23 +141,23 @@ def changes_of(laid: Laid) -> tuple[list[Change], list[Diagnostic]]:
                 for item in overlay.definition.items
                 if not (isinstance(item, ast.Mark) or _is_about(item))
             ]
-        return found, [*problems, *_about(laid)]
+        return changes, [*problems, *_about(laid)]
     definition = overlay.definition
     titles = (("title", definition.title), ("titled", definition.titled))
-    found += [Change(laid, (name,), "title", title) for name, title in titles if title]
+    changes += [Change(laid, (name,), "title", title) for name, title in titles if title]
     for item in definition.items:
         if isinstance(item, ast.Property) and item.key.text == ADD:
             added = list(_added(laid, item))
-            found += added
+            changes += added
             if not added:
                 cure = "written `add 1 to KEY`, or `add KEY VALUE` for one more of a list"
                 problems.append(_bad(laid, item.at, "`add` does not say what is added to what", cure))
         elif not (isinstance(item, ast.Mark) or _is_about(item)):
-            found += _changes(laid, item)
-    if not found and definition.is_whole:
+            changes += _changes(laid, item)
+    if not changes and definition.is_whole:
         cure = "say what changes, or remove it"
         problems.append(_bad(laid, definition.id.at, "this overlay says nothing", cure))
-    return found, [*problems, *_about(laid)]
+    return changes, [*problems, *_about(laid)]
 
 
 def _about(laid: Laid) -> Iterator[Diagnostic]:
@@ -235,30 +235,30 @@ def settled(changes: Iterable[C]) -> tuple[list[C], list[tuple[C, C]]]:
     kept: list[C] = []
     conflicts: list[tuple[C, C]] = []
     for change in changes:
-        against = [other for other in kept if _meet(change.path, other.path)]
-        beaten = [other for other in against if _gives_way(other, change)]
-        left = [other for other in against if other not in beaten and not _gives_way(change, other)]
-        conflicts += [(other, change) for other in left]
+        against = [earlier for earlier in kept if _meet(change.path, earlier.path)]
+        beaten = [earlier for earlier in against if _gives_way(earlier, change)]
+        left = [earlier for earlier in against if earlier not in beaten and not _gives_way(change, earlier)]
+        conflicts += [(earlier, change) for earlier in left]
         if len(beaten) == len(against):
-            kept = [*(other for other in kept if other not in beaten), change]
+            kept = [*(earlier for earlier in kept if earlier not in beaten), change]
     return kept, conflicts
 
 
 def in_conflict(first: Changing, second: Changing) -> Diagnostic:
     """Say that two overlays change one thing."""
     longer = max(first, second, key=lambda change: len(change.path))
-    what = f"{longer.what} of {longer.whole}" if longer.path else longer.what
+    target = f"{longer.what} of {longer.whole}" if longer.path else longer.what
     if first.pack != second.pack:
-        message = f"`{what}` is changed by pack `{first.pack}` too"
+        message = f"`{target}` is changed by pack `{first.pack}` too"
         cure = f"add `supersedes {first.pack}` if this one is to prevail"
     else:
-        message, cure = f"`{what}` is changed twice by this pack", "remove one of the two"
+        message, cure = f"`{target}` is changed twice by this pack", "remove one of the two"
     related = (Related(first.span, "the other change is here"),)
     return Diagnostic(IN_CONFLICT, Severity.ERROR, message, second.span, cure, related)
 
 
-def _meet(one: tuple[str | int, ...], other: tuple[str | int, ...]) -> bool:
-    return one[: len(other)] == other[: len(one)]
+def _meet(first: tuple[str | int, ...], second: tuple[str | int, ...]) -> bool:
+    return first[: len(second)] == second[: len(first)]
 
 
 def _gives_way(change: Changing, to: Changing) -> bool:

@@ -11,8 +11,8 @@ from bow_dsl.syntax import ast
 
 def displaced(defined: Defined, change: Change) -> str:
     """Give what stood where a change is made, as its author wrote it; nothing if it only adds, or speaks of all."""
-    found = (defined.source.text[at[0] : at[1]] for at in _places(defined.definition, change))
-    return "; ".join(" ".join(text.split()) for text in found)
+    texts = (defined.source.text[at[0] : at[1]] for at in _places(defined.definition, change))
+    return "; ".join(" ".join(text.split()) for text in texts)
 
 
 def _places(definition: ast.Definition, change: Change) -> Iterator[At]:

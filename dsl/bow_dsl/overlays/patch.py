@@ -145,23 +145,23 @@ class _Patch:
                 if len(left) < len(values):
                     values[:] = left
                     return
-        found = [item for item in self._said() if item_path(item)[: len(change.path)] == change.path]
-        if not found:
-            here = [item for item in self._said() if not words or item.key.text == key]
-            known = [" ".join(item_path(item)) for item in here]
+        items = [item for item in self._said() if item_path(item)[: len(change.path)] == change.path]
+        if not items:
+            candidates = [item for item in self._said() if not words or item.key.text == key]
+            known = [" ".join(item_path(item)) for item in candidates]
             if words:
                 listed = (value for item in self._properties(key) if not item.alternatives for value in item.values)
                 known = [f"{key} {path_of(value)[0]}" for value in listed] or known
             self._not_there(change, f"it has no `{change.what}`", known)
-        self.instead.update({item.at: [] for item in found})
+        self.instead.update({item.at: [] for item in items})
 
     def _no_effect(self, change: Change) -> None:
         """Take out the effects with a head."""
         heads = {item.at: effect_head(*verb_and_hook(item)) for item in self._items if isinstance(item, ast.Effect)}
-        found = [at for at, head in heads.items() if head == change.path[0]]
-        if not found:
+        places = [at for at, head in heads.items() if head == change.path[0]]
+        if not places:
             self._not_there(change, "it has no such effect", heads.values())
-        self.instead.update({at: [] for at in found})
+        self.instead.update({at: [] for at in places})
 
     # ---- what there is
 

@@ -38,10 +38,10 @@ class Spliced(Source):
         starts = list(accumulate((len(piece.text) for piece in self.pieces), initial=0))
         first = max(0, min(bisect_right(starts, at[0]), len(self.pieces)) - 1)
         last = max(first, min(bisect_right(starts, max(at[0], at[1] - 1)), len(self.pieces)) - 1)
-        piece, other = self.pieces[first], self.pieces[last]
+        piece, last_piece = self.pieces[first], self.pieces[last]
         if piece.at[1] - piece.at[0] != len(piece.text):  # written nowhere: a number that was added up
             return piece.source.span(piece.at)
-        end = other.place(at[1] - starts[last]) if other.source is piece.source else piece.at[1]
+        end = last_piece.place(at[1] - starts[last]) if last_piece.source is piece.source else piece.at[1]
         return piece.source.span((piece.place(at[0] - starts[first]), end))
 
 

@@ -34,7 +34,7 @@ class Guard:
         self.backend = backend
         self.barring = barring
         self.bearing = backend.bearing
-        self.sided = frozenset(word for (word, _), said in backend.adjectives.items() if "{owner}" in said)
+        self.sided = frozenset(word for (word, _), template in backend.adjectives.items() if "{owner}" in template)
         """The adjectives that say on which side something is, as seen from one of them."""
         self.changing: set[str] = set()
         """Definitions that effects give to those who bear them, or take away."""
@@ -51,7 +51,9 @@ class Guard:
         for name, kind in known:  # what the rules do not hand over cannot be spoken of
             is_given = name in code.names or name in code.parameters or (code.kind == "value" and name == "base")
             env = env.bind(name, kind, code.names.get(name, name)) if is_given else env.without(name, kind)
-        env = replace(env, code={**{name: said for name, said in code.names.items() if name in unsaid}, **env.code})
+        env = replace(
+            env, code={**{name: template for name, template in code.names.items() if name in unsaid}, **env.code}
+        )
         opening: list[str] = []
         if bound.lasting:
             opening = [EACH_LASTING]
@@ -121,8 +123,8 @@ class Guard:
             if spec.type == self.bearing.occasion:
                 asked.append(self._occasion(thing, participant, self._sided(bound, env)))
             elif words in (["owner"], ["enemy"]) and words[0] not in env.code and spec.type in self.bearing.sides:
-                other = self.bearing.other_side.format(side=participant)
-                env = self._of_side(env, participant if words == ["owner"] else other)
+                other_side = self.bearing.other_side.format(side=participant)
+                env = self._of_side(env, participant if words == ["owner"] else other_side)
             elif spec.type in self.backend.taking_part and words != [spec.participant]:
                 asked.append(self._takes_part(thing, spec, participant, self._sided(bound, env)))
             elif words == ["self"] and "self" not in env.code and env.types["self"] == self.bearing.lying:
@@ -214,8 +216,8 @@ class Guard:
 
     def _of_side(self, env: Env, side: str) -> Env:
         kind = self.bearing.side
-        env, other = env.bind("owner", kind, side), self.bearing.other_side.format(side=side)
-        return env.bind("enemy", kind, other) if other else env
+        env, other_side = env.bind("owner", kind, side), self.bearing.other_side.format(side=side)
+        return env.bind("enemy", kind, other_side) if other_side else env
 
     def _owned(self, bound: Bound, env: Env) -> Env:
         """Where nobody bears the definition, friends and enemies are those of the first who takes part."""
@@ -279,7 +281,7 @@ class Guard:
                 around.append(f"for {_BEARER} in {self.backend.everywhere[kind].format(id=name)}:")
             elif "self" in env.code:
                 template = fixed[0] if fixed else self.backend.carriers[kind]
-                there = sum(said.endswith(IS_THERE) for said in asked)
+                there = sum(question.endswith(IS_THERE) for question in asked)
                 asked.insert(there, template.format(it=env.code["self"], id=name))
             if "self" in env.code:
                 bearer = env.code["self"]
@@ -295,7 +297,9 @@ class Guard:
             elif "here" in env.code:
                 carrier = code.borne.get(kind) or self.backend.carriers[kind]
                 carried = carrier.format(it=env.code["here"], id=name)
-                asked.insert(sum(said.endswith(IS_THERE) for said in asked), carried)  # what it stands on tells most
+                asked.insert(
+                    sum(question.endswith(IS_THERE) for question in asked), carried
+                )  # what it stands on tells most
             elif lying_on or not code.parameters or any(mentions(bound.effect, name) for name in ("here", "self")):
                 around.append(f"for here in {self.backend.everywhere[kind].format(id=name)}:")
                 env = env.bind("here", env.types["here"], "here")

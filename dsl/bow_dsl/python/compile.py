@@ -119,9 +119,9 @@ class Compiler:
     def _place(self, definition: ast.Definition) -> None:
         """Take in what a definition says of its order."""
         self.definitions.append(ref_of(definition))
-        for first, second, said in edges(definition, self.names, self.registry):
+        for first, second, clause in edges(definition, self.names, self.registry):
             self.order.append((first, second))
-            if said.key == OVERRIDES:
+            if clause.key == OVERRIDES:
                 self.overridden.setdefault(first, set()).add(second)
 
     def env_of(self, definition: ast.Definition) -> Env:
@@ -144,7 +144,7 @@ class Compiler:
 
     def lasting(self) -> Iterator[tuple[str, dict[str, str]]]:
         """Give the effects that last, by the name under which the state keeps them, with the types of their names."""
-        for bound in (one for ones in self.bound.values() for one in ones if one.lasting):
+        for bound in (binding for ones in self.bound.values() for binding in ones if binding.lasting):
             yield bound.lasting, {name: bound.env.types[name] for name in bound.env.code}
 
     # ---- the functions of the hooks
@@ -171,27 +171,27 @@ class Compiler:
         """Give what effects add to sets, or remove from them."""
         for key, bound in self.bound.items():
             if key in self.backend.hooks and self.backend.hooks[key].kind == "set":
-                yield from (member for one in bound for member in members_of(one))
+                yield from (member for binding in bound for member in members_of(binding))
 
     def _hook(self, key: str, bound: list[Bound]) -> str:
         code = self.backend.hooks.get(key)
         if code is None:
-            self.uncompiled += [Uncompiled.of(one, key) for one in bound]
+            self.uncompiled += [Uncompiled.of(binding, key) for binding in bound]
             return ""
         # What is permitted and what has a value may have one name, and only one of the two a function.
-        self.uncompiled += [Uncompiled.of(one, key) for one in bound if not fits(code, one.effect)]
-        bound = [one for one in bound if fits(code, one.effect)]
+        self.uncompiled += [Uncompiled.of(binding, key) for binding in bound if not fits(code, binding.effect)]
+        bound = [binding for binding in bound if fits(code, binding.effect)]
         bound = sorted(bound, key=lambda one: (self._layer(one), self.positions[ref_of(one.definition)]))
         written = [self._function(code, code.method, bound)]
         if code.kind == "set":  # one function more for each member, for those who ask for it alone
-            for member in sorted({member for one in bound for member in members_of(one)}):
-                concerned = [one for one in bound if member in members_of(one)]
+            for member in sorted({member for binding in bound for member in members_of(binding)}):
+                concerned = [binding for binding in bound if member in members_of(binding)]
                 written.append(self._function(code, member_name(code.method, member), concerned))
         return "\n\n".join(written)
 
     def _function(self, code: HookCode, name: str, bound: list[Bound]) -> str:
         self.overriding = Overriding(map(self._actor, bound), self.overridden)
-        lines = [*self.probes.hook(one.effect.written for one in bound), *self.overriding.beginning()]
+        lines = [*self.probes.hook(binding.effect.written for binding in bound), *self.overriding.beginning()]
         lines += [*self._acting(code, bound), *self._body(code, bound)]
         base = ("base",) if code.kind in ("value", "set", "optional") else ()
         head = f"def {name}({', '.join(('play', *base, *code.parameters))}):"
@@ -245,10 +245,10 @@ class Compiler:
 
     def _acting(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         """Find out first who acts that overrides others; a reaction says so itself, for it may change what is asked."""
-        for one in bound:
-            flag = self.overriding.flag(self._actor(one))
+        for binding in bound:
+            flag = self.overriding.flag(self._actor(binding))
             if flag is not None and code.kind != "reaction":
-                yield from self._guarded(one, code, partial(_raised, flag))
+                yield from self._guarded(binding, code, partial(_raised, flag))
 
     def _body(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         match code.kind:
@@ -270,11 +270,11 @@ class Compiler:
         if code.kind == "optional":
             yield "optional = []"
         for stage in STAGES:
-            for one in bound:
-                assert isinstance(one.effect, checked.Modify)
-                for operation in one.effect.operations:
+            for binding in bound:
+                assert isinstance(binding.effect, checked.Modify)
+                for operation in binding.effect.operations:
                     if operation.name in stage:
-                        yield from self._guarded(one, code, partial(self._change, code, operation, one))
+                        yield from self._guarded(binding, code, partial(self._change, code, operation, binding))
         yield "return (value, tuple(optional))" if code.kind == "optional" else "return value"
 
     def _change(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
@@ -289,11 +289,11 @@ class Compiler:
     def _set(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "value = base"
         for name in ("add", "remove"):
-            for one in bound:
-                assert isinstance(one.effect, checked.Modify)
-                for operation in one.effect.operations:
+            for binding in bound:
+                assert isinstance(binding.effect, checked.Modify)
+                for operation in binding.effect.operations:
                     if operation.name == name:
-                        yield from self._guarded(one, code, partial(self._member, code, operation, one))
+                        yield from self._guarded(binding, code, partial(self._member, code, operation, binding))
         yield "return value"
 
     def _member(self, code: HookCode, operation: checked.Operation, bound: Bound, env: Env) -> list[str]:
@@ -304,19 +304,19 @@ class Compiler:
         if operation.name == "remove":
             line = f"value = {{name: number for name, number in value.items() if name != {word!r}}}"
         else:
-            said = term.argument if isinstance(term, checked.Reference) else None
-            argument = self.emitter.written(said, env) if said is not None else "None"
+            written = term.argument if isinstance(term, checked.Reference) else None
+            argument = self.emitter.written(written, env) if written is not None else "None"
             line = f"value = {{**value, {word!r}: {argument}}}"
         acts = self.probes.node(operation.written)
         return [*acts, *self.probes.change(code, bound.spec.text, bound.definition.id.text, [line])]
 
     def _permission(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield f"answer = {code.default}"
-        for layer in sorted({self._layer(one) for one in bound}):
+        for layer in sorted({self._layer(binding) for binding in bound}):
             for family, answer in ((checked.Permit, "True"), (checked.Forbid, "False")):
-                for one in bound:
-                    if isinstance(one.effect, family) and self._layer(one) == layer:
-                        yield from self._guarded(one, code, partial(self._answer, answer, one))
+                for binding in bound:
+                    if isinstance(binding.effect, family) and self._layer(binding) == layer:
+                        yield from self._guarded(binding, code, partial(self._answer, answer, binding))
         yield "return answer"
 
     def _answer(self, answer: str, bound: Bound, _: Env) -> list[str]:
@@ -327,8 +327,8 @@ class Compiler:
 
     def _offers(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "offers = []"
-        for one in bound:
-            yield from self._guarded(one, code, partial(self._offer, one))
+        for binding in bound:
+            yield from self._guarded(binding, code, partial(self._offer, binding))
         yield "return offers"
 
     def _offer(self, bound: Bound, env: Env) -> list[str]:
@@ -342,8 +342,8 @@ class Compiler:
 
     def _replacements(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         """Ask the later layers first: once something has taken the place of an event, nothing else does."""
-        for one in reversed(bound):
-            yield from self._guarded(one, code, partial(self._replacement, one))
+        for binding in reversed(bound):
+            yield from self._guarded(binding, code, partial(self._replacement, binding))
         yield "return False"
 
     def _replacement(self, bound: Bound, env: Env) -> list[str]:
@@ -352,8 +352,8 @@ class Compiler:
 
     def _reactions(self, code: HookCode, bound: list[Bound]) -> Iterator[str]:
         yield "done = False"
-        for one in bound:
-            yield from self._guarded(one, code, partial(self._reaction, one))
+        for binding in bound:
+            yield from self._guarded(binding, code, partial(self._reaction, binding))
         yield "return done"
 
     def _reaction(self, bound: Bound, env: Env) -> list[str]:
@@ -375,7 +375,7 @@ class Compiler:
 
     def _last(self, definition: ast.Definition, effect: checked.Effect, env: Env, name: str) -> None:
         """Hang an effect that lasts on its hook, once."""
-        known = [one.lasting for ones in self.bound.values() for one in ones]
+        known = [binding.lasting for ones in self.bound.values() for binding in ones]
         if name not in known:
             self.bind(definition, effect, env, name)
 

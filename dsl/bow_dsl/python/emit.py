@@ -96,10 +96,10 @@ class Emitter:
         if pattern.text in self.backend.by_id and isinstance(part, checked.Reference) and part.type == slot:
             return repr(part.text)
         occasion = self.backend.bearing.occasion
-        said = self.part(part, env.bind(occasion, occasion, occasion) if slot == occasion else env)
-        said = self.whole(said) if slot == "count" else said
+        code = self.part(part, env.bind(occasion, occasion, occasion) if slot == occasion else env)
+        code = self.whole(code) if slot == "count" else code
         is_one = not self.is_noun(part, env)
-        return self._listed(said) if is_one and place in self.backend.listing.get(pattern.text, ()) else said
+        return self._listed(code) if is_one and place in self.backend.listing.get(pattern.text, ()) else code
 
     def _listed(self, thing: str) -> str:
         """Give one thing where the Python of a pattern goes through several."""
@@ -138,7 +138,7 @@ class Emitter:
         noun = self.as_noun(value)
         least, most = self._how_many(noun, env)
         words = (*noun.adjectives, noun.head)
-        it = "one" if env.code.get("it") != "one" else "other"
+        variable = "one" if env.code.get("it") != "one" else "other"
         code = env.code
         wider = next((self.backend.widening[word] for word in words if word in self.backend.widening), None)
         if wider is not None and "all_bearers" in code:
@@ -150,13 +150,13 @@ class Emitter:
         chains, noun = self._chains(noun)
         everything, leading = self._candidates(noun, everything, env)
         relations = tuple(relation for relation in noun.relations if relation is not leading)
-        conditions = self.conditions(replace(noun, relations=relations), noun.type, it, env)
+        conditions = self.conditions(replace(noun, relations=relations), noun.type, variable, env)
         asked = f" if {' and '.join(conditions)}" if conditions else ""
         whole = self.loops.counted(everything, noun.at, asked)
-        options = f"[{it} for {it} in {whole}{asked}]"
+        options = f"[{variable} for {variable} in {whole}{asked}]"
         for chain in chains:
-            other = self.value(chain.thing, env)
-            options = self.backend.chains[chain.relation].format(things=options, other=other)
+            thing = self.value(chain.thing, env)
+            options = self.backend.chains[chain.relation].format(things=options, other=thing)
         return Chosen(options, least, most, noun.type, noun.how in ("any", "up to", "at most"))
 
     def as_noun(self, value: checked.Value) -> checked.Noun:
@@ -181,16 +181,20 @@ class Emitter:
     def _chains(self, noun: checked.Noun) -> tuple[list[checked.Related], checked.Noun]:
         """Give the relations by way of others that a noun has, and what it says of each of its things besides."""
         known = self.backend.chains
-        chains = [one for one in noun.relations if isinstance(one, checked.Related) and one.relation in known]
-        return chains, replace(noun, relations=tuple(one for one in noun.relations if one not in chains))
+        chains = [
+            relation
+            for relation in noun.relations
+            if isinstance(relation, checked.Related) and relation.relation in known
+        ]
+        return chains, replace(noun, relations=tuple(relation for relation in noun.relations if relation not in chains))
 
     def _candidates(self, noun: checked.Noun, everything: str, env: Env) -> tuple[str, checked.Relation | None]:
         """Give the few things of all to go through that a relation leaves, and that relation; None if there is none."""
         for relation in noun.relations:
             if isinstance(relation, checked.Related) and (noun.type, relation.relation) in self.backend.candidates:
-                other = self.value(relation.thing, env)
+                thing = self.value(relation.thing, env)
                 template = self.backend.candidates[noun.type, relation.relation]
-                return template.format(other=other, everything=everything), relation
+                return template.format(other=thing, everything=everything), relation
             if isinstance(relation, checked.Inside):
                 within = self.backend.candidates.get((noun.type, min(relation.area.types, default="")))
                 if within is not None:
@@ -212,8 +216,8 @@ class Emitter:
         for relation in noun.relations:
             match relation:
                 case checked.Matching() if kind in self.backend.matching:
-                    other = self.value(relation.term, env)
-                    asked.append(self.backend.matching[kind].format(it=it, other=other))
+                    term = self.value(relation.term, env)
+                    asked.append(self.backend.matching[kind].format(it=it, other=term))
                 case checked.Where():
                     narrowed = noun.type if noun.type in self.backend.is_a else kind
                     holds = self.condition(relation.condition, env.bind("it", narrowed, it))
@@ -227,8 +231,8 @@ class Emitter:
 
     def _adjective(self, word: str, *kinds: str) -> str | None:
         """Give what an adjective asks of a thing of the first of some types that it may stand before."""
-        found = (self.backend.adjectives.get((word, kind)) for kind in kinds)
-        return next(filter(None, found), None)
+        templates = (self.backend.adjectives.get((word, kind)) for kind in kinds)
+        return next(filter(None, templates), None)
 
     def _class(self, name: str, it: str) -> str:
         for kind in self.matcher.kinds_of(name):
@@ -241,14 +245,14 @@ class Emitter:
         """Give what a relation asks of a thing; *things* are those by way of whom it may stand in it, if not all."""
         match relation:
             case checked.Related() | checked.Within():
-                other = self.value(relation.thing, env)
-                said = relation.relation if isinstance(relation, checked.Related) else "within"
-                template = _of(self.backend.relations, said).replace("{other}", "{0}")
+                thing = self.value(relation.thing, env)
+                relation_name = relation.relation if isinstance(relation, checked.Related) else "within"
+                template = _of(self.backend.relations, relation_name).replace("{other}", "{0}")
                 code = {"it": it, "things": things or self.backend.all_bearers}
                 if isinstance(relation, checked.Within):
                     code["count"] = self.value(relation.amount, env)
                 unsure = [self.absence.is_unsure(relation.thing, env)]
-                return self.absence.if_there(template, [other], unsure, code, "False")
+                return self.absence.if_there(template, [thing], unsure, code, "False")
             case checked.Inside():
                 kind, parts = self._area(relation.area, env)
                 return _of(self.backend.areas, kind).format(*parts, it=it, **without(env.code, "it"))
@@ -281,12 +285,12 @@ class Emitter:
             case checked.Unknown():
                 raise NotCompiledError(condition.text)
             case checked.Compared():
-                said = self._compared(condition, env)
+                code = self._compared(condition, env)
             case checked.Stands():
-                said = self._stands(condition, env)
+                code = self._stands(condition, env)
             case checked.Judged():
-                said = self._judged(condition, env)
-        return f"(not {said})" if condition.negated else said
+                code = self._judged(condition, env)
+        return f"(not {code})" if condition.negated else code
 
     def _compared(self, condition: checked.Compared, env: Env) -> str:
         left, how, right = condition.term, condition.how, condition.other
@@ -294,7 +298,9 @@ class Emitter:
             return f"({self.value(left, env)} == {self.value(right, env)})"
         if how.startswith("or "):
             beyond = how.removeprefix("or ")
-            kind = min((one for one in condition.common if (one, beyond) in self.backend.beyond), default="")
+            kind = min(
+                (candidate for candidate in condition.common if (candidate, beyond) in self.backend.beyond), default=""
+            )
             template = self.backend.beyond.get((kind, beyond))
             if template is None:
                 raise NotCompiledError(how)
@@ -321,8 +327,8 @@ class Emitter:
 
     def _stands(self, condition: checked.Stands, env: Env) -> str:
         it, is_unsure = self.value(condition.term, env), self.is_unsure(condition.term, env)
-        said = self.relation(condition.relation, "there_0" if is_unsure else it, env)
-        return f"if_there(lambda there_0: {said}, False, {it})" if is_unsure else said
+        code = self.relation(condition.relation, "there_0" if is_unsure else it, env)
+        return f"if_there(lambda there_0: {code}, False, {it})" if is_unsure else code
 
     def _judged(self, condition: checked.Judged, env: Env) -> str:
         predicate = condition.predicate
@@ -331,8 +337,8 @@ class Emitter:
             raise NotCompiledError(predicate.text)
         parts = [self.part(part, env) for part in condition.parts]
         it, is_unsure = self.value(condition.term, env), self.is_unsure(condition.term, env)
-        said = template.format(*parts, **{**self.backend.unsaid, **env.code, "it": "there" if is_unsure else it})
-        return f"if_there(lambda there: {said}, False, {it})" if is_unsure else said
+        code = template.format(*parts, **{**self.backend.unsaid, **env.code, "it": "there" if is_unsure else it})
+        return f"if_there(lambda there: {code}, False, {it})" if is_unsure else code
 
 
 def _of(templates: dict[str, str], key: str) -> str:

@@ -99,8 +99,8 @@ class BodyEmitter:
         inner = Env(env.types, own, env.unsure, env.chosen)
         before, self.leave = self.leave, "return done"
         lines = [*opening, *self.statements(body, inner)]
-        said = set(_NAMES.findall("\n".join(lines)))
-        names = [name for name in names if f"{name}_" in said]
+        used = set(_NAMES.findall("\n".join(lines)))
+        names = [name for name in names if f"{name}_" in used]
         self.leave = before
         name = f"body_{len(self.functions)}"
         head = f"def {name}({', '.join(('play', *(f'{n}_' for n in names)))}):"
@@ -213,12 +213,12 @@ class BodyEmitter:
         parts: list[str] = []
         reached: list[str | None] = []
         for place, (part, slot) in enumerate(zip(action.parts, slots_of(action.verb), strict=True)):
-            said = self._acted_on(verb, place, slot, part, env)
+            code = self._acted_on(verb, place, slot, part, env)
             if not self._is_told_apart(verb, place, part, env) and self.barring.acts_on(self.definition, slot):
                 name = f"reached_{place}"
-                reached.append(self.barring.asked(self.definition, f"{name} := {said}"))
-                said = name
-            parts.append(said)
+                reached.append(self.barring.asked(self.definition, f"{name} := {code}"))
+                code = name
+            parts.append(code)
         unsure = [self.emitter.is_unsure(part, env) for part in action.parts]
         owner = env.code.get("owner", "play.state.active_side")
         actor = self.emitter.backend.bearing.actor
@@ -241,9 +241,9 @@ class BodyEmitter:
             owner = env.code.get("owner", "play.state.active_side")
             pick = "pick_any" if chosen.is_choice and chosen.most == "None" else "pick"
             return f"{pick}(play, {verb.split(maxsplit=1)[0]!r}, {owner}, {chosen.options}, {chosen.most})"
-        said = self.emitter.whole(self.emitter.value(part, env))
+        code = self.emitter.whole(self.emitter.value(part, env))
         is_called = slot == backend.bearing.lying and verb not in backend.lying and word_of(part) in env.code
-        return backend.kind_called.format(said) if is_called else said
+        return backend.kind_called.format(code) if is_called else code
 
     def _where_paid(self, action: checked.Action, env: Env) -> str:
         """Give the Python of where what is to be paid lies; None where nothing is said of that."""
@@ -266,7 +266,7 @@ class BodyEmitter:
         amount = self.emitter.whole(self.emitter.value(roll.amount, env))
         name = f"{roll.name}_" if roll.name else "rolled"
         outcomes = [
-            self.emitter.backend.constants[one.face, self.emitter.matcher.registry.outcome] for one in roll.table
+            self.emitter.backend.constants[row.face, self.emitter.matcher.registry.outcome] for row in roll.table
         ]
         if roll.how != "roll":
             if not outcomes:  # nobody says what may come

@@ -38,8 +38,8 @@ def once(asked: Sequence[tuple[str, str]], participants: Iterable[str], lines: l
 
 def _asks_first(questions: list[str], line: str) -> bool:
     """Tell whether a line is a condition that is always looked at, and asks one of these questions first."""
-    said = line.removeprefix("if ").split(" and ")
-    first = next((part for part in said if not part.endswith(IS_THERE)), "")
+    conditions = line.removeprefix("if ").split(" and ")
+    first = next((part for part in conditions if not part.endswith(IS_THERE)), "")
     return line.startswith("if ") and any(question in first for question in questions)
 
 
@@ -59,7 +59,7 @@ def unless_in_vain(listed: str, done: str, otherwise: str) -> str:
     """
     tree = ast.parse(listed, mode="eval").body
     conditions = tree.generators[0].ifs if isinstance(tree, ast.ListComp) else []
-    wanted = dict.fromkeys(one for condition in conditions for one in _wanted(condition))
+    wanted = dict.fromkeys(name for condition in conditions for name in _wanted(condition))
     return f"{done} if {' and '.join(wanted)} else {otherwise}" if wanted else done
 
 

@@ -13,14 +13,14 @@ class Overriding:
 
     def __init__(self, actors: Iterable[Actor], overridden: Mapping[Ref, set[Ref]]) -> None:
         """Take in the definitions that have effects at a hook, and whom each definition overrides anywhere."""
-        here = list(dict.fromkeys(actors))
+        unique = list(dict.fromkeys(actors))
         self._flags: dict[Actor, str] = {}
         self._silenced_by: dict[Actor, list[str]] = {}
-        for layer, definition in here:
-            for other in sorted(overridden.get(definition, ())):
-                if (layer, other) in here:
+        for layer, definition in unique:
+            for silenced in sorted(overridden.get(definition, ())):
+                if (layer, silenced) in unique:
                     flag = self._flags.setdefault((layer, definition), f"acts_{len(self._flags)}")
-                    self._silenced_by.setdefault((layer, other), []).append(flag)
+                    self._silenced_by.setdefault((layer, silenced), []).append(flag)
 
     def beginning(self) -> list[str]:
         """Write the flags as they are before anything has acted."""

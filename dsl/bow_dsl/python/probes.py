@@ -48,7 +48,7 @@ class Unwatched:
         """Write that a node acts."""
         return []
 
-    def branch(self, node: ast.Node, said: str, code: str) -> str:
+    def branch(self, node: ast.Node, words: str, code: str) -> str:
         """Write a condition so that the way it goes is seen."""
         return code
 
@@ -89,10 +89,10 @@ class Probes(Unwatched):
         """Write that a node acts."""
         return [f"seen.add({self._number(node, 'node', _form(node))})"]
 
-    def branch(self, node: ast.Node, said: str, code: str) -> str:
+    def branch(self, node: ast.Node, words: str, code: str) -> str:
         """Write a condition so that the way it goes is seen."""
-        number, other = (self._number(node, "branch", said, way=way) for way in (True, False))
-        return f"branch({number}, {other}, {code})"
+        number, other_number = (self._number(node, "branch", words, way=way) for way in (True, False))
+        return f"branch({number}, {other_number}, {code})"
 
     def change(self, code: HookCode, hook: str, definition: str, lines: list[str]) -> list[str]:
         """Write lines that change `value` so that what they change is told."""
@@ -107,9 +107,9 @@ class Probes(Unwatched):
         """Write the answer that an effect gives, so that who gave it is told."""
         return f"answered({definition!r}, {answer})"
 
-    def _number(self, node: ast.Node, sort: Sort, said: str, *, way: bool | None = None) -> int:
+    def _number(self, node: ast.Node, sort: Sort, words: str, *, way: bool | None = None) -> int:
         definition, path = self._paths[id(node)]
-        probe = Probe(definition.kind.text, definition.id.text, path, sort, said, way, node.at)
+        probe = Probe(definition.kind.text, definition.id.text, path, sort, words, way, node.at)
         if probe not in self._numbers:
             self._numbers[probe] = len(self.listed)
             self.listed.append(probe)

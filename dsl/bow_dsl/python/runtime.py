@@ -87,7 +87,7 @@ class Play(Protocol):
 
 def if_there(do: Callable[..., Any], nothing: Any, *things: Any) -> Any:
     """Do something with things if all of them are there, and give what comes of it; else give *nothing*."""
-    return nothing if any(one is None for one in things) else do(*things)
+    return nothing if any(thing is None for thing in things) else do(*things)
 
 
 def as_list(things: Any) -> list[Any]:
@@ -95,9 +95,9 @@ def as_list(things: Any) -> list[Any]:
     return things if isinstance(things, list) else [things]
 
 
-def is_in(one: object, things: Any) -> bool:
+def is_in(thing: object, things: Any) -> bool:
     """Tell whether a thing is among others, or is the one that is meant."""
-    return any(one is other for other in as_list(things))
+    return any(thing is member for member in as_list(things))
 
 
 def counted(play: Play, site: Site, things: _Things, weight: int = 1) -> _Things:

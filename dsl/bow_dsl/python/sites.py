@@ -37,10 +37,10 @@ class Loops:
 
     def counted(self, things: str, at: At, done: str = "", deeds: int = 0) -> str:
         """Let what a loop goes through be counted as work, with what is *done* with each: Python, and so many deeds."""
-        said = self.site(at)
+        site = self.site(at)
         dear = sum(done.count(f"{name}(") * work for name, work in self.backend.dear.items())
         weight = 1 + dear + deeds * self.backend.deed
-        return f"counted(play, {said}, {things}, {weight})" if weight > 1 else f"counted(play, {said}, {things})"
+        return f"counted(play, {site}, {things}, {weight})" if weight > 1 else f"counted(play, {site}, {things})"
 
     def site(self, at: At) -> str:
         """Give the Python name of a place in the definition that is being written."""

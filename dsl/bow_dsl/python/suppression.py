@@ -33,7 +33,9 @@ class Barring:
     def learn(self, bound: "Mapping[str, Iterable[Bound]]") -> None:
         """Take in all effects, by their hooks."""
         if self.bars is not None:
-            named = [found for one in bound.get(self.bars.hook, ()) for found in self._named(one, self.bars.together)]
+            named = [
+                pair for binding in bound.get(self.bars.hook, ()) for pair in self._named(binding, self.bars.together)
+            ]
             self.names = frozenset(name for name, is_whole in named if not is_whole)
             self.together = frozenset(name for name, is_whole in named if is_whole)
 
@@ -76,14 +78,14 @@ class Barring:
     def _named(self, bound: "Bound", together: Mapping[str, str]) -> Iterable[tuple[str, bool]]:
         """Give whose effects an effect bars, and whether a bearer then bears none of them at all."""
         first, roles = bound.spec.roles[0], bound.effect.hook.roles
-        said = next((role.thing for role in roles if role.preposition == first.preposition), None)
-        if said is None:
+        thing = next((role.thing for role in roles if role.preposition == first.preposition), None)
+        if thing is None:
             return  # it is not carried out: nobody knows whose effects are meant
-        if isinstance(said, checked.Name):  # it stands for one of them, nobody knows which
-            known = min(said.types)
+        if isinstance(thing, checked.Name):  # it stands for one of them, nobody knows which
+            known = min(thing.types)
             kinds = self.matcher.registry.wider.get(known, (known,))
             yield from ((name, False) for kind in kinds for name in self.matcher.names.of_kind(kind))
         else:
             others = [role.thing for role in roles if role.preposition != first.preposition]
-            word = words_of(said)[0]
-            yield word, word in together and all(self.bearer in other.types for other in others)
+            word = words_of(thing)[0]
+            yield word, word in together and all(self.bearer in noun.types for noun in others)

@@ -26,7 +26,7 @@ def lying_itself(  # noqa: PLR0913, PLR0917 (all that a role is)
     asked = [*asked, bearing.is_named.format(it=participant, id=name)]
     kinds = frozenset((bearing.place,))
     places = (role.participant for role in hook.roles if emitter.matcher.takes(role.type, kinds))
-    place = next((env.code[one] for one in places if one in env.code), None)
+    place = next((env.code[key] for key in places if key in env.code), None)
     if place is None:
         return asked, env.bind("self", bearing.lying, participant)
     lying = f"({place}, {participant})"
@@ -55,7 +55,7 @@ def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name:
     return around, env
 
 
-def place_of(backend: Backend, definition: ast.Definition, said: str) -> str:
+def place_of(backend: Backend, definition: ast.Definition, text: str) -> str:
     """Give the Python of `here` where `{it}` is the bearer that stands here, as is *said*.
 
     Raises:
@@ -64,7 +64,7 @@ def place_of(backend: Backend, definition: ast.Definition, said: str) -> str:
     lying = backend.lying_on.get(sort_of(backend, definition))
     there = lying.here if lying is not None else backend.bearing.place_of
     if not there:
-        raise NotCompiledError(said)
+        raise NotCompiledError(text)
     return there
 
 

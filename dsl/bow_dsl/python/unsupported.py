@@ -12,8 +12,8 @@ _Writer = TypeVar("_Writer", bound=Callable[..., Any])
 class NotCompiledError(Exception):
     """A phrase that the backend has no Python for, and where it stands if that is known."""
 
-    def __init__(self, what: str, at: At | None = None) -> None:
-        super().__init__(what)
+    def __init__(self, message: str, at: At | None = None) -> None:
+        super().__init__(message)
         self.at = at
 
 
@@ -51,5 +51,5 @@ def _at(phrase: Any) -> At | None:
 
 def missing_word(missing: Exception) -> str:
     """Give the word that has no Python: of a pattern and its type, the word alone."""
-    said = missing.args[0]
-    return str(said[0] if isinstance(said, tuple) else said)
+    argument = missing.args[0]
+    return str(argument[0] if isinstance(argument, tuple) else argument)

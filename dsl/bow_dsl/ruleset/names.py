@@ -40,8 +40,8 @@ class Names:
 
     def find(self, kind: str, name: str) -> Defined | None:
         """Give the definition of this kind and id, from here or from a wider scope."""
-        found = self.by_kind.get(kind, {}).get(name)
-        return found if found is not None or self.outer is None else self.outer.find(kind, name)
+        defined = self.by_kind.get(kind, {}).get(name)
+        return defined if defined is not None or self.outer is None else self.outer.find(kind, name)
 
     def named(self, name: str) -> dict[str, Defined]:
         """Give every definition with this id, by kind."""
@@ -56,7 +56,7 @@ class Names:
 
     def _persons(self) -> set[str]:
         """Give whom the versioned ids of this scope are of."""
-        return {one.partition(".")[0] for by_id in self.by_kind.values() for one in by_id if "." in one}
+        return {name.partition(".")[0] for by_id in self.by_kind.values() for name in by_id if "." in name}
 
     def chosen(self) -> Mapping[str, frozenset[str]]:
         """Give the names that effects give to what a player chooses, and the words of what is chosen from."""

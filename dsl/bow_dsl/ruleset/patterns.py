@@ -16,12 +16,12 @@ def tokens_of(text: str) -> tuple[Part, ...]:
     >>> [(sorted(words), slot, optional) for words, slot, optional in tokens_of("take COUNT hit/hits again?")]
     [(['take'], '', False), ([], 'count', False), (['hit', 'hits'], '', False), (['again'], '', True)]
     """
-    found = []
+    parts = []
     for word in text.split():
         bare = word.rstrip("?")
         slot = bare.lower() if re.fullmatch("[A-Z_]+", bare) else ""
-        found.append((frozenset() if slot else frozenset(bare.split("/")), slot, word.endswith("?")))
-    return tuple(found)
+        parts.append((frozenset() if slot else frozenset(bare.split("/")), slot, word.endswith("?")))
+    return tuple(parts)
 
 
 def slots_of(pattern: Pattern) -> list[str]:

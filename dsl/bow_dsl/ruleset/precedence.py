@@ -49,16 +49,16 @@ def peer(names: Names, registry: Registry, kind: str, name: str) -> Ref | None:
     """Give the definition of the layer of *kind* that has an id, one of that very kind if there is one."""
     layer = registry.layer(kind)
     kinds = (kind, *registry.layers[layer]) if layer is not None else ()
-    return next(((other, name) for other in kinds if names.find(other, name) is not None), None)
+    return next(((other_kind, name) for other_kind in kinds if names.find(other_kind, name) is not None), None)
 
 
 def edges(definition: ast.Definition, names: Names, registry: Registry) -> Iterator[tuple[Ref, Ref, Stated]]:
     """Give each pair of which the first acts before the second, and where that is said."""
     own = ref_of(definition)
-    for said in stated(definition):
-        other = peer(names, registry, own[0], said.word.text)
+    for clause in stated(definition):
+        other = peer(names, registry, own[0], clause.word.text)
         if other is not None:
-            yield (other, own, said) if said.key == AFTER else (own, other, said)
+            yield (other, own, clause) if clause.key == AFTER else (own, other, clause)
 
 
 def positions(definitions: Iterable[Ref], pairs: Iterable[tuple[Ref, Ref]]) -> dict[Ref, int]:
@@ -79,14 +79,14 @@ def positions(definitions: Iterable[Ref], pairs: Iterable[tuple[Ref, Ref]]) -> d
             followers.setdefault(first, []).append(second)
     ready = [(name, kind) for (kind, name), firsts in waiting.items() if not firsts]
     heapq.heapify(ready)
-    found: dict[Ref, int] = {}
-    while len(found) < len(waiting):
-        name, kind = heapq.heappop(ready) if ready else min((n, k) for k, n in waiting if (k, n) not in found)
-        if (kind, name) in found:
+    placed: dict[Ref, int] = {}
+    while len(placed) < len(waiting):
+        name, kind = heapq.heappop(ready) if ready else min((n, k) for k, n in waiting if (k, n) not in placed)
+        if (kind, name) in placed:
             continue
-        found[kind, name] = len(found)
+        placed[kind, name] = len(placed)
         for second in followers.get((kind, name), ()):
             waiting[second].discard((kind, name))
-            if not waiting[second] and second not in found:
+            if not waiting[second] and second not in placed:
                 heapq.heappush(ready, (second[1], second[0]))
-    return found
+    return placed

@@ -157,8 +157,8 @@ class Registry:
         """Give what a function makes of this registry, which is made once and never changed."""
         if make not in self._followed:
             self._followed[make] = make(self)
-        found: _T = self._followed[make]
-        return found
+        result: _T = self._followed[make]
+        return result
 
     def layer(self, kind: str) -> int | None:
         """Give the number of the layer of a kind; None if it has no effects."""
@@ -170,12 +170,12 @@ class Registry:
 
 
 def _words(registry: Registry) -> frozenset[str]:
-    said = [hook.text for hook in registry.hooks]
-    said += [operation for hook in registry.hooks for operation in hook.operations]
-    said += [name for hook in registry.hooks for name, _ in hook.scope]
-    said += [role.participant for hook in registry.hooks for role in hook.roles]
-    said += [pattern.text for pattern in (*registry.expressions, *registry.verbs)]
-    said += [predicate.text for predicate in registry.predicates]
-    said += [name for scope in registry.scopes.values() for name, _ in scope]
-    literal = re.findall(r"[a-z_]+", " ".join(said))
+    texts = [hook.text for hook in registry.hooks]
+    texts += [operation for hook in registry.hooks for operation in hook.operations]
+    texts += [name for hook in registry.hooks for name, _ in hook.scope]
+    texts += [role.participant for hook in registry.hooks for role in hook.roles]
+    texts += [pattern.text for pattern in (*registry.expressions, *registry.verbs)]
+    texts += [predicate.text for predicate in registry.predicates]
+    texts += [name for scope in registry.scopes.values() for name, _ in scope]
+    literal = re.findall(r"[a-z_]+", " ".join(texts))
     return frozenset(("it", *literal, *registry.constants, *registry.nouns, *registry.adjectives))

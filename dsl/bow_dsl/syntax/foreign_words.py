@@ -42,10 +42,10 @@ ARTICLES = frozenset(("the", "a", "an", "this", "that", "its", "their", "your", 
 _BEGINS_CONDITION = frozenset(("WHEN", "IF", "WHERE", "AND", "OR", "NOT"))
 
 
-def sign_told(found: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+def sign_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
     """Say what a sign of another language is here; None if it is none, or nothing like it is said."""
     text = source.text
-    match = re.compile(r"[=!<>&|:+-]+").match(text, found.start)
+    match = re.compile(r"[=!<>&|:+-]+").match(text, lexeme.start)
     if match is None:
         return None
     sign = match[0]
@@ -58,7 +58,7 @@ def sign_told(found: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagno
     written = word
     if not is_asked and number is not None:
         end, written = number.end(), f"{word} {number[1]}"
-    start = found.start
+    start = lexeme.start
     last = before[-1] if before else None
     if not is_asked and last is not None and last.kind == "NAME":
         if last.text in ("add", "subtract"):  # add -1
@@ -73,13 +73,13 @@ def sign_told(found: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagno
             written = f": {written}"
     span = source.span((start, end))
     shown = " ".join(text[start:end].split())
-    code = NO_LEXEME if found.kind == UNKNOWN else MISPLACED
-    said = "means nothing in this language" if code == NO_LEXEME else "cannot stand here"
+    code = NO_LEXEME if lexeme.kind == UNKNOWN else MISPLACED
+    complaint = "means nothing in this language" if code == NO_LEXEME else "cannot stand here"
     cure = f"write `{written.removeprefix(': ')}`" + (", after a `:`" if written.startswith(":") else "")
     blank = "" if (start and text[start - 1].isspace()) or written.startswith(":") else " "
     fix = instead(source, (start, end), f"{blank}{written}{'' if text[end : end + 1] in (' ', '', chr(10)) else ' '}")
     fix = Fix(f"write `{written.removeprefix(': ')}`", fix.replacements)
-    return Diagnostic(code, Severity.ERROR, f"`{shown}` {said}", span, cure, fix=fix)
+    return Diagnostic(code, Severity.ERROR, f"`{shown}` {complaint}", span, cure, fix=fix)
 
 
 def _is_in_condition(before: Sequence[Lexeme]) -> bool:
@@ -102,38 +102,38 @@ def _is_changing(before: Sequence[Lexeme]) -> bool:
     return False
 
 
-def step_told(found: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
+def step_told(lexeme: Lexeme, before: Sequence[Lexeme], source: Source) -> Diagnostic | None:
     """Say how a change is written of which the author said `increase by 1`; None if it is none."""
-    if found.kind not in ("BY", "TO") or not before or before[-1].kind != "NAME":
+    if lexeme.kind not in ("BY", "TO") or not before or before[-1].kind != "NAME":
         return None
     verb = before[-1]
     if len(before) < 2 or before[-2].kind not in ("COLON", "COMMA", "MAY"):
         return None
-    number = re.compile(r"\s*(\d+|[a-z_]+)").match(source.text, found.end)
-    step = "set" if found.kind == "TO" and verb.text in (*STEPS, "change") else STEPS.get(verb.text, verb.text)
+    number = re.compile(r"\s*(\d+|[a-z_]+)").match(source.text, lexeme.end)
+    step = "set" if lexeme.kind == "TO" and verb.text in (*STEPS, "change") else STEPS.get(verb.text, verb.text)
     written = f"{step} {number[1] if number else '1'}"
-    at = (verb.start, number.end() if number else found.end)
-    said = " ".join(source.text[at[0] : at[1]].split())
+    at = (verb.start, number.end() if number else lexeme.end)
+    shown = " ".join(source.text[at[0] : at[1]].split())
     fix = instead(source, at, written) if verb.text in STEPS or verb.text in STEPS.values() else None
     span = source.span(at)
-    return Diagnostic(MISPLACED, Severity.ERROR, f"`{said}` cannot stand here", span, f"write `{written}`", fix=fix)
+    return Diagnostic(MISPLACED, Severity.ERROR, f"`{shown}` cannot stand here", span, f"write `{written}`", fix=fix)
 
 
-def capital_told(found: Lexeme, source: Source) -> Diagnostic | None:
+def capital_told(lexeme: Lexeme, source: Source) -> Diagnostic | None:
     """Say that a word of the language is written in small letters; None if it is no such word."""
-    if found.kind == UNKNOWN and found.text.isascii() and found.text.lower() in parse_table.RESERVED:
-        small = found.text.lower()
-        message = f"`{found.text}` is written in small letters"
-        fix = instead(source, found.at, small)
-        return Diagnostic(NO_LEXEME, Severity.ERROR, message, source.span(found.at), f"write `{small}`", fix=fix)
+    if lexeme.kind == UNKNOWN and lexeme.text.isascii() and lexeme.text.lower() in parse_table.RESERVED:
+        small = lexeme.text.lower()
+        message = f"`{lexeme.text}` is written in small letters"
+        fix = instead(source, lexeme.at, small)
+        return Diagnostic(NO_LEXEME, Severity.ERROR, message, source.span(lexeme.at), f"write `{small}`", fix=fix)
     return None
 
 
-def unquoted_told(start: int, end: int, what: str, source: Source) -> Diagnostic:
+def unquoted_told(start: int, end: int, thing: str, source: Source) -> Diagnostic:
     """Say that words should stand in quotes: a title, or the text behind a key."""
     words = source.text[start:end].rstrip()
     plain = words.replace("\\", "").replace('"', "")
     cure = f'write `"{plain[:60]}"`' if len(plain) <= 60 else 'put `"` before and behind it'
     span = source.span((start, start + len(words)))
     fix = instead(source, (start, start + len(words)), f'"{plain}"', "put it in double quotes")
-    return Diagnostic(UNQUOTED, Severity.ERROR, f"{what} stands in double quotes", span, cure, fix=fix)
+    return Diagnostic(UNQUOTED, Severity.ERROR, f"{thing} stands in double quotes", span, cure, fix=fix)

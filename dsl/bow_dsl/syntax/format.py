@@ -201,8 +201,8 @@ class _Formatter:
     def _roll(self, node: ast.Roll) -> _Form:
         amount = say(node.amount)
         thing = say(node.thing)
-        what = f"{amount} {thing}" if isinstance(node.amount, ast.Number) else f"{thing} equal to {amount}"
-        head = f"{node.how} {what}" + (f"\nas {say(node.name)}" if node.name else "")
+        quantity = f"{amount} {thing}" if isinstance(node.amount, ast.Number) else f"{thing} equal to {amount}"
+        head = f"{node.how} {quantity}" + (f"\nas {say(node.name)}" if node.name else "")
         if not node.table:
             return _Form((head,))
         start = max(part.at[1] for part in (node.amount, node.thing, node.name) if part)

@@ -20,34 +20,34 @@ class Conflict(NamedTuple):
 
 def conflicts(text: str) -> list[Conflict]:
     """Find the marks of a merge; a mark without its partners is a conflict by itself."""
-    found: list[Conflict] = []
+    regions: list[Conflict] = []
     begun: re.Match[str] | None = None
     parted: re.Match[str] | None = None
     for match in _MARK.finditer(text) if "<<<<<<<" in text or ">>>>>>>" in text or "=======" in text else ():
         sign = match["sign"][0]
         if sign == "<":
-            found += [Conflict(one.span(), (one.span(),)) for one in (begun, parted) if one is not None]
+            regions += [Conflict(marker.span(), (marker.span(),)) for marker in (begun, parted) if marker is not None]
             begun, parted = match, None
         elif sign == ">" and begun is not None and parted is not None:
-            found.append(Conflict(begun.span(), (begun.span(), (parted.start(), match.end()))))
+            regions.append(Conflict(begun.span(), (begun.span(), (parted.start(), match.end()))))
             begun = parted = None
         elif sign in "=|" and begun is not None:
             parted = parted or match
         else:
-            found.append(Conflict(match.span(), (match.span(),)))
-    return found + [Conflict(one.span(), (one.span(),)) for one in (begun, parted) if one is not None]
+            regions.append(Conflict(match.span(), (match.span(),)))
+    return regions + [Conflict(marker.span(), (marker.span(),)) for marker in (begun, parted) if marker is not None]
 
 
-def without(text: str, found: list[Conflict]) -> str:
+def without(text: str, regions: list[Conflict]) -> str:
     """Blank what is left aside; all else stays where it was."""
-    for conflict in found:
+    for conflict in regions:
         for start, end in conflict.aside:
             text = text[:start] + re.sub(r"[^\n]", " ", text[start:end]) + text[end:]
     return text
 
 
-def told(found: list[Conflict], source: Source) -> list[Diagnostic]:
+def told(regions: list[Conflict], source: Source) -> list[Diagnostic]:
     """Say where the conflicts are."""
     message = "a merge has left both its sides here"
     cure = "keep one of the two, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`"
-    return [Diagnostic(CONFLICT, Severity.ERROR, message, source.span(one.at), cure) for one in found]
+    return [Diagnostic(CONFLICT, Severity.ERROR, message, source.span(region.at), cure) for region in regions]

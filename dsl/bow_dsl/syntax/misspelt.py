@@ -25,7 +25,7 @@ def misspelt(problem: SyntaxProblem, text: str, problems: list[SyntaxProblem]) -
             costs = ((slip_cost(lexeme.text, word), word) for word in _WORDS)
             candidates += [(cost, back, lexeme, word) for cost, word in costs if cost is not None]
     candidates.sort(key=lambda candidate: candidate[:2])
-    earlier = sum(other.found.start <= problem.found.start for other in problems)
+    earlier = sum(earlier_problem.found.start <= problem.found.start for earlier_problem in problems)
     for _, _, lexeme, word in candidates[:_MOST_TRIALS]:
         longer = len(word) - len(lexeme.text)
         again = parse(text[: lexeme.start] + word + text[lexeme.end :])

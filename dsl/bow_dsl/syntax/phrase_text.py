@@ -35,9 +35,9 @@ def values(item: ast.Property | ast.Section | ast.Delete) -> str:
     return f"{say(item.key)} {listed}" if listed else say(item.key)
 
 
-def marks(found: Iterable[ast.Mark]) -> str:
+def marks(all_marks: Iterable[ast.Mark]) -> str:
     """Write the marks that follow something on its line, each after a space."""
-    return "".join(f" {say(mark)}" for mark in found)
+    return "".join(f" {say(mark)}" for mark in all_marks)
 
 
 def definition_head(definition: ast.Definition) -> str:

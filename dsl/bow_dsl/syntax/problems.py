@@ -80,8 +80,8 @@ _UNTOLD = frozenset(
 
 def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | None = None) -> Diagnostic:
     """Say what is wrong, where, and how it is mended; *meant* is a misspelt word, and the one that mends it."""
-    found = problem.found
-    span = source.span(found.at)
+    lexeme = problem.found
+    span = source.span(lexeme.at)
 
     def say(code: str, message: str, cure: str | None = None, *related: Related) -> Diagnostic:
         return Diagnostic(code, Severity.ERROR, message, span, cure, related)
@@ -90,69 +90,69 @@ def tell(problem: SyntaxProblem, source: Source, meant: tuple[Lexeme, str] | Non
         return say(TOO_DEEP, "this is nested too deeply", "say it in several effects")
     if (habit := _by_habit(problem, source)) is not None:
         return habit
-    if found.kind == UNKNOWN:
+    if lexeme.kind == UNKNOWN:
         return _unknown(problem, source, say)
     if meant is not None:
         wrong, right = meant
         span = source.span(wrong.at)
-        said = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
-        return said._replace(fix=respelt(span, wrong.text, [right]))
+        finding = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
+        return finding._replace(fix=respelt(span, wrong.text, [right]))
     if problem.inside is not None:
         opened = source.span(problem.inside)
-        where = "the text ends" if found.kind == END else "the next definition begins"
+        where = "the text ends" if lexeme.kind == END else "the next definition begins"
         return Diagnostic(
             *(BRACE, Severity.ERROR, "this `{` is never closed", opened),
             *("write `}` where what it opened ends", (Related(span, f"{where} here"),)),
         )
-    if found.kind == "RBRACE" and (not problem.before or _at_top(problem)):
+    if lexeme.kind == "RBRACE" and (not problem.before or _at_top(problem)):
         return say(BRACE, "this `}` closes nothing", "remove it, or write the `{` that it should close")
-    if found.kind in _STATEMENTS and {"STRING", "LBRACE"} <= problem.expected:
-        return say(BRACE, f"a `{{` is missing before `{found.text}`", "what a section holds stands in `{ }`")
-    if found.kind in _EFFECTS and SEPARATOR in problem.expected:
-        return say(MISPLACED, f"`{found.text}` cannot stand here", "begin it on a line of its own")
-    if "COLON" in problem.expected and found.kind in _STATEMENTS | {"LBRACE"}:
-        said = say(NO_COLON, f"a `:` is missing before `{found.text}`", _AFTER_COLON)
-        return said._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
-    if "COLON" in problem.expected and found.kind == "INT" and _kinds(problem.before)[-2:] == ["NAME", "NAME"]:
+    if lexeme.kind in _STATEMENTS and {"STRING", "LBRACE"} <= problem.expected:
+        return say(BRACE, f"a `{{` is missing before `{lexeme.text}`", "what a section holds stands in `{ }`")
+    if lexeme.kind in _EFFECTS and SEPARATOR in problem.expected:
+        return say(MISPLACED, f"`{lexeme.text}` cannot stand here", "begin it on a line of its own")
+    if "COLON" in problem.expected and lexeme.kind in _STATEMENTS | {"LBRACE"}:
+        finding = say(NO_COLON, f"a `:` is missing before `{lexeme.text}`", _AFTER_COLON)
+        return finding._replace(fix=put_in(source, problem.before[-1].end, ":") if problem.before else None)
+    if "COLON" in problem.expected and lexeme.kind == "INT" and _kinds(problem.before)[-2:] == ["NAME", "NAME"]:
         operation = problem.before[-1]
         span = source.span(operation.at)
-        said = say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
-        return said._replace(fix=put_in(source, problem.before[-2].end, ":"))
-    if found.kind == "OR" and "COMMA" in problem.expected:
-        said = say(MISPLACED, "`or` cannot stand here", "a comma stands before it: `, or`")
-        return said._replace(fix=put_in(source, problem.before[-1].end, ",") if problem.before else None)
-    if found.kind in {"INT", "STRING"} and _kinds(problem.before)[-2:] == ["NAME", "COLON"]:
+        finding = say(NO_COLON, f"a `:` is missing before `{operation.text}`", _AFTER_COLON)
+        return finding._replace(fix=put_in(source, problem.before[-2].end, ":"))
+    if lexeme.kind == "OR" and "COMMA" in problem.expected:
+        finding = say(MISPLACED, "`or` cannot stand here", "a comma stands before it: `, or`")
+        return finding._replace(fix=put_in(source, problem.before[-1].end, ",") if problem.before else None)
+    if lexeme.kind in {"INT", "STRING"} and _kinds(problem.before)[-2:] == ["NAME", "COLON"]:
         span = source.span(problem.before[-1].at)
         key = problem.before[-2].text
-        said = say(MISPLACED, "`:` cannot stand here", f"a value follows its key without one: `{key} {found.text}`")
-        return said._replace(fix=instead(source, problem.before[-1].at, "", "take the `:` away"))
+        finding = say(MISPLACED, "`:` cannot stand here", f"a value follows its key without one: `{key} {lexeme.text}`")
+        return finding._replace(fix=instead(source, problem.before[-1].at, "", "take the `:` away"))
     misspelt = _misspelt(problem)
     if misspelt is not None:
         wrong, right = misspelt
         span = source.span(wrong.at)
-        said = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
-        return said._replace(fix=respelt(span, wrong.text, [right]))
-    if found.kind == "MINUS" and problem.before and problem.before[-1].end == found.start:
+        finding = say(MISPLACED, f"`{wrong.text}` cannot stand here", f"did you mean `{right}`?")
+        return finding._replace(fix=respelt(span, wrong.text, [right]))
+    if lexeme.kind == "MINUS" and problem.before and problem.before[-1].end == lexeme.start:
         return say(MISPLACED, "`-` cannot stand here", "the words of a name are joined by `_`")
     expected = _expected(problem.expected)
     cure = f"expected {expected}" if expected else None
-    is_unfinished = found.kind in _CLOSING and not problem.expected & {SEPARATOR, END}
-    if problem.before and (is_unfinished or found.kind in (SEPARATOR, "RBRACE", END)):
+    is_unfinished = lexeme.kind in _CLOSING and not problem.expected & {SEPARATOR, END}
+    if problem.before and (is_unfinished or lexeme.kind in (SEPARATOR, "RBRACE", END)):
         last = problem.before[-1]
         span = source.span(last.at)
         return say(MISPLACED, f"something is missing after `{last.text}`", cure)
-    if found.kind in _STATEMENTS - _EFFECTS and problem.expected >= _EFFECTS:
-        return say(MISPLACED, f"`{found.text}` cannot stand here", "it stands inside of an effect, after its `:`")
-    if found.text in parse_table.RESERVED and found.text.isalpha() and expected == "a name":
-        return say(MISPLACED, f"`{found.text}` is a word of the language and cannot be a name", "choose another name")
-    return say(MISPLACED, f"`{' '.join(found.text.split())}` cannot stand here", cure)
+    if lexeme.kind in _STATEMENTS - _EFFECTS and problem.expected >= _EFFECTS:
+        return say(MISPLACED, f"`{lexeme.text}` cannot stand here", "it stands inside of an effect, after its `:`")
+    if lexeme.text in parse_table.RESERVED and lexeme.text.isalpha() and expected == "a name":
+        return say(MISPLACED, f"`{lexeme.text}` is a word of the language and cannot be a name", "choose another name")
+    return say(MISPLACED, f"`{' '.join(lexeme.text.split())}` cannot stand here", cure)
 
 
 def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
     """Say how it is written here what the author wrote as one does elsewhere; None if it is nothing of the kind."""
     if problem.unquoted is not None:
-        what = "a text" if "NAME" in problem.expected else "a title"
-        return unquoted_told(*problem.unquoted, what, source)
+        missing = "a text" if "NAME" in problem.expected else "a title"
+        return unquoted_told(*problem.unquoted, missing, source)
     if _begins_condition(problem, source):  # whatever its letters: the fix of those would have to be fixed again
         message, at = f"`{problem.found.text}` cannot stand here", problem.found.at
         cure = "the condition of an effect begins with `when`"
@@ -163,21 +163,21 @@ def _by_habit(problem: SyntaxProblem, source: Source) -> Diagnostic | None:
 
 
 def _unknown(problem: SyntaxProblem, source: Source, say: _Say) -> Diagnostic:
-    found = problem.found
-    said = _no_lexeme(found, say)
-    if (plain := as_name(found.text)) is not None:
-        goes_on = source.text[found.end :].lstrip(" \t")[:1].isalpha()
+    lexeme = problem.found
+    finding = _no_lexeme(lexeme, say)
+    if (plain := as_name(lexeme.text)) is not None:
+        goes_on = source.text[lexeme.end :].lstrip(" \t")[:1].isalpha()
         if goes_on and _kinds(problem.before)[-1:] == ["NAME"]:  # behind a key, words in a row: a text, most likely
-            return said._replace(help=f"{said.help}; a sentence stands in double quotes")
-        return said._replace(fix=instead(source, found.at, plain))
-    if found.text == "=" and _kinds(problem.before)[-1:] == ["NAME"] and _kinds(problem.before)[-2:-1] != ["NAME"]:
+            return finding._replace(help=f"{finding.help}; a sentence stands in double quotes")
+        return finding._replace(fix=instead(source, lexeme.at, plain))
+    if lexeme.text == "=" and _kinds(problem.before)[-1:] == ["NAME"] and _kinds(problem.before)[-2:-1] != ["NAME"]:
         word = problem.before[-1]
-        return said._replace(fix=instead(source, (word.end, found.end), "", "take the `=` away"))
-    return said
+        return finding._replace(fix=instead(source, (word.end, lexeme.end), "", "take the `=` away"))
+    return finding
 
 
-def _no_lexeme(found: Lexeme, say: _Say) -> Diagnostic:
-    text = found.text
+def _no_lexeme(lexeme: Lexeme, say: _Say) -> Diagnostic:
+    text = lexeme.text
     if text.startswith('"'):
         return say(OPEN_TEXT, "this text is never closed", 'end it with `"` on the same line')
     if (plain := as_name(text)) is not None:
@@ -227,12 +227,12 @@ def _is_slip(written: str, meant: str) -> bool:
 def _expected(kinds: frozenset[str]) -> str:
     """Name at most four things that could have stood there."""
     left = set(kinds) - _UNTOLD if kinds - _UNTOLD else set(kinds)
-    told: list[str] = []
+    texts: list[str] = []
     for group, words in _GROUPS:
         if group <= kinds and group & left:
-            told.append(words)
+            texts.append(words)
             left -= group | (_GROUPS[2][0] if words == _GROUPS[2][1] else frozenset())
-    told += sorted(f"`{_WORDS[kind]}`" for kind in left if kind in _WORDS)
-    if not told or len(told) > 5:
+    texts += sorted(f"`{_WORDS[kind]}`" for kind in left if kind in _WORDS)
+    if not texts or len(texts) > 5:
         return ""
-    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} or {told[-1]}"
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"

@@ -189,10 +189,10 @@ class _Parser:
             if not self.values:
                 return -1
             self._drop()
-        here = self.lexemes[resumed].start
+        start = self.lexemes[resumed].start
         self.states.append(following)
-        self.values.append(Tree(ERROR, [], (here, here)))
-        self.places.append((here, here))
+        self.values.append(Tree(ERROR, [], (start, start)))
+        self.places.append((start, start))
         return resumed
 
     def _drop(self) -> None:
@@ -203,11 +203,11 @@ class _Parser:
     def _opened(self) -> At | None:
         """Give the place of the innermost brace that is open."""
         closed = 0
-        for one in reversed(self.values):
-            if isinstance(one, Lexeme) and one.kind in ("LBRACE", "RBRACE"):
-                closed += 1 if one.kind == "RBRACE" else -1
+        for entry in reversed(self.values):
+            if isinstance(entry, Lexeme) and entry.kind in ("LBRACE", "RBRACE"):
+                closed += 1 if entry.kind == "RBRACE" else -1
                 if closed < 0:
-                    return one.at
+                    return entry.at
         return None
 
     def _skip(self, index: int, state: dict[str, int], *, top: bool) -> int | None:
@@ -283,11 +283,11 @@ def _close_braces(text: str, lexemes: list[Lexeme]) -> tuple[list[Lexeme], list[
                 left -= 1
         if left < len(opened):
             separator = closed.pop() if closed[-1].kind == SEPARATOR else None
-            here = closed[-1].end
+            end = closed[-1].end
             problems.append(SyntaxProblem(lexeme, frozenset(("RBRACE",)), (closed[-1],), opened[-1].at))
-            closed.extend(Lexeme("RBRACE", "}", (here, here)) for _ in opened[left:])
+            closed.extend(Lexeme("RBRACE", "}", (end, end)) for _ in opened[left:])
             if separator or lexeme.kind not in ("RBRACE", END):
-                closed.append(Lexeme(SEPARATOR, "\n", (here, here)))
+                closed.append(Lexeme(SEPARATOR, "\n", (end, end)))
             del opened[left:]
         if lexeme.kind == "LBRACE":
             opened.append(lexeme)

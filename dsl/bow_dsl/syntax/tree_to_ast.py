@@ -169,11 +169,11 @@ def _within(tree: Tree) -> ast.Within:
 
 
 def _role(tree: Tree) -> ast.Role | ast.EqualTo:
-    preposition, what = tree.parts
+    preposition, operand = tree.parts
     assert isinstance(preposition, Lexeme)
     if preposition.kind in PREPOSITIONS:
-        return ast.Role(tree.at, preposition.text, _convert(what))
-    return ast.EqualTo(tree.at, _convert(what))
+        return ast.Role(tree.at, preposition.text, _convert(operand))
+    return ast.EqualTo(tree.at, _convert(operand))
 
 
 # ---- quantities and conditions

@@ -57,18 +57,20 @@ def unsaid(wording: Wording, ruleset: Ruleset) -> list[str]:
     A role that a template does not name is told behind it; see `Effects`.
     """
     registry = ruleset.registry
-    found = []
+    gaps = []
     for pattern in (*registry.expressions, *registry.verbs):
         template = wording.verbs.get(pattern.text) or wording.expressions.get(pattern.text)
         if template is not None:
-            found += [f"{pattern.text}: {slot}" for slot in _slots(pattern) ^ (slots_in(template) - {"word"})]
+            gaps += [f"{pattern.text}: {slot}" for slot in _slots(pattern) ^ (slots_in(template) - {"word"})]
     for hook in registry.hooks:
-        roles = {role.preposition for other in registry.hooks if other.text == hook.text for role in other.roles}
+        roles = {
+            role.preposition for namesake in registry.hooks if namesake.text == hook.text for role in namesake.roles
+        }
         for way, template in wording.hooks.get(hook.text, {}).items():
-            found += [f"{hook.text}, {way}: {slot}" for slot in slots_in(template) - roles - {"n"}]
+            gaps += [f"{hook.text}, {way}: {slot}" for slot in slots_in(template) - roles - {"n"}]
             is_change = way.removeprefix("then ").removeprefix("may ") in hook.operations
-            found += [f"{hook.text}, {way}: n"] if is_change and "n" not in slots_in(template) else []
-    return sorted(set(found))
+            gaps += [f"{hook.text}, {way}: n"] if is_change and "n" not in slots_in(template) else []
+    return sorted(set(gaps))
 
 
 def _slots(pattern: Pattern) -> set[str]:

@@ -54,23 +54,23 @@ class Conditions(Things):
 
     def _joined(self, conditions: Sequence[checked.Condition], word: str, context: Context) -> str:
         """Join conditions; those with one subject say it once."""
-        told: list[str] = []
+        texts: list[str] = []
         last = ""
         for part in conditions:
             if not isinstance(part, checked.Simple):
                 inner = self.condition(part, context)
-                told.append(f"({inner})" if isinstance(part, checked.Grouped) else inner)
+                texts.append(f"({inner})" if isinstance(part, checked.Grouped) else inner)
                 last = ""
                 continue
             judgement = self.judged(part, context)
             same = judgement.key and judgement.key == last
             if same:
-                told[-1], again = self._shortened(told[-1], judgement.predicate)
-                told.append(again)
+                texts[-1], again = self._shortened(texts[-1], judgement.predicate)
+                texts.append(again)
             else:
-                told.append(self._clause(judgement))
+                texts.append(self._clause(judgement))
             last = judgement.key
-        return self.listed(told, word)
+        return self.listed(texts, word)
 
     def listed(self, texts: Sequence[str], word: str) -> str:
         """Join texts with `and` or `or`."""
@@ -208,34 +208,34 @@ class Conditions(Things):
 
     def relations(self, relations: Sequence[checked.Relation], context: Context, noun: Said, kind: str) -> str:
         """Tell what stands behind a noun, each with a space before it."""
-        told = ""
+        text = ""
         for relation in relations:
             if isinstance(relation, checked.Where):
-                told += self._where(relation.condition, context, noun, kind)
+                text += self._where(relation.condition, context, noun, kind)
             else:
-                told += f" {self.relation(relation, context)}"
-        return told
+                text += f" {self.relation(relation, context)}"
+        return text
 
     def _where(self, condition: checked.Condition, context: Context, noun: Said, kind: str) -> str:
         """Tell a `where` as a relative clause if all of it is said of `it`, else as a clause of its own."""
         number = "many" if noun.number == MANY else noun.gender
         pronoun = self.wording.pronouns.get(number) or ("it",) * len(self.wording.cases)
-        it = Said(pronoun, noun.number, noun.gender)
-        inner = context.bind("it", kind, it)
+        subject = Said(pronoun, noun.number, noun.gender)
+        inner = context.bind("it", kind, subject)
         self.mentioned.append("it")
         mentioned = list(self.mentioned)
         word = "or" if isinstance(condition, checked.Either) else "and"
         parts = list(_parts(condition))
         if all(isinstance(part, checked.Simple) for part in parts):
             judged = [self.judged(part, inner) for part in parts if isinstance(part, checked.Simple)]
-            if all(one.subject is it for one in judged):
-                told: list[str] = []
-                for one in judged:
-                    again = one.predicate
-                    if told:
-                        told[-1], again = self._shortened(told[-1], again)
-                    told.append(again)
-                text = self.listed(told, word)
+            if all(judgement.subject is subject for judgement in judged):
+                texts: list[str] = []
+                for judgement in judged:
+                    again = judgement.predicate
+                    if texts:
+                        texts[-1], again = self._shortened(texts[-1], again)
+                    texts.append(again)
+                text = self.listed(texts, word)
                 relative = self.wording.articles["relative"][number][0]
                 return fill(
                     self.wording.frames["relative"], {"0": self.plain(relative), "1": self.plain(text)}, self.wording
@@ -257,13 +257,13 @@ def shortened(first: str, second: str, verbs: Sequence[str]) -> tuple[str, str]:
     >>> shortened("is at least 2 hexes away", "is at most 3 hexes away", ["is"])
     ('is at least 2', 'at most 3 hexes away')
     """
-    one, two = first.split(), second.split()
-    if one[0] in verbs and one[0] in two[:1] and len(two) > 1:
+    ours, two = first.split(), second.split()
+    if ours[0] in verbs and ours[0] in two[:1] and len(two) > 1:
         two = two[1:]
     common = 0
-    while common < min(len(one), len(two)) - 2 and one[-1 - common] == two[-1 - common]:
+    while common < min(len(ours), len(two)) - 2 and ours[-1 - common] == two[-1 - common]:
         common += 1
-    return " ".join(one[: len(one) - common] if common > 1 else one), " ".join(two)
+    return " ".join(ours[: len(ours) - common] if common > 1 else ours), " ".join(two)
 
 
 def _key(term: checked.Value) -> str:

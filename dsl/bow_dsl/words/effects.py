@@ -65,13 +65,13 @@ class Effects(Conditions):
     def _changes(self, effect: checked.Modify, spec: HookSpec, roles: dict[str, Said], context: Context) -> str:
         """Tell the changes of a value: the first as a sentence, further ones behind it."""
         words = self.wording.hooks.get(spec.text, {})
-        told: list[str] = []
+        texts: list[str] = []
         for operation in effect.operations:
             way = f"may {operation.name}" if operation.optional else operation.name
-            template = words.get(f"then {way}", words.get(way)) if told else words.get(way)
+            template = words.get(f"then {way}", words.get(way)) if texts else words.get(way)
             slots = {**roles, "n": self.value(operation.term, context)}
-            told.append(self._hung(template or f"{way} {spec.text}: {{n}}", {} if told else roles, slots, context))
-        first, *rest = told
+            texts.append(self._hung(template or f"{way} {spec.text}: {{n}}", {} if texts else roles, slots, context))
+        first, *rest = texts
         for text, operation in zip(rest, effect.operations[1:], strict=True):
             first = self._frame("but" if operation.name.startswith("at ") else "and", first, text)
         return first
@@ -79,7 +79,7 @@ class Effects(Conditions):
     def _hung(self, template: str, roles: dict[str, Said], slots: dict[str, Said], context: Context) -> str:
         """Fill a template of a hook; a role that it does not name is told behind it."""
         text = fill(template, slots, self.wording, default=lambda name: self._default(name, context))
-        rest = [f"{name} {said.forms[0]}" for name, said in roles.items() if name not in slots_in(template)]
+        rest = [f"{name} {phrase.forms[0]}" for name, phrase in roles.items() if name not in slots_in(template)]
         return self._frame("role", text, ", ".join(rest)) if rest else text
 
     def _default(self, name: str, context: Context) -> Said:
@@ -97,15 +97,15 @@ class Effects(Conditions):
         if spec.roles:
             types["it"] = spec.roles[0].type
         context = replace(context, types=types)
-        told: dict[str, Said] = {}
+        phrases: dict[str, Said] = {}
         outer = context
         for role in hook.roles:
             if isinstance(role.thing, checked.Unknown):
                 continue
-            said = self._role(role, context, outer)
-            told[role.preposition] = said
-            context = self._known(role, said, context, is_first=len(told) == 1)
-        return told, self._in_scope(spec, context)
+            phrase = self._role(role, context, outer)
+            phrases[role.preposition] = phrase
+            context = self._known(role, phrase, context, is_first=len(phrases) == 1)
+        return phrases, self._in_scope(spec, context)
 
     def _in_scope(self, spec: HookSpec, context: Context) -> Context:
         """Make known what else a hook knows: a noun is whoever the first role is about."""
@@ -124,25 +124,25 @@ class Effects(Conditions):
             return self._constant(self.wording.constants[f"{word} {role.spec.type}"])
         if word in self.matcher.registry.nouns and not self._is_known(word, outer):
             return self.noun(self.bare(word), context)
-        said = self.value(role.thing, context)
+        phrase = self.value(role.thing, context)
         first = role.thing.words[0] if isinstance(role.thing, checked.Expression) else word
-        if not said.entity and self.matcher.kinds_of(first):
+        if not phrase.entity and self.matcher.kinds_of(first):
             self.mentioned.append(first)
-        return said
+        return phrase
 
     def _is_known(self, noun: str, context: Context) -> bool:
         return noun in context.said or (noun in self.introduced and self._is_noun_of(noun, context))
 
-    def _known(self, role: checked.Role, said: Said, context: Context, *, is_first: bool) -> Context:
+    def _known(self, role: checked.Role, phrase: Said, context: Context, *, is_first: bool) -> Context:
         """Make a participant known by what its role says of it: `that unit` from there on."""
         known, nouns = role.spec, self.matcher.registry.nouns
         word = word_of(role.thing)
         head = role.thing.head if isinstance(role.thing, checked.Noun) else word
-        again = said
+        again = phrase
         if isinstance(role.thing, checked.Expression):
-            again = said
+            again = phrase
         elif head in nouns and self.matcher.takes(known.type, frozenset((nouns[head],))):
-            again = self.definite((head, nouns[head]), said.number, "that", said.entity or known.participant)
+            again = self.definite((head, nouns[head]), phrase.number, "that", phrase.entity or known.participant)
             if head not in context.types or word == head:
                 context = context.bind(head, nouns[head], again)
         elif word in context.types:
@@ -155,9 +155,9 @@ class Effects(Conditions):
     def _full(self, name: str, context: Context) -> Said:
         """Give a name in full, and not by a pronoun."""
         mentioned, self.mentioned = self.mentioned, []
-        said = self.name(name, context)
+        phrase = self.name(name, context)
         self.mentioned = mentioned
-        return said
+        return phrase
 
     def _when(self, text: str, condition: checked.Condition | None, context: Context) -> str:
         return text if condition is None else self._frame("when", text, self.condition(condition, context))
@@ -171,12 +171,12 @@ class Effects(Conditions):
         self, head: str, body: checked.Body, context: Context, limit: ast.Limit | None = None, frame: str = "lead"
     ) -> list[Told]:
         """Tell a body behind what leads to it: one statement in one sentence, several as a list."""
-        told = self.body(body, context)
+        clauses = self.body(body, context)
         often = self._limit(limit) if limit is not None else ""
-        if len(told) == 1:
-            text = self._frame(frame, head, told[0].text)
-            return [Told(f"{text}{often}", told[0].parts)]
-        return [Told(f"{head}{often}", tuple(told))]
+        if len(clauses) == 1:
+            text = self._frame(frame, head, clauses[0].text)
+            return [Told(f"{text}{often}", clauses[0].parts)]
+        return [Told(f"{head}{often}", tuple(clauses))]
 
     def _limit(self, limit: ast.Limit) -> str:
         times = {1: "once", 2: "twice"}.get(limit.times, "times")
@@ -186,13 +186,13 @@ class Effects(Conditions):
 
     def body(self, body: Sequence[checked.Statement], context: Context) -> list[Told]:
         """Tell statements one after the other; what one names, those after it may speak of."""
-        told: list[Told] = []
+        clauses: list[Told] = []
         for index, statement in enumerate(body):
             if index:
                 self.mentioned = []
             more, context = self._statement(statement, body[index + 1 :], context)
-            told += more
-        return told
+            clauses += more
+        return clauses
 
     def _statement(
         self, statement: checked.Statement, after: Sequence[checked.Statement], context: Context
@@ -222,55 +222,55 @@ class Effects(Conditions):
 
     def _may(self, may: checked.May, context: Context) -> list[Told]:
         text = self._action(may.action, context, optional=True)
-        told = self.body(may.body, context)
-        if not told:
+        clauses = self.body(may.body, context)
+        if not clauses:
             return [Told(text)]
-        if len(told) == 1:
-            return [Told(self._frame("may then", text, told[0].text), told[0].parts)]
-        return [Told(self._frame("may then all", text), tuple(told))]
+        if len(clauses) == 1:
+            return [Told(self._frame("may then", text, clauses[0].text), clauses[0].parts)]
+        return [Told(self._frame("may then all", text), tuple(clauses))]
 
     def _choose(self, choose: checked.Choose, context: Context) -> tuple[list[Told], Context]:
         noun = self.as_noun(choose.noun)
         count = self.count(noun, context)
         is_one = not how_many(noun) or (count is not None and count.number == ONE)
         if is_one and noun.head in self.matcher.registry.plurals:
-            said = self._single(noun, (how_many(noun), count), context)
+            phrase = self._single(noun, (how_many(noun), count), context)
             self.mentioned.append(choose.name)
         else:
-            said = self.noun(noun, context)
-        text = fill(self.wording.frames["choose"], {"0": said}, self.wording)
+            phrase = self.noun(noun, context)
+        text = fill(self.wording.frames["choose"], {"0": phrase}, self.wording)
         number = ONE if is_one else MANY
         return [Told(text)], self.told_apart(context, Chosen(choose.name, noun.head, noun.type, number), "chosen")
 
     def _single(self, noun: checked.Noun, quantity: tuple[str, Said | None], context: Context) -> Said:
         """Tell one of the things that a noun speaks of."""
-        said = self.built(noun.head, noun.type, noun.adjectives, ONE, quantity)
-        after = self.relations(noun.relations, context, said, noun.type)
-        return replace(said, forms=tuple(f"{form}{after}" for form in said.forms))
+        phrase = self.built(noun.head, noun.type, noun.adjectives, ONE, quantity)
+        after = self.relations(noun.relations, context, phrase, noun.type)
+        return replace(phrase, forms=tuple(f"{form}{after}" for form in phrase.forms))
 
     def _each(self, each: checked.Each, context: Context) -> list[Told]:
         noun = self.as_noun(each.noun)
         head, kind, article = noun.head, noun.type, "that"
         if not kind and head in context.said:  # those that were chosen
-            kind, said, frame, article = context.types[head], context.said[head], "each of", "chosen"
+            kind, phrase, frame, article = context.types[head], context.said[head], "each of", "chosen"
             head = next((word for word, type_ in self.matcher.registry.nouns.items() if type_ == kind), kind)
         elif how_many(noun) in ("exactly", "up to", "at least", "at most"):
-            said, frame = self.noun(noun, context), "each of chosen"
+            phrase, frame = self.noun(noun, context), "each of chosen"
         else:
-            said = self._single(noun, ("each", None), context)
+            phrase = self._single(noun, ("each", None), context)
             frame = "each chosen" if noun.how == "any" else "each"
-        text = fill(self.wording.frames[frame], {"0": said}, self.wording)
+        text = fill(self.wording.frames[frame], {"0": phrase}, self.wording)
         self.mentioned.append(each.name)
         inner = self.told_apart(context, Chosen(each.name, head, kind, ONE), article)
         return self.led(text, each.body, inner)
 
     def _if(self, statement: checked.If, context: Context) -> list[Told]:
         condition = self._frame("if", self.condition(statement.condition, context))
-        told = self.led(condition, statement.then, context)
+        clauses = self.led(condition, statement.then, context)
         if statement.otherwise:
             self.mentioned = []
-            told += self.led(self.wording.frames["otherwise"], statement.otherwise, context)
-        return told
+            clauses += self.led(self.wording.frames["otherwise"], statement.otherwise, context)
+        return clauses
 
     def _roll(self, roll: checked.Roll, context: Context) -> tuple[list[Told], Context]:
         thing = roll.thing
@@ -308,16 +308,16 @@ class Effects(Conditions):
         if used == _uses(name, tuple(after[:1]), attributes=False) <= 1:
             types, terms = {**context.types, name: kind}, {**context.terms, name: let.term}
             return [], replace(context, types=types, terms=terms)
-        told = self.value(let.term, context)
+        amount = self.value(let.term, context)
         letter = self._letter(context) if kind == "count" else name.replace("_", " ")
         frame = "named" if kind in self.matcher.registry.nouns.values() else "quoted"
         shown = self.plain(letter) if kind == "count" else self.fixed(self._frame(frame, letter), is_owned=True)
-        slots = {"0": shown, "1": told}
-        said = replace(shown, number=MANY if kind == "count" else ONE, is_simple=True)
-        return [Told(fill(self.wording.frames["let"], slots, self.wording))], context.bind(name, kind, said)
+        slots = {"0": shown, "1": amount}
+        phrase = replace(shown, number=MANY if kind == "count" else ONE, is_simple=True)
+        return [Told(fill(self.wording.frames["let"], slots, self.wording))], context.bind(name, kind, phrase)
 
     def _letter(self, context: Context) -> str:
-        taken = {said.forms[0] for said in context.said.values()}
+        taken = {phrase.forms[0] for phrase in context.said.values()}
         return next(letter for letter in "XYZUVW" if letter not in taken)
 
     def _action(self, action: checked.Action | checked.Unknown, context: Context, *, optional: bool = False) -> str:
@@ -330,10 +330,10 @@ class Effects(Conditions):
         """Tell what happens, and whether that is a clause with a subject, which cannot stand behind `you may`."""
         if isinstance(action, checked.Unknown):
             return action.text, False
-        plain, _, other = self.wording.verbs.get(action.verb.text, action.verb.text).partition(" / ")
-        template = other if optional and other else plain
+        plain, _, alternative = self.wording.verbs.get(action.verb.text, action.verb.text).partition(" / ")
+        template = alternative if optional and alternative else plain
         slots = self.slots(action.verb, action.parts, action.words, context)
-        return fill(template, slots, self.wording), template.startswith("{") and not other
+        return fill(template, slots, self.wording), template.startswith("{") and not alternative
 
 
 def _uses(name: str, statements: checked.Body, *, attributes: bool = True) -> int:
@@ -344,12 +344,12 @@ def _uses(name: str, statements: checked.Body, *, attributes: bool = True) -> in
     return alone if attributes else alone - dotted
 
 
-def sentences(told: Sequence[Told], wording: Wording, depth: int = 0) -> Iterator[tuple[int, str]]:
+def sentences(clauses: Sequence[Told], wording: Wording, depth: int = 0) -> Iterator[tuple[int, str]]:
     """Give the lines of what was told, each with its depth: full stops, capitals, colons before lists."""
-    for one in told:
-        text = one.text
+    for clause in clauses:
+        text = clause.text
         for pattern, right in wording.repairs:
             text = re.sub(pattern, right, text)
         text = text[:1].upper() + text[1:]
-        yield depth, f"{text}:" if one.parts else f"{text}."
-        yield from sentences(one.parts, wording, depth + 1)
+        yield depth, f"{text}:" if clause.parts else f"{text}."
+        yield from sentences(clause.parts, wording, depth + 1)

@@ -76,26 +76,26 @@ def _fill(
 
 
 def _slot(match: re.Match[str], known: Mapping[str, Said], wording: Wording) -> str:
-    said = known.get(match["slot"])
-    if said is None:
+    phrase = known.get(match["slot"])
+    if phrase is None:
         raise _MissingError
     if match["counted"]:
         one, many = (_fill(words, known, wording, None, None) for words in match["counted"].split("|"))
-        if said.is_simple:
-            return f"{said.forms[0]} {one if said.number == ONE else many}"
-        return wording.frames["so many"].format(many, said.forms[0])
-    if match["case"] == "simple" and not said.is_simple:
+        if phrase.is_simple:
+            return f"{phrase.forms[0]} {one if phrase.number == ONE else many}"
+        return wording.frames["so many"].format(many, phrase.forms[0])
+    if match["case"] == "simple" and not phrase.is_simple:
         raise _MissingError
     if match["case"] == "zero":
-        if said.forms[0] != "0":
+        if phrase.forms[0] != "0":
             raise _MissingError
         return ""
     if match["case"] and match["case"].startswith(_WITHOUT):
-        if said.keys is None or match["case"].removeprefix(_WITHOUT) in said.keys:
+        if phrase.keys is None or match["case"].removeprefix(_WITHOUT) in phrase.keys:
             raise _MissingError
         return ""
     case = wording.case(match["case"]) if match["case"] else 0
-    form = said.forms[min(case, len(said.forms) - 1)]
+    form = phrase.forms[min(case, len(phrase.forms) - 1)]
     if not form:
         raise _MissingError
     return form

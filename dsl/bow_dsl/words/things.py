@@ -31,9 +31,9 @@ class Context:
     chosen: "tuple[Chosen, ...]" = ()
     """What was named by choosing it, in the sequence of the choices."""
 
-    def bind(self, name: str, kind: str, said: Said) -> "Context":
+    def bind(self, name: str, kind: str, phrase: Said) -> "Context":
         """Give a context in which one more name is known."""
-        return replace(self, types={**self.types, name: kind}, said={**self.said, name: said})
+        return replace(self, types={**self.types, name: kind}, said={**self.said, name: phrase})
 
 
 @value
@@ -64,16 +64,16 @@ class Things(ABC):
         frames = self.wording.frames
         match self.resolved(value, context):
             case checked.Sum(first=first, rest=rest):
-                told = self.value(first, context)
+                phrase = self.value(first, context)
                 for sign, part in rest:
                     frame = frames["plus" if sign == "+" else "minus"]
-                    told = self._computed(frame, told, self.value(part, context))
-                return told
+                    phrase = self._computed(frame, phrase, self.value(part, context))
+                return phrase
             case checked.Product(factors=factors):
-                told, *others = (self.value(factor, context) for factor in factors)
+                phrase, *others = (self.value(factor, context) for factor in factors)
                 for factor in others:
-                    told = self._computed(frames["times of"], told, factor)
-                return told
+                    phrase = self._computed(frames["times of"], phrase, factor)
+                return phrase
             case checked.Half(term=term, rounded=rounded):
                 return self._computed(frames[f"half {rounded}"], self.value(term, context))
             case checked.Number(value=number):
@@ -130,10 +130,10 @@ class Things(ABC):
         if not template:
             return self.plain(expression.pattern.text)
         slots = self.slots(expression.pattern, expression.parts, expression.words, context)
-        said = self.inflected(template, slots)
+        phrase = self.inflected(template, slots)
         if expression.parts or expression.types.isdisjoint({*self.matcher.registry.nouns.values()} - {"count"}):
-            return said
-        return self.mention(replace(said, entity=expression.pattern.text))
+            return phrase
+        return self.mention(replace(phrase, entity=expression.pattern.text))
 
     def inflected(self, template: str, slots: Mapping[str, Said], *, number: int = ONE) -> Said:
         """Fill a template for every case; one that begins with `@gender` has the article of that gender."""
@@ -167,14 +167,14 @@ class Things(ABC):
     def defined(self, reference: checked.Reference, context: Context) -> Said:
         """Tell an id by the title of its definition, what is said for its parameter in its place."""
         title = self.titles(reference.kind, reference.text)
-        found = self.matcher.names.find(reference.kind, reference.text)
-        if found is not None and found.definition.parameters and reference.argument is not None:
-            name = found.definition.parameters[0].name.text
+        defined = self.matcher.names.find(reference.kind, reference.text)
+        if defined is not None and defined.definition.parameters and reference.argument is not None:
+            name = defined.definition.parameters[0].name.text
             title = title.replace(f"{{{name}}}", self.value(reference.argument, context).forms[0])
         title = _PARAMETER.sub("", title)
         slots = {"0": self.plain(title), "lower": self.plain(title.lower())}
-        items = found.definition.items if found is not None else ()
-        keys = frozenset(item.key.text for item in items if isinstance(item, ast.Property)) if found else None
+        items = defined.definition.items if defined is not None else ()
+        keys = frozenset(item.key.text for item in items if isinstance(item, ast.Property)) if defined else None
         template = self.wording.kinds.get(reference.kind, "{0}")
         if template.startswith("@"):
             return replace(self.inflected(template, slots), is_simple=True, keys=keys)
@@ -182,34 +182,34 @@ class Things(ABC):
 
     def name(self, name: str, context: Context) -> Said:
         """Tell a name: in full, or by a pronoun where only that thing was mentioned so far."""
-        said = context.said.get(name)
-        if name in context.terms and said is None:
+        phrase = context.said.get(name)
+        if name in context.terms and phrase is None:
             return self.value(context.terms[name], context)
         kind = context.types.get(name, "")
-        if said is None and self._is_noun_of(name, context) and name not in self.introduced:
+        if phrase is None and self._is_noun_of(name, context) and name not in self.introduced:
             self.introduced.add(name)
             return self.mention(replace(self.built(name, kind, (), ONE), entity=name))
-        if said is None:
+        if phrase is None:
             names = self.wording.names
-            said = names.get(f"{name} {kind}") or names.get(name) or self.plain(name.replace("_", " "))
-            if said.number != YOU and not said.entity and (name in names or f"{name} {kind}" in names):
-                said = replace(said, entity=name)
-        return self.mention(said)
+            phrase = names.get(f"{name} {kind}") or names.get(name) or self.plain(name.replace("_", " "))
+            if phrase.number != YOU and not phrase.entity and (name in names or f"{name} {kind}" in names):
+                phrase = replace(phrase, entity=name)
+        return self.mention(phrase)
 
     def _is_noun_of(self, name: str, context: Context) -> bool:
         kind = context.types.get(name)
         return kind is not None and self.matcher.registry.nouns.get(name) == kind
 
-    def mention(self, said: Said) -> Said:
+    def mention(self, phrase: Said) -> Said:
         """Tell a thing, by a pronoun where no other was mentioned since; remember that it was mentioned."""
-        if not said.entity:
-            return said
+        if not phrase.entity:
+            return phrase
         known = set(self.mentioned)
-        self.mentioned.append(said.entity)
-        pronoun = self.wording.pronouns.get("many" if said.number == MANY else said.gender)
-        if known != {said.entity} or pronoun is None:
-            return said
-        return replace(said, forms=tuple(short or long for short, long in zip(pronoun, said.forms, strict=True)))
+        self.mentioned.append(phrase.entity)
+        pronoun = self.wording.pronouns.get("many" if phrase.number == MANY else phrase.gender)
+        if known != {phrase.entity} or pronoun is None:
+            return phrase
+        return replace(phrase, forms=tuple(short or long for short, long in zip(pronoun, phrase.forms, strict=True)))
 
     # ---- nouns
 
@@ -219,16 +219,18 @@ class Things(ABC):
         number = MANY if noun.head in self.matcher.registry.plurals else ONE
         if count is not None:
             number = count.number if count.is_simple else MANY
-        said = self.built(noun.head, noun.type, noun.adjectives, number, (how_many(noun), count))
-        after = self.relations(noun.relations, context, said, noun.type)
+        phrase = self.built(noun.head, noun.type, noun.adjectives, number, (how_many(noun), count))
+        after = self.relations(noun.relations, context, phrase, noun.type)
         if after:
-            said = replace(said, forms=tuple(f"{form}{after}" if form else "" for form in self._unowned(said.forms)))
+            phrase = replace(
+                phrase, forms=tuple(f"{form}{after}" if form else "" for form in self._unowned(phrase.forms))
+            )
         asked = ("?",) * len(noun.relations)
         entity = " ".join(
             (how_many(noun), word_of(noun.count) if noun.count else "", *noun.adjectives, noun.head, *asked)
         )
         self.mentioned.append(entity)
-        return replace(said, entity=entity)
+        return replace(phrase, entity=entity)
 
     def count(self, noun: checked.Noun, context: Context) -> Said | None:
         """Tell how many things a noun speaks of, where it says a number."""
@@ -267,13 +269,13 @@ class Things(ABC):
         before, ending = self._determiner(*quantity, number)
         endings = self.wording.endings.get(ending, {}).get(gender, ())
         stems = [self.wording.adjectives[word] for word in adjectives if word in self.wording.adjectives]
-        told = []
+        texts = []
         for case, form in enumerate(cases):
             inflected = [f"{stem}{endings[case]}" if endings else stem for stem in stems]
             rest = " ".join((*inflected, form)) if form else ""
             article = self._article(before, gender, case)
-            told.append(f"{article} {rest}".strip() if rest else "")
-        return Said(tuple(told), number, forms.gender)
+            texts.append(f"{article} {rest}".strip() if rest else "")
+        return Said(tuple(texts), number, forms.gender)
 
     def _determiner(self, quantity: str, count: Said | None, number: int) -> tuple[str, str]:
         if quantity:
@@ -309,11 +311,11 @@ class Things(ABC):
 
     def told_apart(self, context: Context, chosen: Chosen, article: str) -> Context:
         """Bind a name to `the chosen unit`; where there was one before, that is the first unit, and this the second."""
-        alike = [*(other for other in context.chosen if other.kind == chosen.kind), chosen]
+        alike = [*(earlier for earlier in context.chosen if earlier.kind == chosen.kind), chosen]
         articles = ORDINALS if 1 < len(alike) <= len(ORDINALS) else (article,) * len(alike)
-        for other, word in zip(alike, articles, strict=False):
-            said = self.definite((other.noun, other.kind), other.number, word, other.name)
-            context = context.bind(other.name, other.kind, said)
+        for choice, word in zip(alike, articles, strict=False):
+            phrase = self.definite((choice.noun, choice.kind), choice.number, word, choice.name)
+            context = context.bind(choice.name, choice.kind, phrase)
         return replace(context, chosen=(*context.chosen, chosen))
 
     @abstractmethod

@@ -105,8 +105,8 @@ class Verbalizer:
         for parameter in definition.parameters:
             name, kind = parameter.name.text, parameter.type.text
             letter = name.upper() if len(name) == 1 else name.replace("_", " ").capitalize()
-            said = Said((letter,) * len(self.wording.cases), MANY if kind == "count" else 0)
-            context = context.bind(name, kind, said)
+            phrase = Said((letter,) * len(self.wording.cases), MANY if kind == "count" else 0)
+            context = context.bind(name, kind, phrase)
         return context
 
     def _property(self, item: ast.Property, definition: ast.Definition) -> Iterator[Told]:
@@ -126,18 +126,18 @@ class Verbalizer:
         value = item.values[0] if item.values else ()
         if len(value) != len(shape):
             return None
-        found: dict[str, Said] = {}
+        slots: dict[str, Said] = {}
         for atom, slot in zip(value, shape, strict=True):
             match slot, atom:
                 case Count(), ast.Number():
-                    found["n"] = self.effects.number(atom.value)
+                    slots["n"] = self.effects.number(atom.value)
                 case OneOf(), ast.Word() if atom.text in slot.words:
                     continue
                 case Reference(), ast.Word() if self.names.find(slot.kind, atom.text):
-                    found["0"] = self.effects.plain(self.titles(slot.kind, atom.text))
+                    slots["0"] = self.effects.plain(self.titles(slot.kind, atom.text))
                 case _:
                     return None
-        return found
+        return slots
 
     def _head(self, section: ast.Section) -> str:
         """Tell what leads to a section: its name and its values."""
@@ -169,9 +169,9 @@ def titles_of(names: Names, translated: Callable[[str, str], str | None] | None 
     """Give what definitions are called: as a translation has it, else by their titles, else by their ids."""
 
     def title(kind: str, name: str) -> str:
-        told = translated(kind, name) if translated is not None else None
-        if told is not None:
-            return told
+        translation = translated(kind, name) if translated is not None else None
+        if translation is not None:
+            return translation
         defined = names.find(kind, name)
         if defined is None or defined.definition.title is None:
             return name.replace("_", " ")

@@ -107,9 +107,9 @@ class Wording:
 
 
 TABLES = tuple(
-    one.name
-    for one in fields(Wording)
-    if one.name not in ("language", "cases", "articles", "endings", "repairs", "pronouns")
+    table.name
+    for table in fields(Wording)
+    if table.name not in ("language", "cases", "articles", "endings", "repairs", "pronouns")
 )
 """The tables in which an entry may be missing, and is then taken from another language."""
 
@@ -158,11 +158,11 @@ def _marked(forms: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _missing(own: Mapping[str, object], other: Mapping[str, object], deep: bool) -> list[str]:
-    found = []
+    lacking = []
     for key, theirs in other.items():
         mine = own.get(key)
         if mine is None:
-            found.append(key)
+            lacking.append(key)
         elif deep and isinstance(mine, Mapping) and isinstance(theirs, Mapping):
-            found += [f"{key}, {way}" for way in theirs if way not in mine]
-    return found
+            lacking += [f"{key}, {way}" for way in theirs if way not in mine]
+    return lacking
