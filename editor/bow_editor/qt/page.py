@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QSplitter, QV
 from bow_dsl.diagnostics import Severity
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.files import FileError
+from bow_editor.problem_words import Wording
 from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.legend import Legend
 from bow_editor.qt.notices import Choice, Notices
@@ -155,7 +156,10 @@ class Page(QWidget):
 
     def _tell_of(self, brought: Brought) -> None:
         if brought.clashes:
-            places = ", ".join(".".join(map(str, clash.path)) for clash in brought.clashes[:5])
+            document = self.editor.session.document
+            wording = Wording(self.editor.content, None if document.is_readonly else document.plan)
+            paths = dict.fromkeys(clash.path[:2] for clash in brought.clashes)
+            places = ", ".join(wording.in_titles(" ".join(f"`{step}`" for step in path)) for path in [*paths][:5])
             text = tr("Both have changed {places}: yours is kept. Undo goes back.")
             compare = Choice(tr("Compare…"), lambda: self.asked.emit("look.compare"), keeps=True)
             self.notices.show_notice("clashes", text.format(places=places), [compare], Severity.WARNING)

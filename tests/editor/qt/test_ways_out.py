@@ -53,6 +53,23 @@ def test_saving_over_another_change_says_what_to_do(
     beside.window().close()
 
 
+def test_what_both_have_changed_is_called_as_it_is_seen(window: Window) -> None:
+    """By titles and hexes, and not by the words of the file."""
+    editor = editor_of(window)
+    file = Path(editor.session.path)
+    unit = editor.session.document.value["units"]["maege"]
+    editor.do(Edit("Both", (Put(("units", "maege", "at"), "A11"), Put(("terrain", "G6"), "hills"))))
+    theirs = file.read_text("utf-8").replace(f"at: {unit['at']}}}", "at: C11}", 1).replace("G6: forest", "G6: river")
+    file.write_text(theirs, "utf-8")
+    window.look_at_disk()
+    press(window, "disk", "Merge both")
+    page = window.page
+    assert page is not None
+    assert page.notices.text("clashes") == (
+        "Both have changed “Terrain” “G6”, “Units” “Maege Mormont”: yours is kept. Undo goes back."
+    )
+
+
 def test_a_save_that_fails_has_a_way_out(window: Window, tmp_path: Path) -> None:
     """Under another name, from the notice itself."""
     window.complain("full", window.ways_out())
