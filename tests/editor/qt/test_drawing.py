@@ -156,6 +156,7 @@ def test_a_battle_is_drawn_from_an_empty_board(
     else:
         assert watch.typed_on <= {
             "QLineEdit",
+            "ElidedLine",
             "_LongTextEdit",
             "_Spin",
             "QSpinBox",

@@ -200,9 +200,13 @@ class LanguagePane(Panel):
             self.hand_on()
 
     def _mark(self) -> Mark | None:
-        """Give the problem that can be mended: the one at the cursor, or else the first."""
-        can = [mark for mark in self.edit.marks if mark.finding.fix is not None]
-        here = self.edit.place()
+        """Give the problem that can be mended: the one at the cursor, or else one in its line."""
+        text, here = self.edit.toPlainText(), self.edit.place()
+        start = text.rfind("\n", 0, here) + 1
+        end = start + len(text[start:].partition("\n")[0])
+        can = [
+            mark for mark in self.edit.marks if mark.finding.fix is not None and mark.start <= end and mark.end >= start
+        ]
         can.sort(key=lambda mark: not mark.start <= here <= mark.end)
         return next((mark for mark in can if self._fixed(mark) is not None), None)
 
@@ -222,10 +226,13 @@ class LanguagePane(Panel):
         self.look()
         mark = self._mark()
         text = self._fixed(mark) if mark else None
-        if text is not None:
-            self.edit.replace_text(text)
-            self.hand_on()
-            self.look()
+        if mark is None or text is None:
+            self.editor.say(tr("In this line there is no problem that has a safe fix"))
+            return
+        self.edit.replace_text(text)
+        self.hand_on()
+        self.look()
+        self.editor.say(tr("Fixed: {problem}").format(problem=unticked(mark.finding.message)))
 
     def _jump(self, item: QListWidgetItem) -> None:
         self.edit.go_to(item.data(Qt.ItemDataRole.UserRole))

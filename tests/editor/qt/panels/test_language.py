@@ -137,6 +137,26 @@ def test_problems_are_underlined_listed_and_mended(shown: Showing, editor: Edito
     assert editor.session.document.history.done == 1 or "lannister and" in define(editor)
 
 
+def test_a_fix_acts_in_the_line_of_the_cursor(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
+    """Not at another problem, which its author does not see perhaps; what was fixed is said."""
+    pane = pane_of(shown)
+    go_behind(pane, "northern_ford is lann")
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Backspace)
+    qtbot.waitUntil(lambda: pane.list.count() == 1)
+    pane.edit.moveCursor(QTextCursor.MoveOperation.Start)
+    broken = pane.edit.toPlainText()
+    assert not pane.fix.isEnabled()
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert pane.edit.toPlainText() == broken
+    assert editor.message == "In this line there is no problem that has a safe fix"
+    go_behind(pane, "northern_ford is lan")
+    pane.edit.moveCursor(QTextCursor.MoveOperation.EndOfBlock)
+    qtbot.waitUntil(pane.fix.isEnabled)
+    qtbot.mouseClick(pane.fix, Qt.MouseButton.LeftButton)
+    assert "lanister" not in define(editor)
+    assert editor.message.startswith("Fixed: “lanister” means nothing here")
+
+
 def test_completion_by_keyboard(shown: Showing, editor: EditorState, qtbot: QtBot) -> None:
     """Two letters offer, Down and Enter take; Ctrl+Space offers at once."""
     pane = pane_of(shown)
