@@ -78,10 +78,10 @@ def write_fault_file(text: str, reference: str = "editor") -> str:
     import tempfile
 
     about = f"bow {__version__}, Python {platform.python_version()}, {platform.platform()}\n"
-    said = f"arguments: {sys.argv[1:]}\n\n"
+    arguments = f"arguments: {sys.argv[1:]}\n\n"
     handle, unfinished = tempfile.mkstemp(prefix="bow-", suffix=".tmp")
     with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
-        file.write(about + said + text)
+        file.write(about + arguments + text)
     finished = os.path.join(os.path.dirname(unfinished), f"bow-fault-{reference}.txt")
     os.replace(unfinished, finished)
     return finished

@@ -41,12 +41,16 @@ def barriers(catalogue: Catalogue) -> frozenset[tuple[str, str]]:
 
 
 def _is_barrier(definition: ast.Definition, catalogue: Catalogue) -> bool:
-    said = [item for item in definition.items if isinstance(item, ast.Permit | ast.Forbid) and _bars(item.hook)]
+    permissions = [item for item in definition.items if isinstance(item, ast.Permit | ast.Forbid) and _bars(item.hook)]
     burns = any(
         isinstance(item, ast.Property) and item.key.text == "burn" and len(item.values) > 0 and len(item.values[0]) > 1
         for item in definition.items
     )
-    return bool(said) and not burns and all(item.when is None and _is_lasting(item.hook, catalogue) for item in said)
+    return (
+        bool(permissions)
+        and not burns
+        and all(item.when is None and _is_lasting(item.hook, catalogue) for item in permissions)
+    )
 
 
 def _bars(hook: ast.Hook) -> bool:
@@ -83,7 +87,11 @@ def changes(names: Names, variants: Container[str] = ()) -> Changes:
     """Look through all definitions in force for what could change where units may go."""
     nodes = [(definition, node) for definition, item in effects_in_force(names, variants) for node in walk(item)]
     values = [(definition, _said(node.hook)) for definition, node in nodes if isinstance(node, ast.Modify)]
-    turning = {(definition.kind.text, definition.id.text) for definition, said in values if said == ("terrain",)}
+    turning = {
+        (definition.kind.text, definition.id.text)
+        for definition, property_value in values
+        if property_value == ("terrain",)
+    }
     verbs = [(first, node) for _, node in nodes for first in _verb(node)]
     tokens = frozenset(names.of_kind("token"))
     return Changes(
@@ -92,7 +100,7 @@ def changes(names: Names, variants: Container[str] = ()) -> Changes:
         lifts_barriers=any(isinstance(node, ast.Permit) and _bars(node.hook) for _, node in nodes),
         places_units=any(first in {"move", "muster"} for first, _ in verbs),
         clears_sight=any(isinstance(node, ast.Permit) and _clears(node.hook) for _, node in nodes),
-        changes_range=any(said == ("range",) for _, said in values),
+        changes_range=any(property_value == ("range",) for _, property_value in values),
     )
 
 

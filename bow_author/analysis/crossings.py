@@ -29,15 +29,15 @@ def crossings(field: Field, unit: UnitState) -> list[Crossing]:
 
     graph: networkx.Graph[Hex] = field.graph(unit).to_undirected()
     only = {at for at in networkx.articulation_points(graph) if _parts_without(graph, at) > 1}
-    found = []
+    result = []
     for at in graph:
         if at in only:
-            found.append(Crossing(at, None))
+            result.append(Crossing(at, None))
             continue
         longest = max(_ways_round(graph, at), default=0)
         if longest >= _LEAST:
-            found.append(Crossing(at, longest))
-    return sorted(found, key=lambda crossing: crossing.at.reading)
+            result.append(Crossing(at, longest))
+    return sorted(result, key=lambda crossing: crossing.at.reading)
 
 
 def _parts_without(graph: "networkx.Graph[Hex]", at: Hex) -> int:
@@ -55,8 +55,8 @@ def _ways_round(graph: "networkx.Graph[Hex]", at: Hex) -> Iterator[int]:
     beside = list(graph[at])
     groups = list(networkx.connected_components(graph.subgraph(beside)))
     rest = graph.subgraph(set(graph) - {at})
-    for one, other in combinations(groups, 2):
-        ends = [networkx.single_source_shortest_path_length(rest, start) for start in one]
-        found = [lengths[end] for lengths in ends for end in other if end in lengths]
-        if found:
-            yield min(found)
+    for group, opposite in combinations(groups, 2):
+        ends = [networkx.single_source_shortest_path_length(rest, start) for start in group]
+        distances = [lengths[end] for lengths in ends for end in opposite if end in lengths]
+        if distances:
+            yield min(distances)

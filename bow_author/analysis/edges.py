@@ -30,14 +30,14 @@ def goals(plan: BattlePlan, program: ast.Program) -> Iterator[Goal]:
 
     Of whom they ask is told by a label of the plan, or by `house of ... is ...` beside the distance.
     """
-    told: set[int] = set()
+    handled: set[int] = set()
     for node in (node for definition in program.definitions for node in walk(definition.items)):
         if isinstance(node, ast.Both):
             sides = dict(filter(None, (_side(condition, plan) for condition in node.conditions)))
             for condition in node.conditions:
-                told.add(id(condition))
+                handled.add(id(condition))
                 yield from _goal(condition, plan, sides)
-        elif isinstance(node, ast.Is) and id(node) not in told:
+        elif isinstance(node, ast.Is) and id(node) not in handled:
             yield from _goal(node, plan, {})
 
 

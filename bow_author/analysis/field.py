@@ -98,19 +98,19 @@ class Field:
     def _counted_steps(self, unit: UnitState) -> "Mapping[Hex, int]":
         assert unit.at is not None
         steps, onward = self.steps(unit), self.steps_onward(unit)
-        found: dict[Hex, int] = {}
+        steps_to: dict[Hex, int] = {}
         count, border = 0, [unit.at]
         while border:
             beyond: list[Hex] = []
             for at in border:  # it grows: a step back costs nothing
-                if at not in found:
-                    found[at] = count
+                if at not in steps_to:
+                    steps_to[at] = count
                     ahead = onward[at]
                     for to in steps[at]:
-                        if to not in found:
+                        if to not in steps_to:
                             (beyond if to in ahead else border).append(to)
             count, border = count + 1, beyond
-        return found
+        return steps_to
 
     def most_steps(self, unit: UnitState, rounds: int) -> int | None:
         """Count the steps that a unit could take in so many rounds, those of retreats left out; None if without end."""
@@ -245,7 +245,7 @@ class Field:
         reached: dict[HouseId, set[Hex]] = {side: set() for side in self.plan.sides}
         for unit in self.units.values():
             reached[unit.side] |= self.reach(unit)
-        enemies = {side: set().union(*(reached[other] for other in reached if other != side)) for side in reached}
+        enemies = {side: set().union(*(reached[enemy] for enemy in reached if enemy != side)) for side in reached}
         return frozenset(
             unit.label for unit in self.units.values() if not enemies[unit.side].isdisjoint(self._in_range(unit))
         )

@@ -51,4 +51,4 @@ def _takes(battle: Battle, unit: Label, path: tuple[Hex, ...], objective: Label)
     if play.state.holders.get(objective) == side:
         return False
     done = (perform(play, action) for action in (OrderUnit(unit, (DieFace.VALOR,)), MoveUnit(unit, path)))
-    return not any(isinstance(one, Refused) for one in done) and play.state.holders.get(objective) == side
+    return not any(isinstance(event, Refused) for event in done) and play.state.holders.get(objective) == side

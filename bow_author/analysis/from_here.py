@@ -47,13 +47,13 @@ def threatened(play: "Play", unit: UnitState) -> dict[Hex, "Path"]:
         return {}
     ways = sorted(((), *movement.ends(play, unit).values()), key=lambda path: (len(path), [at.reading for at in path]))
     ways = [path for path in ways if movement.may_attack_after(play, unit, path)]
-    found: dict[Hex, Path] = {}
+    paths: dict[Hex, Path] = {}
     try:
         for path in ways:
             unit.at = path[-1] if path else start
             for at in play.battlefield.within(unit.at, sight.attack_range(play, unit)):
-                if at not in found and at != unit.at and sight.sees(play, unit, at):
-                    found[at] = path
+                if at not in paths and at != unit.at and sight.sees(play, unit, at):
+                    paths[at] = path
     finally:
         unit.at = start
-    return found
+    return paths

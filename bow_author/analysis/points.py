@@ -113,5 +113,5 @@ def _together(counts: list[int | None]) -> int | None:
     return sum(known) if len(known) == len(counts) else None
 
 
-def _times(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one * other
+def _times(first: int | None, second: int | None) -> int | None:
+    return None if first is None or second is None else first * second

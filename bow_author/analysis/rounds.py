@@ -57,14 +57,14 @@ def aims(battle: Battle, program: ast.Program | None = None) -> Iterator[Aim]:
     for objective in plan.objectives.values():
         yield Aim(f"{objective.label} ({objective.at.name})", dict.fromkeys(plan.units, (objective.at,)))
     yield Aim("within range of an enemy as it starts", _in_range(battle))
-    told: dict[str, Aim] = {}
+    by_edge: dict[str, Aim] = {}
     for goal in goals(plan, program) if program else ():
         edge = plan.edges[goal.house]
-        what = f"{edge.value} edge" if goal.within <= 0 else f"{edge.value} edge, up to {goal.within} hexes from it"
+        name = f"{edge.value} edge" if goal.within <= 0 else f"{edge.value} edge, up to {goal.within} hexes from it"
         there = hexes_near(battle.battlefield, edge, goal.within)
-        known = told[what].hexes if what in told else {}
-        told[what] = Aim(what, {**known, **dict.fromkeys(goal.units, there)})
-    yield from told.values()
+        known = by_edge[name].hexes if name in by_edge else {}
+        by_edge[name] = Aim(name, {**known, **dict.fromkeys(goal.units, there)})
+    yield from by_edge.values()
 
 
 def approaches(
@@ -81,7 +81,11 @@ def approaches(
     field = Field(battle.plan, battle.battlefield.board, battle.catalogue)
     for aim in aims(battle, program):
         for side in battle.plan.sides:
-            army = [one for one in aim.hexes if battle.plan.units[one].side == side and (units is None or one in units)]
+            army = [
+                label
+                for label in aim.hexes
+                if battle.plan.units[label].side == side and (units is None or label in units)
+            ]
             if army:
                 yield _approach(field, distances, aim, side, army)
 
@@ -127,9 +131,9 @@ def _in_range(battle: Battle) -> dict[Label, Collection[Hex]]:
     return {
         label: frozenset[Hex]().union(
             *(
-                battle.battlefield.within(other.at, ranges[label]) - {other.at}
-                for other in units.values()
-                if other.side != setup.side
+                battle.battlefield.within(enemy.at, ranges[label]) - {enemy.at}
+                for enemy in units.values()
+                if enemy.side != setup.side
             )
         )
         for label, setup in units.items()

@@ -68,14 +68,14 @@ def shortages(needs: Iterable[Need], stocks: Iterable[Stock]) -> list[Shortage]:
     for need in counted:
         demand[need.kind] = demand.get(need.kind, 0) + need.amount
     used = {kind: frozenset(served_by[kind]) for kind in demand}
-    found = []
+    lacking = []
     for group in _joined(used):
         for kinds in _too_many({kind: used[kind] for kind in group}, demand, counts):
             there = sum(counts[serves] for serves in frozenset[frozenset[Kind]]().union(*map(used.__getitem__, kinds)))
             first = _first_unmet((need for need in counted if need.kind in kinds), there)
-            found.append(Shortage(first, kinds, sum(map(demand.__getitem__, kinds)), there))
+            lacking.append(Shortage(first, kinds, sum(map(demand.__getitem__, kinds)), there))
     place = {id(need): index for index, need in enumerate(counted)}
-    return sorted(found, key=lambda shortage: place[id(shortage.first)])
+    return sorted(lacking, key=lambda shortage: place[id(shortage.first)])
 
 
 _Used = Mapping[Kind, frozenset[frozenset[Kind]]]
@@ -93,7 +93,7 @@ def _joined(used: _Used) -> Iterator[tuple[Kind, ...]]:
             part[kind] = waiting.pop(kind, None)
             new = used[kind] - stocks
             stocks |= new
-            border += [other for other in waiting if other not in border and used[other] & new]
+            border += [candidate for candidate in waiting if candidate not in border and used[candidate] & new]
         yield tuple(kind for kind in used if kind in part)
 
 
@@ -119,8 +119,8 @@ def _too_many(
     # What is short, and every kind whose pieces could have gone there instead.
     reached = [kind for kind in used if flow["needs"][kind] < demand[kind]]
     for kind in reached:
-        takers = (other for other in used if any(flow[other].get(serves, 0) for serves in used[kind]))
-        reached += [other for other in takers if other not in reached]
+        takers = (taker for taker in used if any(flow[taker].get(serves, 0) for serves in used[kind]))
+        reached += [taker for taker in takers if taker not in reached]
     yield from _joined({kind: used[kind] for kind in used if kind in reached})
 
 

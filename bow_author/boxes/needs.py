@@ -53,25 +53,25 @@ class _Needs:
     def of_unit(self, label: Label) -> Iterator[Need]:
         """Give what one unit needs."""
         setup = self.plan.units[label]
-        here = ("units", label)
+        path = ("units", label)
         leader = self.catalogue.commanders.get(setup.commander or "")
         if leader is not None:
-            yield Need(Kind("commander_figures", leader.person), 1, (*here, "commander"))
+            yield Need(Kind("commander_figures", leader.person), 1, (*path, "commander"))
             pack = self.pack_of("commander", leader.id)
             if pack is not None:
-                yield Need(card("commander", pack), 1, (*here, "commander"))
-            yield from self._deck(leader.house, leader.person, (*here, "commander"))
+                yield Need(card("commander", pack), 1, (*path, "commander"))
+            yield from self._deck(leader.house, leader.person, (*path, "commander"))
         kind = self.catalogue.units.get(leader.unit if leader else setup.unit or "")
         if kind is None:
             return
         # Core rulebook, Forming Units: a commander's figure takes the place of one figure of his unit.
         strength = setup.strength or kind.strength
-        named = (*here, "unit" if setup.commander is None else "commander")
+        named = (*path, "unit" if setup.commander is None else "commander")
         yield Need(Kind("figures", kind.id), strength - (setup.commander is not None), named)
-        yield Need(Kind("bases", kind.base), strength, here)
-        yield Need(banner(kind.house, setup.rank.value), 1, (*here, "rank"))
+        yield Need(Kind("bases", kind.base), strength, path)
+        yield Need(banner(kind.house, setup.rank.value), 1, (*path, "rank"))
         if self.boxes.has_banners(kind.house):  # units of other Houses have no banner, and need no pole
-            yield Need(Kind("pieces", "banner_poles"), 1, here)
+            yield Need(Kind("pieces", "banner_poles"), 1, path)
         pack = self.pack_of("unit", kind.id)
         if pack is not None and kind.id not in self.referred:
             self.referred.add(kind.id)
@@ -79,7 +79,9 @@ class _Needs:
 
     def _deck(self, house: str, person: str | None, path: tuple[Step, ...]) -> Iterator[Need]:
         """Give the Leadership cards of a commander, or the basic ones of a House."""
-        for one in self.catalogue.cards_of(house, ()) if person is None else self.catalogue.cards_of("", (person,)):
-            pack = self.pack_of("card", one.id)
+        for leadership in (
+            self.catalogue.cards_of(house, ()) if person is None else self.catalogue.cards_of("", (person,))
+        ):
+            pack = self.pack_of("card", leadership.id)
             if pack is not None:
-                yield Need(card("leadership", pack), one.copies, path)
+                yield Need(card("leadership", pack), leadership.copies, path)

@@ -49,11 +49,11 @@ def open_boxes(library: Library, packs: Iterable[str]) -> Boxes:
     for entry in library.entries("components"):
         if entry.id not in packs:
             continue
-        said = entry.document.value
-        dice += said.get("dice", 0)
-        if "commander_figures" in said:
+        box = entry.document.value
+        dice += box.get("dice", 0)
+        if "commander_figures" in box:
             naming.add(entry.id)
-            persons.update(said["commander_figures"] or ())
+            persons.update(box["commander_figures"] or ())
         stocks += (
             Stock(serves, count, entry.id, document_standing(entry.document, *path))
             for serves, count, path in _held(entry)
@@ -78,24 +78,24 @@ def listed(kinds: Iterable[Kind]) -> str:
 
 def _held(entry: Entry) -> Iterator[tuple[frozenset[Kind], int, tuple[Step, ...]]]:
     """Give what alike pieces can stand for, how many there are, and where that is said."""
-    said = entry.document.value
+    box = entry.document.value
     for group in _COUNTED:
-        for name, count in (said.get(group) or {}).items():
+        for name, count in (box.get(group) or {}).items():
             yield frozenset([Kind(group, name)]), count, (group, name)
     for name in _PIECES:
-        if name in said:
-            yield frozenset([Kind("pieces", name)]), said[name], (name,)
-    for house, count in (said.get("banners") or {}).items():
+        if name in box:
+            yield frozenset([Kind("pieces", name)]), box[name], (name,)
+    for house, count in (box.get("banners") or {}).items():
         # A box may count the banners of a House without a word of their ranks: any of them may be of any rank.
         if isinstance(count, int):
             yield frozenset(banner(house, rank.value) for rank in Rank), count, ("banners", house)
         else:
             for rank in Rank:
                 yield frozenset([banner(house, rank.value)]), count.get(rank.value, 0), ("banners", house)
-    for person in said.get("commander_figures") or ():
+    for person in box.get("commander_figures") or ():
         yield frozenset([Kind("commander_figures", person)]), 1, ("commander_figures",)
-    for kind, count in (said.get("cards") or {}).items():
+    for kind, count in (box.get("cards") or {}).items():
         yield frozenset([card(kind, entry.id)]), count, ("cards", kind)
-    for index, piece in enumerate(said.get("pieces") or ()):
+    for index, piece in enumerate(box.get("pieces") or ()):
         sides = frozenset(Kind(_SIDES[shown], name) for side in piece["sides"] for shown, name in side.items())
         yield sides, piece["count"], ("pieces", index)

@@ -37,8 +37,8 @@ def _cell(play: Play, at: Hex, unit: UnitState | None) -> str:
 
 def _gained(unit: UnitState) -> str:
     """Name the keywords that a unit has besides those of its card."""
-    told = (name if number is None else f"{name} {number}" for name, number in unit.gained)
-    return f", with {', '.join(told)}" if unit.gained else ""
+    gains = (name if number is None else f"{name} {number}" for name, number in unit.gained)
+    return f", with {', '.join(gains)}" if unit.gained else ""
 
 
 def unit_lines(play: Play) -> Iterator[str]:
@@ -54,8 +54,8 @@ def unit_lines(play: Play) -> Iterator[str]:
         held = f", held by {holder}" if holder else ""
         yield f"  {objective.label}: an objective at {objective.at.name}{held}"
     for at, tokens in sorted(play.state.tokens.items(), key=lambda lying: lying[0].reading):
-        told = (name if count == 1 else f"{name} {count}" for name, count in tokens.items())
-        yield f"  {at.name}: {', '.join(told)}"
+        names = (name if count == 1 else f"{name} {count}" for name, count in tokens.items())
+        yield f"  {at.name}: {', '.join(names)}"
     for engagement in play.state.engagements:
         first, second = engagement.between
         yield f"  {first} and {second} are engaged, token of {engagement.token}"

@@ -65,7 +65,9 @@ class Bench:
     def missing(self) -> tuple[tuple[str, str], ...]:
         """Give what the file switches on or defines and what is not carried out whole: its kind and its id."""
         wanted = dict.fromkeys(self._variants, "variant")
-        wanted |= {found.id.text: found.kind.text for found in (self._own.definitions if self._own else ())}
+        wanted |= {
+            definition.id.text: definition.kind.text for definition in (self._own.definitions if self._own else ())
+        }
         missing = dict.fromkeys(definition for definition, _ in self.uncompiled)
         return tuple((wanted[name], name) for name in missing if name in wanted)
 
@@ -100,10 +102,10 @@ class Bench:
 
 def _names(entry: Entry, library: Library) -> Names:
     """Give the definitions of the packs that a file of cases lists, of its own pack, and of all that these need."""
-    found = closure(library.packs, library.used_by(entry))
-    programs = [program for name, pack in library.packs.items() if name in found for program in pack.programs]
+    used_packs = closure(library.packs, library.used_by(entry))
+    programs = [program for name, pack in library.packs.items() if name in used_packs for program in pack.programs]
     own = [entry.program] if entry.program else []
-    names = overlaid(Names(ruleset=library.ruleset).extended(programs)[0], laid_by(library.packs, found)).names
+    names = overlaid(Names(ruleset=library.ruleset).extended(programs)[0], laid_by(library.packs, used_packs)).names
     return names.extended(own)[0]
 
 

@@ -75,8 +75,8 @@ class Coverage:
         """Count over all definitions."""
         return {
             sort: Count(
-                sum(one.counts[sort].covered for one in self.definitions),
-                sum(one.counts[sort].total for one in self.definitions),
+                sum(definition.counts[sort].covered for definition in self.definitions),
+                sum(definition.counts[sort].total for definition in self.definitions),
             )
             for sort in SORTS
         }
@@ -96,8 +96,8 @@ class Coverage:
     @property
     def misses(self) -> Iterator[Miss]:
         """Give all that was not reached, in the sequence of the files."""
-        found = (miss for one in self.definitions for miss in one.misses)
-        yield from sorted(found, key=lambda miss: (miss.span.file, miss.span.line, miss.span.column, miss.told))
+        misses = (miss for definition in self.definitions for miss in definition.misses)
+        yield from sorted(misses, key=lambda miss: (miss.span.file, miss.span.line, miss.span.column, miss.told))
 
 
 def measure(library: Library, cases: Iterable["Case"], reached: frozenset[Probe]) -> Coverage:
@@ -150,8 +150,8 @@ def _covered_overlays(library: Library, pack: Pack, reached: frozenset[Probe]) -
     if not verbs:
         return []
     names = library.overlaid([pack.manifest.id]).names
-    found = {ref: names.find(*ref) for ref in verbs}
-    sources = {ref: defined.source for ref, defined in found.items() if defined is not None}
+    definitions = {ref: names.find(*ref) for ref in verbs}
+    sources = {ref: defined.source for ref, defined in definitions.items() if defined is not None}
     files = {program.source.file for program in pack.programs}
     listed = (probe for probe in all_probes(names) if (probe.kind, probe.id) in sources)
     own = [probe for probe in listed if sources[probe.kind, probe.id].span(probe.at).file in files]
@@ -175,15 +175,15 @@ def to_data(coverage: Coverage) -> dict[str, Any]:
         "counts": _counts(coverage.counts),
         "definitions": [
             {
-                "kind": one.kind,
-                "id": one.id,
-                "counts": _counts(one.counts),
+                "kind": definition.kind,
+                "id": definition.id,
+                "counts": _counts(definition.counts),
                 "misses": [
                     {"file": miss.span.file, "line": miss.span.line, "column": miss.span.column, "message": miss.told}
-                    for miss in one.misses
+                    for miss in definition.misses
                 ],
             }
-            for one in coverage.definitions
+            for definition in coverage.definitions
         ],
     }
 
@@ -194,10 +194,13 @@ def _counts(counts: dict[Sort, Count]) -> dict[str, dict[str, int]]:
 
 def tell(coverage: Coverage) -> Iterator[Line]:
     """Tell coverage as a table, a definition a line, and then each thing that was not reached."""
-    names = [f"{one.kind} {one.id}" for one in coverage.definitions]
+    names = [f"{definition.kind} {definition.id}" for definition in coverage.definitions]
     width = max(map(len, (*names, "definition")))
     yield [(f"{'definition':{width}}   nodes  branches   hooks", "bold")]
-    rows = [*zip(names, (one.counts for one in coverage.definitions), strict=True), ("all", coverage.counts)]
+    rows = [
+        *zip(names, (definition.counts for definition in coverage.definitions), strict=True),
+        ("all", coverage.counts),
+    ]
     for name, counts in rows:
         is_whole = all(count.covered == count.total for count in counts.values())
         cells = (f"{count.covered}/{count.total}" for count in (counts[sort] for sort in SORTS))

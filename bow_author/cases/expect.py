@@ -31,9 +31,9 @@ def mismatches(play: Play, expect: dict[str, Any]) -> Iterator[Mismatch]:
     """Give everything that is not as expected; what is expected of steps is not looked at here."""
     for key, judge in _JUDGES.items():
         if key in expect:
-            for path, expected, found in judge(play, expect[key]):
-                if expected != found:
-                    yield Mismatch((key, *path), told(expected), told(found))
+            for path, expected, actual in judge(play, expect[key]):
+                if expected != actual:
+                    yield Mismatch((key, *path), told(expected), told(actual))
 
 
 def told(value: Any) -> str:
@@ -64,8 +64,8 @@ def _units(play: Play, expected: dict[str, Any]) -> _Judged:
             yield (label,), value, _standing(unit) if unit.is_in_play else unit.fate.value
             continue
         rank = play.rank_of(unit).value
-        found = {"at": _name(unit.at), "strength": unit.strength, "active": unit.is_active, "rank": rank}
-        yield from (((label, key), wanted, found[key]) for key, wanted in value.items())
+        actual = {"at": _name(unit.at), "strength": unit.strength, "active": unit.is_active, "rank": rank}
+        yield from (((label, key), wanted, actual[key]) for key, wanted in value.items())
 
 
 def _standing(unit: UnitState) -> str:
@@ -148,8 +148,8 @@ def _objectives(play: Play, expected: dict[str, str]) -> _Judged:
 
 def _moves(play: Play, expected: dict[str, list[str]]) -> _Judged:
     for label, hexes in expected.items():
-        found = movement.ends(play, play.unit(Label(label)))
-        yield (label,), _reading(map(hex_of, hexes)), _reading(found)
+        ends = movement.ends(play, play.unit(Label(label)))
+        yield (label,), _reading(map(hex_of, hexes)), _reading(ends)
 
 
 def _reading(hexes: Iterable[Hex]) -> list[str]:
@@ -158,18 +158,18 @@ def _reading(hexes: Iterable[Hex]) -> list[str]:
 
 def _targets(play: Play, expected: dict[str, list[str]]) -> _Judged:
     for label, targets in expected.items():
-        found = sight.targets(play, play.unit(Label(label)))
-        yield (label,), sorted(targets), sorted(unit.label for unit in found)
+        units = sight.targets(play, play.unit(Label(label)))
+        yield (label,), sorted(targets), sorted(unit.label for unit in units)
 
 
 def _dice(play: Play, expected: list[dict[str, Any]]) -> _Judged:
     for number, item in enumerate(expected):
         attacker, target = play.unit(Label(item["attacker"])), play.unit(Label(item["target"]))
         if attacker.is_in_play and target.is_in_play:
-            found: Any = combat.attack_dice(play, combat.expected(play, attacker, target))
+            count: Any = combat.attack_dice(play, combat.expected(play, attacker, target))
         else:
-            found = "one of the two has left the battlefield"
-        yield (number,), item["count"], found
+            count = "one of the two has left the battlefield"
+        yield (number,), item["count"], count
 
 
 def _los(play: Play, expected: list[dict[str, Any]]) -> _Judged:
@@ -197,14 +197,14 @@ def _onlooker(play: Play, at: Hex) -> UnitState:
 
 def _keywords(play: Play, expected: dict[str, list[str]]) -> _Judged:
     for label, keywords in expected.items():
-        found = play.rules.keywords(play, play.unit(Label(label)))
-        yield (label,), sorted(keywords), sorted(write_keyword(*item) for item in found.items())
+        granted = play.rules.keywords(play, play.unit(Label(label)))
+        yield (label,), sorted(keywords), sorted(write_keyword(*item) for item in granted.items())
 
 
 def _controlled(play: Play, expected: dict[str, list[str]]) -> _Judged:
     for label, units in expected.items():
-        found = cards.controlled(play, play.unit(Label(label)))
-        yield (label,), sorted(units), sorted(unit.label for unit in found)
+        led = cards.controlled(play, play.unit(Label(label)))
+        yield (label,), sorted(units), sorted(unit.label for unit in led)
 
 
 _JUDGES: dict[str, Callable[[Play, Any], _Judged]] = {

@@ -36,9 +36,9 @@ def _tried(outcome: Outcome) -> junit.Tried:
     file, line = outcome.case.document.file, outcome.case.span().line
     if outcome.has_passed:
         return junit.Tried(outcome.case.name, file, line)
-    told = [_told(failure) for failure in outcome.failures]
+    messages = [_told(failure) for failure in outcome.failures]
     return junit.Tried(
-        outcome.case.name, file, line, told[0], "\n".join([*told, "", *outcome.board, "", *outcome.trace])
+        outcome.case.name, file, line, messages[0], "\n".join([*messages, "", *outcome.board, "", *outcome.trace])
     )
 
 

@@ -140,8 +140,8 @@ class _Run:
         wanted = self.case.expect.get("illegal")
         if wanted is None or (refused is not None and wanted in (True, refused.code)):
             return True
-        found = f"{refused.code} ({refused.reason})" if refused else "the step is legal"
-        self._fail("illegal", "expect", "illegal", expected=told(wanted), found=found)
+        actual = f"{refused.code} ({refused.reason})" if refused else "the step is legal"
+        self._fail("illegal", "expect", "illegal", expected=told(wanted), found=actual)
         return refused is not None
 
     def _judge(self) -> None:
@@ -175,11 +175,11 @@ class _Run:
         settled = [answer for asked, answer in self.play.settled if asked == name]
         if settled:
             return f" (`{name}` has one option, {told(write_answer(settled[0]))}, and so is not asked)"
-        said = dict.fromkeys(
-            f"`{one.name}` of `{one.side}`, {told([write_answer(option) for option in one.options])}"
-            for one in self.chooser.asked
+        questions = dict.fromkeys(
+            f"`{question.name}` of `{question.side}`, {told([write_answer(option) for option in question.options])}"
+            for question in self.chooser.asked
         )
-        return f" (asked: {'; '.join(said)})" if said else " (nothing was asked)"
+        return f" (asked: {'; '.join(questions)})" if questions else " (nothing was asked)"
 
     def _judge_replay(self) -> None:
         if self.is_replayed and not _replays(self.bench, self.case, self.play, self.done, self.chooser):

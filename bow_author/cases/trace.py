@@ -29,8 +29,8 @@ def trace(events: Iterable[Event], names: Names | None = None, refused: "Refused
 
 def _line(event: Event, sources: dict[str, str]) -> str:
     parts = (f"{item.name} {told(to_plain(getattr(event, item.name)))}" for item in fields(event))
-    said = ", ".join(part for part in parts if part[:5] != "rule ")
-    return f"{_words(type(event).__name__)}: {said} [{_reason(event.rule, sources)}]"
+    details = ", ".join(part for part in parts if part[:5] != "rule ")
+    return f"{_words(type(event).__name__)}: {details} [{_reason(event.rule, sources)}]"
 
 
 def _reason(rule: str, sources: dict[str, str]) -> str:
@@ -39,13 +39,13 @@ def _reason(rule: str, sources: dict[str, str]) -> str:
 
 def _sources(names: Names) -> dict[str, str]:
     """Give where each definition comes from, by its id."""
-    found: dict[str, str] = {}
+    sources: dict[str, str] = {}
     for defined in (defined for kind in names.by_kind_everywhere().values() for defined in kind.values()):
         marks = (item for item in defined.definition.items if isinstance(item, ast.Mark))
         if (mark := next(marks, None)) is not None:
             standing = "" if mark.standing == "cite" else f"{mark.standing}, "
-            found[defined.definition.id.text] = standing + mark.source
-    return found
+            sources[defined.definition.id.text] = standing + mark.source
+    return sources
 
 
 def _words(name: str) -> str:

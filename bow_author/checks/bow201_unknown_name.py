@@ -23,11 +23,11 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
                 continue
             known = persons if reference.is_person else known
         place = context.document.key_span if reference.is_key else context.document.span
-        said = unknown_name(reference.kind, reference.name, known, place(*reference.path))
+        finding = unknown_name(reference.kind, reference.name, known, place(*reference.path))
         cure = (
             _as_commander(context, reference) if reference.kind == "unit" and reference.path[-1:] == ("unit",) else None
         )
-        yield said._replace(help=cure, fix=None) if cure else said
+        yield finding._replace(help=cure, fix=None) if cure else finding
 
 
 def _as_commander(context: DocumentContext, reference: Reference) -> str | None:

@@ -22,6 +22,6 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             version = reference.name.partition(".")[2]
             message = f"there is no card `{version}` of commander `{reference.person}`"
             there = f"{'there is' if len(versions) == 1 else 'there are'} {', '.join(f'`{name}`' for name in versions)}"
-            near = next((one for one in versions if slip_cost(reference.name, one) is not None), None)
+            near = next((candidate for candidate in versions if slip_cost(reference.name, candidate) is not None), None)
             cure = f"did you mean `{near}`?" if near else there
             yield context.say(CODE, message, *reference.path, cure=cure, key=reference.is_key)

@@ -24,8 +24,10 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
                 continue
             if strongest is not None and dice < strongest[0]:
                 lower = strongest[1]
-                here, there_ = row.rank.value, lower.rank.value
-                message = f"`{row.unit}` attacks with {dice} dice at rank {here}, and with {strongest[0]} at {there_}"
+                upper_rank, there_ = row.rank.value, lower.rank.value
+                message = (
+                    f"`{row.unit}` attacks with {dice} dice at rank {upper_rank}, and with {strongest[0]} at {there_}"
+                )
                 there = Related(lower.span, f"the lower rank {lower.rank.value} stands here")
                 cure = "look whether two rows have changed places"
                 yield Diagnostic(CODE, SEVERITY, message, row.span, cure, (there,), confidence=Confidence.LIKELY)

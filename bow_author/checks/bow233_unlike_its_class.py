@@ -24,14 +24,14 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         unit = catalogue.units.get(name)
         if unit is None or defined.file not in library.targets:
             continue
-        others = [is_ranged for other, is_ranged in ways[unit.unit_class].items() if other != name]
+        others = [is_ranged for peer, is_ranged in ways[unit.unit_class].items() if peer != name]
         if len(others) < _ENOUGH or unit.is_ranged in others:
             continue
-        said = {item.key.text: item for item in defined.definition.items if isinstance(item, ast.Property)}
-        if "attack" in said and "class" in said:
+        properties = {item.key.text: item for item in defined.definition.items if isinstance(item, ast.Property)}
+        if "attack" in properties and "class" in properties:
             mine, theirs = ("a ranged attack", "melee") if unit.is_ranged else ("melee", "a ranged attack")
             message = f"`{name}` of class `{unit.unit_class}` attacks by {mine}, and all others of it by {theirs}"
             cure = f"write `attack {'melee' if unit.is_ranged else 'ranged 4'}`, or another class"
-            there = Related(defined.source.span(said["class"].at), "its class is said here")
-            span = defined.source.span(said["attack"].at)
+            there = Related(defined.source.span(properties["class"].at), "its class is said here")
+            span = defined.source.span(properties["attack"].at)
             yield Diagnostic(CODE, SEVERITY, message, span, cure, (there,), confidence=Confidence.LIKELY)

@@ -31,32 +31,32 @@ def check(library: Library, _catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find titles that stand twice; told is the later one, or that of the pack that uses the other."""
     seen: dict[tuple[str, tuple[str, str, str]], list[_Place]] = {}
     uses = {name: _used(library, name) for name in library.packs}
-    for name in sorted(library.packs, key=lambda one: (len(uses[one]), one)):
+    for name in sorted(library.packs, key=lambda pack_id: (len(uses[pack_id]), pack_id)):
         pack = library.packs[name]
-        for file, found in pack.ask(titles).items():
-            for one in found:
-                key = one.kind, one.titles
+        for file, in_file in pack.ask(titles).items():
+            for titled in in_file:
+                key = titled.kind, titled.titles
                 for earlier in seen.get(key, ()):
-                    if earlier.one.id == one.id:
+                    if earlier.one.id == titled.id:
                         continue  # it is defined twice, and that is told
                     if file in library.targets and (earlier.pack == name or earlier.pack in uses[name]):
-                        yield _twice(_Place(name, pack.program_at(file).source, one), earlier)
+                        yield _twice(_Place(name, pack.program_at(file).source, titled), earlier)
                         break
                 else:
-                    seen.setdefault(key, []).append(_Place(name, pack.program_at(file).source, one))
+                    seen.setdefault(key, []).append(_Place(name, pack.program_at(file).source, titled))
 
 
 def titles(program: ast.Program) -> tuple[_Titled, ...]:
     """Give the titles of the definitions of a program, as people compare them."""
     return tuple(
         _Titled(
-            one.kind.text,
-            (_plain(one.title), _plain(one.titled), _house(one)),
-            one.id.text,
-            one.title.at,
+            definition.kind.text,
+            (_plain(definition.title), _plain(definition.titled), _house(definition)),
+            definition.id.text,
+            definition.title.at,
         )
-        for one in program.definitions
-        if one.title is not None
+        for definition in program.definitions
+        if definition.title is not None
     )
 
 
@@ -74,14 +74,14 @@ def _house(definition: ast.Definition) -> str:
 
 def _used(library: Library, name: str) -> frozenset[str]:
     """Give the packs that a pack requires, and those that they require."""
-    found: set[str] = set()
+    packs: set[str] = set()
     waiting = [name]
     while waiting:
         pack = library.packs.get(waiting.pop())
-        more = set(pack.manifest.requires) - found if pack else set()
-        found |= more
+        more = set(pack.manifest.requires) - packs if pack else set()
+        packs |= more
         waiting += more
-    return frozenset(found)
+    return frozenset(packs)
 
 
 def _twice(later: _Place, earlier: _Place) -> Diagnostic:

@@ -19,7 +19,7 @@ def check(library: Library, _catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find colours that two Houses have; told is one that was asked for, the later of two."""
     seen: dict[str, tuple[str, Defined, ast.Text]] = {}
     houses = library.names.of_kind("house").items()
-    for name, defined in sorted(houses, key=lambda one: one[1].file in library.targets):
+    for name, defined in sorted(houses, key=lambda pair: pair[1].file in library.targets):
         colour = _colour(defined.definition)
         if colour is None:
             continue

@@ -50,7 +50,7 @@ def _is_any_to_be_tried(library: Library, catalogue: Catalogue) -> bool:
     acts = [act for definition in definitions for act in acting(definition, program)]
     places = {(act.layer, act.hook) for act in acts if id(act.definition) in asked}
     pairs = undecided((act for act in acts if (act.layer, act.hook) in places), names)
-    in_question = [pair for pair in pairs if any(id(one.definition) in asked for one in pair)]
+    in_question = [pair for pair in pairs if any(id(act.definition) in asked for act in pair)]
     if not in_question:
         return False
     meetings = CoOccurrences(program, catalogue)
@@ -106,18 +106,18 @@ class _Trials:
 
     def findings(self, definitions: Iterable[Defined]) -> Iterator[Diagnostic]:
         """Tell of each two definitions once, at the first hook at which they differ."""
-        found: list[Acting] = []
+        all_acts: list[Acting] = []
         sources: dict[int, Source] = {}
-        for one in definitions:
-            sources[id(one.definition)] = one.source
-            found += acting(one.definition, self.program)
-        told: set[frozenset[int]] = set()
+        for defined in definitions:
+            sources[id(defined.definition)] = defined.source
+            all_acts += acting(defined.definition, self.program)
+        reported: set[frozenset[int]] = set()
         tried = 0
         meetings: CoOccurrences | None = None
-        for first, second in undecided(found, self.names):
+        for first, second in undecided(all_acts, self.names):
             pair = frozenset((id(first.definition), id(second.definition)))
             acts = (first, sources[id(first.definition)]), (second, sources[id(second.definition)])
-            if pair in told or not any(self._is_asked(*act) for act in acts):
+            if pair in reported or not any(self._is_asked(*act) for act in acts):
                 continue
             meetings = meetings or CoOccurrences(self.program, self.catalogue)
             if not meetings.may_meet(first, second):
@@ -142,21 +142,21 @@ class _Trials:
                 yield Diagnostic(CODE, Severity.NOTE, message, acts[1][1].span(second.effect.hook.at))
                 return
             if seen is not None:
-                told.add(pair)
+                reported.add(pair)
                 yield self._finding(*acts, seen)
 
-    def _is_asked(self, one: Acting, source: Source) -> bool:
+    def _is_asked(self, act: Acting, source: Source) -> bool:
         if self.only is None:
             return source.file in self.library.targets
-        return (one.definition.kind.text, one.definition.id.text) in self.only
+        return (act.definition.kind.text, act.definition.id.text) in self.only
 
-    def _sound(self, one: Acting, source: Source) -> bool:
+    def _sound(self, act: Acting, source: Source) -> bool:
         """Tell whether a definition has no mistakes of its own: others cannot be carried out."""
-        key = id(one.definition)
+        key = id(act.definition)
         if key not in self.sound:
-            program = ast.Program(source, (one.definition,), ())
+            program = ast.Program(source, (act.definition,), ())
             problems = check_program(program, self.names, ruleset_of(self.names), self.labels)
-            self.sound[key] = one.definition.is_whole and all(p.severity is not Severity.ERROR for p in problems)
+            self.sound[key] = act.definition.is_whole and all(p.severity is not Severity.ERROR for p in problems)
         return self.sound[key]
 
     def _finding(self, one: tuple[Acting, Source], other: tuple[Acting, Source], seen: "Difference") -> Diagnostic:

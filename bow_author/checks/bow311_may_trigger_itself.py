@@ -33,20 +33,20 @@ def check_definitions(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
     """Find them in definitions as the library sees them, overlays laid."""
     registry = ruleset_of(library.names).registry
     program = CheckedProgram(library.names, registry)
-    defined = [(one, program) for one in library.definitions()]
+    defined = [(located, program) for located in library.definitions()]
     for entry in library.entries("battle_plan"):
         if entry.program is not None:
             own = CheckedProgram(OpenDocument(entry, library).names, registry, dict(labels(entry)))
-            defined += [(Defined(one, entry.program.source), own) for one in entry.program.definitions]
-    sources = {id(one.definition): one.source for one, _ in defined}
-    acts = [act for one, meant in defined for act in acting(one.definition, meant) if is_unlimited(act)]
+            defined += [(Defined(definition, entry.program.source), own) for definition in entry.program.definitions]
+    sources = {id(located.definition): located.source for located, _ in defined}
+    acts = [act for located, meant in defined for act in acting(located.definition, meant) if is_unlimited(act)]
     for circle in endless(act for act in acts if act.is_understood):
-        places = [_place(one, sources) for one in circle]
+        places = [_place(act, sources) for act in circle]
         start = next((number for number, place in enumerate(places) if place.file in library.targets), 0)
         turned = [*circle[start:], *circle[:start]]
         ids = [f"`{act.definition.id.text}`" for act in turned]
         by = f" by way of {', '.join(ids[1:])}" if ids[1:] else ""
-        related = tuple(Related(_place(one, sources), "and this in turn") for one in turned[1:])
+        related = tuple(Related(_place(act, sources), "and this in turn") for act in turned[1:])
         yield Diagnostic(
             *(CODE, SEVERITY, f"{ids[0]} may trigger itself{by}", places[start]),
             *("say how often: `limit once per turn`", related),
@@ -54,5 +54,5 @@ def check_definitions(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
         )
 
 
-def _place(one: Acting, sources: dict[int, Source]) -> Span:
-    return sources[id(one.definition)].span(one.effect.hook.at)
+def _place(act: Acting, sources: dict[int, Source]) -> Span:
+    return sources[id(act.definition)].span(act.effect.hook.at)

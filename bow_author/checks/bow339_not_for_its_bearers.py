@@ -23,9 +23,9 @@ SEVERITY = Severity.WARNING
 def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find effects of keywords that rule out every unit which bears them."""
     narrow = {
-        name: found
+        name: asking
         for name, defined in library.names.of_kind("keyword").items()
-        if defined.file in library.targets and (found := [*_narrow(defined.definition)])
+        if defined.file in library.targets and (asking := [*_narrow(defined.definition)])
     }
     if not narrow:
         return
@@ -42,9 +42,9 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         for written in effects:
             effect = checker.item(written, defined.definition)
             if isinstance(effect, checked.Effect) and all(
-                _is_ruled_out(effect, one, conditions) for one in mine.values()
+                _is_ruled_out(effect, unit_class, conditions) for unit_class in mine.values()
             ):
-                words = " and ".join(f"`{one}`" for one in sorted(set(mine.values())))
+                words = " and ".join(f"`{unit_class}`" for unit_class in sorted(set(mine.values())))
                 message = f"this never acts: all units that have `{name}` are {words}"
                 first = library.names.find("unit", min(mine)) or library.names.find("commander", min(mine))
                 there = [Related(first.source.span(first.definition.id.at), "this is one of them")] if first else []
@@ -64,29 +64,29 @@ def _narrow(definition: ast.Definition) -> Iterator[ast.Effect]:
 
 def _bearers(names: Names, catalogue: Catalogue) -> dict[str, dict[str, str]]:
     """Give for each keyword the units and commanders whose cards have it, and the classes of their units."""
-    found: dict[str, dict[str, str]] = {}
+    bearers: dict[str, dict[str, str]] = {}
     for kind in ("unit", "commander"):
         for name, defined in names.of_kind(kind).items():
             card = catalogue.commanders.get(name) if kind == "commander" else None
             unit = catalogue.units.get(card.unit if card is not None else name)
             for keyword in Reader(defined).words("keywords") if unit is not None else ():
-                found.setdefault(keyword, {})[name] = unit.unit_class if unit is not None else ""
-    return found
+                bearers.setdefault(keyword, {})[name] = unit.unit_class if unit is not None else ""
+    return bearers
 
 
 def _given(library: Library) -> frozenset[str]:
     """Give the keywords that effects give, whoever then has them."""
-    found: set[str] = set()
+    granted: set[str] = set()
     for pack in library.packs.values():
         for words in pack.ask(given).values():
-            found.update(words)
-    return frozenset(found)
+            granted.update(words)
+    return frozenset(granted)
 
 
 def given(program: ast.Program) -> tuple[str, ...]:
     """Give the words behind the operations of a program's effects on values that are no numbers."""
     operations = (node for node in walk(program.definitions) if isinstance(node, ast.Operation))
-    terms = (one.term for one in operations)
+    terms = (operation.term for operation in operations)
     return tuple(sorted({term.words[0].text for term in terms if isinstance(term, ast.Measure)}))
 
 
@@ -95,7 +95,7 @@ def _is_ruled_out(effect: checked.Effect, unit_class: str, conditions: Condition
     for role in effect.hook.roles:
         if word_of(role.thing) == "self":
             known = effect.hook.spec.roles
-            meant = {one.participant for one in known if one.preposition == role.preposition}
+            meant = {spec.participant for spec in known if spec.preposition == role.preposition}
             if len(meant) == 1:
                 alias["self"] = meant.pop()
     assert effect.when is not None

@@ -17,9 +17,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         return
     own = pack.manifest.ruleset
     if own not in RULESETS:
-        cure = did_you_mean(own, RULESETS) or f"there is {' and '.join(f'`{one}`' for one in RULESETS)}"
-        said = context.say(CODE, f"no ruleset is named `{own}`", "ruleset", cure=cure)
-        yield said._replace(fix=respelt(said.span, own, RULESETS))
+        cure = did_you_mean(own, RULESETS) or f"there is {' and '.join(f'`{ruleset}`' for ruleset in RULESETS)}"
+        finding = context.say(CODE, f"no ruleset is named `{own}`", "ruleset", cure=cure)
+        yield finding._replace(fix=respelt(finding.span, own, RULESETS))
         return
     manifest = pack.manifest
     needed = {name: key for key in ("requires", "optional") for name in getattr(manifest, key) if name in packs}

@@ -16,5 +16,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         cure = did_you_mean(name, known) or (
             f"there are {', '.join(f'`{board}`' for board in known)}" if known else None
         )
-        said = context.say(CODE, f"no board is named `{name}`", "board", cure=cure)
-        yield said._replace(fix=respelt(said.span, name, known))
+        finding = context.say(CODE, f"no board is named `{name}`", "board", cure=cure)
+        yield finding._replace(fix=respelt(finding.span, name, known))

@@ -13,11 +13,11 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find packs that are named and not there."""
     known = context.library.packs
     for pattern in ("packs.*", "components"):
-        for found in places(context.document.value, pattern):
-            if found.value not in known:
-                cure = did_you_mean(found.value, known)
+        for place in places(context.document.value, pattern):
+            if place.value not in known:
+                cure = did_you_mean(place.value, known)
                 if cure is None and context.entry.pack is not None:
                     cure = "a pack that a document of this pack uses stands under `requires` in `pack.yaml`"
-                said = context.say(CODE, f"pack `{found.value}` is not to be found", *found.path, cure=cure)
+                finding = context.say(CODE, f"pack `{place.value}` is not to be found", *place.path, cure=cure)
                 listed = context.document.value.get("packs", ())
-                yield said._replace(fix=respelt(said.span, found.value, set(known).difference(listed)))
+                yield finding._replace(fix=respelt(finding.span, place.value, set(known).difference(listed)))

@@ -16,14 +16,14 @@ CODE = "BOW422"
 
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what is named of packs that are not listed, once for each pack."""
-    told: set[str] = set()
+    reported: set[str] = set()
     for reference in context.references:
         pack = context.pack_of(reference.kind, reference.name)
-        if pack is not None and pack not in context.packs and pack not in told:
-            told.add(pack)
+        if pack is not None and pack not in context.packs and pack not in reported:
+            reported.add(pack)
             message = f"{reference.kind} `{reference.name}` is of pack `{pack}`, which is not listed"
-            said = context.say(CODE, message, *reference.path, cure=_cure(pack), key=reference.is_key)
-            yield _with_fix(said, pack, context)
+            finding = context.say(CODE, message, *reference.path, cure=_cure(pack), key=reference.is_key)
+            yield _with_fix(finding, pack, context)
     if context.entry.kind == "cases" and context.packs and any(case.plan for case in context.cases):
         unlisted = [entry for entry in context.library.entries(OVERLAY) if (entry.pack or "") not in context.packs]
         for case in context.cases if unlisted else ():
@@ -45,8 +45,8 @@ def _of_plan(case: Case, unlisted: list[Entry], context: DocumentContext) -> Ite
         elif pack is not None and context.entry.pack is None and ref_of(overlay) == (plan.kind, plan.id):
             message = f"`{plan.id}` is played without what pack `{pack}` changes of it, which is not listed"
             related = [_laid(overlay)]
-            said = context.say(CODE, message, *path, cure=_cure(pack), severity=Severity.NOTE, related=related)
-            yield said._replace(confidence=Confidence.LIKELY)
+            finding = context.say(CODE, message, *path, cure=_cure(pack), severity=Severity.NOTE, related=related)
+            yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _laid(overlay: Entry) -> Related:
@@ -57,6 +57,6 @@ def _cure(pack: str) -> str:
     return f"add `{pack}` to `packs`"
 
 
-def _with_fix(said: Diagnostic, pack: str, context: DocumentContext) -> Diagnostic:
+def _with_fix(finding: Diagnostic, pack: str, context: DocumentContext) -> Diagnostic:
     listed = context.document.value.get("packs", [])
-    return said._replace(fix=context.mend(_cure(pack), Put(("packs",), [*listed, pack])))
+    return finding._replace(fix=context.mend(_cure(pack), Put(("packs",), [*listed, pack])))

@@ -13,18 +13,18 @@ _TAKING_PART = ("momentum", "units.*.side", "objectives.*.holder", "zones.@")
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find Houses that take no part in the battle, or only by half."""
     plan, value = context.plan, context.document.value
-    for here, there, lack in (("edges", plan.sides, "no ratings in `sides`"), ("sides", plan.edges, "no `edges`")):
+    for section, there, lack in (("edges", plan.sides, "no ratings in `sides`"), ("sides", plan.edges, "no `edges`")):
         if all(house in context.catalogue.houses for house in there):  # else the name of one is misspelt
-            for found in places(value, f"{here}.@"):
-                if found.value not in there and found.value in context.catalogue.houses:
-                    yield _say(context, f"`{found.value}` has {lack}", found)
+            for place in places(value, f"{section}.@"):
+                if place.value not in there and place.value in context.catalogue.houses:
+                    yield _say(context, f"`{place.value}` has {lack}", place)
     both = {*plan.edges, *plan.sides}
     for pattern in _TAKING_PART:
-        for found in places(value, pattern):
-            if found.value not in both and found.value in context.catalogue.houses:
-                yield _say(context, f"`{found.value}` takes no part in this battle", found)
+        for place in places(value, pattern):
+            if place.value not in both and place.value in context.catalogue.houses:
+                yield _say(context, f"`{place.value}` takes no part in this battle", place)
 
 
-def _say(context: PlanContext, message: str, found: Found) -> Diagnostic:
+def _say(context: PlanContext, message: str, place: Found) -> Diagnostic:
     cure = f"this is a battle of {' and '.join(f'`{house}`' for house in context.plan.sides)}"
-    return context.say(CODE, message, *found.path, cure=cure, key=found.is_key)
+    return context.say(CODE, message, *place.path, cure=cure, key=place.is_key)

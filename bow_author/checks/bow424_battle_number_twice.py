@@ -17,8 +17,8 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
         number = entry.document.value.get("number")
         if entry.pack is None or number is None:
             continue
-        here = entry.document.span("number")
-        there = first.setdefault((entry.pack, number), Related(here, "the other is here"))
-        if there.span != here:
+        span = entry.document.span("number")
+        there = first.setdefault((entry.pack, number), Related(span, "the other is here"))
+        if there.span != span:
             message = f"two battles of pack `{entry.pack}` have the number {number}"
-            yield Diagnostic(CODE, SEVERITY, message, here, related=(there,))
+            yield Diagnostic(CODE, SEVERITY, message, span, related=(there,))

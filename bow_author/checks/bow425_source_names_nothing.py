@@ -13,14 +13,14 @@ CODE = "BOW425"
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find sources of figures that are not there."""
     document = context.document
-    for found in places(document.value, "sources.*.of.*"):
+    for place in places(document.value, "sources.*.of.*"):
         inner, seen = document.value, ""
-        for step in found.value.split("."):
+        for step in place.value.split("."):
             known = _steps(inner)
             if step not in known:
                 where = f"`{seen}` has no `{step}`" if seen else f"this document has no `{step}`"
-                span = document.span(*found.path)
-                fix = respelt(span, found.value, _beside(found.value, seen, known))
+                span = document.span(*place.path)
+                fix = respelt(span, place.value, _beside(place.value, seen, known))
                 yield Diagnostic(CODE, Severity.ERROR, where, span, did_you_mean(step, known), fix=fix)
                 break
             inner, seen = known[step], f"{seen}.{step}".lstrip(".")

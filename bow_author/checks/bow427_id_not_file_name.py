@@ -18,5 +18,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         key = next(iter(key for key, value in context.document.value.items() if value == name))
         message = f"`{name}` stands in a file named `{file}{extension}`"
         cure = f"name the file `{name}{extension}`, or change the id"
-        said = context.say(CODE, message, key, cure=cure, severity=SEVERITY)
-        yield said._replace(confidence=Confidence.LIKELY)
+        finding = context.say(CODE, message, key, cure=cure, severity=SEVERITY)
+        yield finding._replace(confidence=Confidence.LIKELY)

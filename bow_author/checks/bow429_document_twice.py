@@ -22,9 +22,9 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:  # no
         for entry in library.entries(kind):
             known = first.setdefault(entry.id, entry)
             if known is not entry and not _is_copy_apart(entry, known):
-                here, there = entry.document.span(key), Related(known.document.span(key), "the first one is here")
+                span, there = entry.document.span(key), Related(known.document.span(key), "the first one is here")
                 message = f"there are two documents with `{key}: {entry.id}`"
-                yield Diagnostic(CODE, Severity.ERROR, message, here, "give one of them another id", (there,))
+                yield Diagnostic(CODE, Severity.ERROR, message, span, "give one of them another id", (there,))
 
 
 def _is_copy_apart(entry: Entry, known: Entry) -> bool:

@@ -23,9 +23,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     own = next(key for key, kind in KINDS.items() if kind == context.entry.kind)
     open_ones = [key for key in value if key not in _NO_FIGURES and key != own and key not in named]
     if open_ones:
-        told = ", ".join(f"`{key}`" for key in open_ones)
+        names = ", ".join(f"`{key}`" for key in open_ones)
         cure = 'add `cite: "..."`, or `house: "..."` if it is your own'
         message = (
-            f"nothing says where {told} come from" if len(open_ones) > 1 else f"nothing says where {told} comes from"
+            f"nothing says where {names} come from" if len(open_ones) > 1 else f"nothing says where {names} comes from"
         )
         yield context.say(CODE, message, own, cure=cure, severity=SEVERITY, key=True)

@@ -12,10 +12,10 @@ CODE = "BOW441"
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find setup cards with one id, House by House."""
     first: dict[tuple[object, str], Found] = {}
-    for found in places(context.document.value, "setup_cards.*.*.id"):
-        house = found.path[1]
-        there = first.setdefault((house, found.value), found)
-        if there is not found:
-            message = f"two setup cards of `{house}` have the id `{found.value}`"
+    for place in places(context.document.value, "setup_cards.*.*.id"):
+        house = place.path[1]
+        there = first.setdefault((house, place.value), place)
+        if there is not place:
+            message = f"two setup cards of `{house}` have the id `{place.value}`"
             related = [context.see("the other is here", *there.path)]
-            yield context.say(CODE, message, *found.path, related=related)
+            yield context.say(CODE, message, *place.path, related=related)

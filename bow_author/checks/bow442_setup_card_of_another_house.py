@@ -16,9 +16,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         ("setup_cards.*.*.units.*.unit", catalogue.units),
         ("setup_cards.*.*.commander", catalogue.commanders),
     ):
-        for found in places(value, pattern):
-            house = known[found.value].house if found.value in known else None
-            own = str(found.path[1])
+        for place in places(value, pattern):
+            house = known[place.value].house if place.value in known else None
+            own = str(place.path[1])
             if house is not None and house != own and not context.is_ally(house):
-                message = f"`{found.value}` is of House `{house}`, not `{own}`"
-                yield context.say(CODE, message, *found.path, cure="only allies join another House")
+                message = f"`{place.value}` is of House `{house}`, not `{own}`"
+                yield context.say(CODE, message, *place.path, cure="only allies join another House")

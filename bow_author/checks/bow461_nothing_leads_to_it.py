@@ -35,38 +35,42 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
     """Find what cannot be reached from anything that a pack offers."""
     mapped = {entry.pack for kind in _MAPS for entry in library.entries(kind)}
     outlined = {
-        (name, file, number): one
+        (name, file, number): outline
         for name, pack in library.packs.items()
-        for file, found in pack.ask(outlines).items()
-        for number, one in enumerate(found)
+        for file, in_file in pack.ask(outlines).items()
+        for number, outline in enumerate(in_file)
     }
     asked = dict.fromkeys(name for name, file, _ in outlined if file in library.targets)
     waiting: dict[_At, _Outline] = {}
     for name in asked:
-        own = {at: one for at, one in outlined.items() if at[0] == name}
+        own = {at: outline for at, outline in outlined.items() if at[0] == name}
         waiting |= _in_question(own, catalogue, has_maps=name in mapped)
     if not waiting:
         return
     laid = [pair for kind in _USING for entry in library.entries(kind) for pair in entry.ask(named)]
     reached = _taken(waiting, (name for _, name in laid))
     # Cards name most of what there is: with them first, few of the long effects have to be gone through.
-    offered = [one for at, one in outlined.items() if at not in waiting and at not in reached]
-    offered += [one for entry in library.entries("battle_plan") for one in entry.ask(inside)]
-    offered += [one for program in library.programs for one in outlines(program)]
-    offered.sort(key=lambda one: one.kind not in {"unit", "commander", "terrain"})
+    offered = [outline for at, outline in outlined.items() if at not in waiting and at not in reached]
+    offered += [outline for entry in library.entries("battle_plan") for outline in entry.ask(inside)]
+    offered += [outline for program in library.programs for outline in outlines(program)]
+    offered.sort(key=lambda offer: offer.kind not in {"unit", "commander", "terrain"})
     border = [*reached.values(), *offered]
     while waiting and border:
         more = _taken(waiting, border.pop(0).words)
         border = [*more.values(), *border]
     misspelt = {kind for kind, name in laid if not library.names.find(kind, name)}
-    misspelt |= {kind for one in outlined.values() for kind, name in one.borne if not library.names.find(kind, name)}
-    for (name, file, number), one in waiting.items():
+    misspelt |= {
+        kind for outline in outlined.values() for kind, name in outline.borne if not library.names.find(kind, name)
+    }
+    for (name, file, number), outline in waiting.items():
         # Of a kind of which some name is nobody's, that is what was meant: BOW201 says which.
-        if file in library.targets and one.is_whole and one.kind not in misspelt:
-            message, cure = _TELLING[one.kind]
+        if file in library.targets and outline.is_whole and outline.kind not in misspelt:
+            message, cure = _TELLING[outline.kind]
             program = library.packs[name].program_at(file)
             span = program.source.span(program.definitions[number].id.at)
-            yield Diagnostic(CODE, SEVERITY, message.format(one.id), span, f"{cure.format(one.id)}, or remove it")
+            yield Diagnostic(
+                CODE, SEVERITY, message.format(outline.id), span, f"{cure.format(outline.id)}, or remove it"
+            )
 
 
 class _Outline(NamedTuple):
@@ -89,7 +93,7 @@ _At = tuple[str, str, int]
 
 def outlines(program: ast.Program) -> tuple[_Outline, ...]:
     """Give what has to be known of the definitions of a program."""
-    return tuple(_outline(Defined(one, program.source)) for one in program.definitions)
+    return tuple(_outline(Defined(definition, program.source)) for definition in program.definitions)
 
 
 def inside(entry: Entry) -> tuple[_Outline, ...]:
@@ -98,28 +102,30 @@ def inside(entry: Entry) -> tuple[_Outline, ...]:
 
 
 def _outline(defined: Defined) -> _Outline:
-    one = defined.definition
+    definition = defined.definition
     borne: list[tuple[str, str]] = []
     read = Reader(defined)
-    if one.kind.text in {"unit", "commander"}:
+    if definition.kind.text in {"unit", "commander"}:
         keys = ("keywords", "keyword"), ("class", "class")
         borne = [(meant, word) for key, meant in keys for word in read.words(key)]
-    words = tuple(sorted(_words(one)))
-    return _Outline(one.kind.text, one.id.text, one.is_whole, read.has("ground"), words, tuple(borne))
+    words = tuple(sorted(_words(definition)))
+    return _Outline(
+        definition.kind.text, definition.id.text, definition.is_whole, read.has("ground"), words, tuple(borne)
+    )
 
 
 def _in_question(own: dict[_At, _Outline], catalogue: Catalogue, *, has_maps: bool) -> dict[_At, _Outline]:
     """Give those definitions of a pack that it does not offer to others."""
-    kinds = {one.kind for one in own.values()}
+    kinds = {outline.kind for outline in own.values()}
 
-    def is_in_question(one: _Outline) -> bool:
+    def is_in_question(outline: _Outline) -> bool:
         return (
-            not kinds.isdisjoint(_BEARERS.get(one.kind, ()))
-            or (one.kind in _LAID and has_maps and not one.is_ground)
-            or (one.kind == "card" and _is_in_no_deck(one.id, catalogue))
+            not kinds.isdisjoint(_BEARERS.get(outline.kind, ()))
+            or (outline.kind in _LAID and has_maps and not outline.is_ground)
+            or (outline.kind == "card" and _is_in_no_deck(outline.id, catalogue))
         )
 
-    return {at: one for at, one in own.items() if is_in_question(one)}
+    return {at: outline for at, outline in own.items() if is_in_question(outline)}
 
 
 def _is_in_no_deck(name: str, catalogue: Catalogue) -> bool:
@@ -138,7 +144,7 @@ def _words(definition: ast.Definition) -> set[str]:
 def _taken(waiting: dict[_At, _Outline], names: Iterable[str]) -> dict[_At, _Outline]:
     """Take those that are named out of those that wait."""
     wanted = frozenset(names)
-    found = {at: one for at, one in waiting.items() if one.id in wanted}
-    for key in found:
+    taken = {at: outline for at, outline in waiting.items() if outline.id in wanted}
+    for key in taken:
         del waiting[key]
-    return found
+    return taken

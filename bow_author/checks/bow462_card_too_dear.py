@@ -19,7 +19,7 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
         limits[leader.house] = max(leader.command_limit, limits.get(leader.house, 0))
     most_of_allies = max((limits.get(house, 0) for house in allies), default=0)
     least = min(limits.values(), default=0)
-    asked = [cost for pack in library.packs.values() for found in pack.ask(costs).values() for cost in found]
+    asked = [cost for pack in library.packs.values() for of_file in pack.ask(costs).values() for cost in of_file]
     asked += [cost for program in library.programs for cost in costs(program)]
     for name in dict.fromkeys(name for name, cost in asked if cost > least):
         defined, card = library.names.find("card", name), catalogue.cards.get(name)
@@ -46,7 +46,9 @@ def check(library: Library, catalogue: Catalogue) -> Iterator[Diagnostic]:
 
 def costs(program: ast.Program) -> tuple[tuple[str, int], ...]:
     """Give what the dearest command of each card of a program costs."""
-    cards = ((one.id.text, one.items) for one in program.definitions if one.kind.text == "card")
+    cards = (
+        (definition.id.text, definition.items) for definition in program.definitions if definition.kind.text == "card"
+    )
     return tuple(
         (name, max(cost for item in items for cost in _costs_of(item)))
         for name, items in cards

@@ -44,7 +44,7 @@ def _houses(context: PlanContext) -> Iterator[Diagnostic]:
     for house, edge in context.plan.edges.items():
         known = context.catalogue.houses.get(house)
         title = known.title if known else str(house)
-        mates = sum(other is edge for other in context.plan.edges.values())
+        mates = sum(other_edge is edge for other_edge in context.plan.edges.values())
         length = (width if edge in {Edge.NORTH, Edge.SOUTH} else height) / mates
         cut = on_strip(title, length)[0]
         if cut != title.upper():
@@ -65,15 +65,15 @@ def _set(context: PlanContext) -> Iterator[tuple[str, str, tuple[Step, ...]]]:
             yield objective.title, _joined(lines_of_objective(objective.title)), ("objectives", label)
     for at, name in plan.names.items():
         yield name, on_map(name)[0], ("names", at.name)
-    told: set[str] = set()
+    reported: set[str] = set()
     for label in plan.units:
         leader, kind = context.cards.get(label), context.unit_types.get(label)
         name, title = leader.name if leader else "", kind.title if kind else ""
         lines = lines_of_unit(title, name)
         heads = 1 if name else 0
         for text, printed in ((name, _joined(lines[:heads])), (title, _joined(lines[heads:]))):
-            if text not in told:
-                told.add(text)
+            if text not in reported:
+                reported.add(text)
                 yield text, printed, ("units", label, "commander" if leader else "unit")
 
 

@@ -18,14 +18,14 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     language = context.document.value["language"]
     same = [entry.document.value for entry in pack.entries if entry.kind == "translations"]
     named = [value.get("names") or {} for value in same if value["language"] == language]
-    defined = [one for found in pack.ask(ids).values() for one in found]
+    defined = [entry for of_file in pack.ask(ids).values() for entry in of_file]
     for kind in context.document.value.get("names") or {}:
         missing = [
             name for of, name in defined if of == kind and not any(name in names.get(kind, ()) for names in named)
         ]
         if missing:
-            told = ", ".join(f"`{name}`" for name in sorted(missing))
-            message = f"there is no name for {kind} {told}"
+            names = ", ".join(f"`{name}`" for name in sorted(missing))
+            message = f"there is no name for {kind} {names}"
             yield context.say(CODE, message, "names", kind, severity=SEVERITY, key=True)
 
 

@@ -32,16 +32,20 @@ def check(library: Library, _: Catalogue) -> Iterator[Diagnostic]:
         programs = pack.ask(outlines)
         if not any(file in library.targets for file in programs):
             continue
-        waiting = {one.id: (one, file, number) for file, found in programs.items() for number, one in enumerate(found)}
-        for said in _said(cases, library):
-            _reach(waiting, frozenset(said.split()))
+        waiting = {
+            outline.id: (outline, file, number)
+            for file, in_file in programs.items()
+            for number, outline in enumerate(in_file)
+        }
+        for text in _said(cases, library):
+            _reach(waiting, frozenset(text.split()))
             if not waiting:  # mostly long before the last file
                 break
         of_cases = ruleset_of(library.names).registry.layers[1:]  # the first holds in every battle, and so in each
-        for one, file, number in waiting.values():
-            if file in library.targets and one.has_effects and any(one.kind in kinds for kinds in of_cases):
+        for outline, file, number in waiting.values():
+            if file in library.targets and outline.has_effects and any(outline.kind in kinds for kinds in of_cases):
                 program = pack.program_at(file)
-                message = f"no case comes upon {one.kind} `{one.id}`"
+                message = f"no case comes upon {outline.kind} `{outline.id}`"
                 cure = "write one, or name it in one that there is"
                 span = program.source.span(program.definitions[number].id.at)
                 yield Diagnostic(CODE, SEVERITY, message, span, cure)
@@ -65,8 +69,8 @@ def outlines(program: Program) -> tuple[_Outline, ...]:
 
 def _outline(definition: ast.Definition, source: Source) -> _Outline:
     kind = definition.kind.text
-    said = _TEXT.sub(" ", source.text[definition.at[0] : definition.at[1]])
-    return _Outline(kind, definition.id.text, _has_effects(definition), tuple(sorted(_words_in(said))))
+    text = _TEXT.sub(" ", source.text[definition.at[0] : definition.at[1]])
+    return _Outline(kind, definition.id.text, _has_effects(definition), tuple(sorted(_words_in(text))))
 
 
 def _said(cases: Iterable[Entry], library: Library) -> Iterator[str]:
@@ -94,17 +98,17 @@ def plans(entry: Entry) -> tuple[str, ...]:
 def _words_in(text: str) -> set[str]:
     """Give every word, the names with packs without these too, and the words in the plural in the singular too."""
     written = set(text.encode("utf-8", "replace").translate(_APART).split())
-    found = {word for word in written if word[0] in _LETTERS}
-    found |= {word.lstrip(b"0123456789_.") for word in written - found}
-    found |= {word.partition(b".")[2] for word in found if b"." in word}
-    words = set(b" ".join(found).decode().split())
+    names = {word for word in written if word[0] in _LETTERS}
+    names |= {word.lstrip(b"0123456789_.") for word in written - names}
+    names |= {word.partition(b".")[2] for word in names if b"." in word}
+    words = set(b" ".join(names).decode().split())
     return words | {word[:-1] for word in words if word.endswith("s")}
 
 
 def _reach(waiting: dict[str, tuple[_Outline, str, int]], named: Set[str]) -> None:
     """Take out of what waits all that is named, directly or by what is named."""
-    while found := [waiting.pop(word) for word in named & waiting.keys()]:
-        named = {word for one, _, _ in found for word in one.words}
+    while reached := [waiting.pop(word) for word in named & waiting.keys()]:
+        named = {word for outline, _, _ in reached for word in outline.words}
 
 
 def _has_effects(definition: ast.Definition) -> bool:

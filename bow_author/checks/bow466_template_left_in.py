@@ -34,8 +34,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         yield context.say(CODE, message, "description", cure=cure, severity=SEVERITY)
 
 
-def _plain(said: object) -> str:
-    return " ".join(str(said or "").split())
+def _plain(text: object) -> str:
+    return " ".join(str(text or "").split())
 
 
 def _is_new_battle(context: DocumentContext) -> bool:

@@ -17,8 +17,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     pack = packs.get(context.entry.id)
     if pack is None or pack.has_cases_unread or not pack.manifest.requires:
         return
-    said = _said(pack)
-    used = {name for name in pack.manifest.requires if name in packs and not said.isdisjoint(_has(packs[name]))}
+    words = _said(pack)
+    used = {name for name in pack.manifest.requires if name in packs and not words.isdisjoint(_has(packs[name]))}
     for name in pack.manifest.requires:
         if used and name in packs and name not in used:
             message = f"nothing in this pack uses `{name}`"
@@ -29,13 +29,13 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
 
 def _said(pack: Pack) -> set[str]:
     """Give every word of a pack that may name something of another."""
-    said = {word for words in pack.ask(spoken_in_program).values() for word in words}
+    spoken = {word for words in pack.ask(spoken_in_program).values() for word in words}
     for entry in pack.entries:
-        said.update(entry.ask(spoken_in_document))
-    return said
+        spoken.update(entry.ask(spoken_in_document))
+    return spoken
 
 
 def _has(pack: Pack) -> set[str]:
     """Give the names of all that a pack holds, its own included."""
-    found = {name for names in pack.ask(definitions_of).values() for name in names}
-    return found | {pack.manifest.id} | {entry.id for entry in pack.entries}
+    owned = {name for names in pack.ask(definitions_of).values() for name in names}
+    return owned | {pack.manifest.id} | {entry.id for entry in pack.entries}

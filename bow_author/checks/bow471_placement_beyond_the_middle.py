@@ -22,5 +22,5 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         elif group != "terrain" and 2 * most > depth:
             message = f"both sides may place {group} on the same hexes: {most} and {most} on a board {depth} hexes deep"
             cure = f"at most {depth // 2} keeps the two apart"
-            said = context.say(CODE, message, "placement", group, cure=cure, severity=Severity.WARNING)
-            yield said._replace(confidence=Confidence.LIKELY)
+            finding = context.say(CODE, message, "placement", group, cure=cure, severity=Severity.WARNING)
+            yield finding._replace(confidence=Confidence.LIKELY)

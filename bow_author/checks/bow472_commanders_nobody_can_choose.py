@@ -13,8 +13,8 @@ _Found = tuple[str, tuple[str | int, ...], str | None]
 def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Hold both limits against the setup cards of each House."""
     for message, path, cure in _found(context):
-        said = context.say(CODE, message, *path, cure=cure, severity=SEVERITY)
-        yield said._replace(confidence=Confidence.LIKELY)
+        finding = context.say(CODE, message, *path, cure=cure, severity=SEVERITY)
+        yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _found(context: DocumentContext) -> Iterator[_Found]:
@@ -48,12 +48,12 @@ def _found(context: DocumentContext) -> Iterator[_Found]:
 
 def _persons(cards: list[Mapping[str, object]]) -> dict[str, int]:
     """Give each commander of some cards, with the least value that a card of his has."""
-    found: dict[str, int] = {}
+    persons: dict[str, int] = {}
     for card in cards:
         if isinstance(name := card.get("commander"), str) and isinstance(value := card.get("value"), int):
             person = name.rpartition(".")[0]
-            found[person] = min(value, found.get(person, value))
-    return found
+            persons[person] = min(value, persons.get(person, value))
+    return persons
 
 
 def _too_dear(cards: Mapping[str, list[Mapping[str, object]]], total: int) -> Iterator[_Found]:

@@ -17,7 +17,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     strange = [house for house in cards if house not in fighting]
     for house in strange:
         if house in context.catalogue.houses:
-            cure = did_you_mean(house, fighting) or f"it is one of {' and '.join(f'`{one}`' for one in fighting)}"
+            cure = (
+                did_you_mean(house, fighting) or f"it is one of {' and '.join(f'`{fighter}`' for fighter in fighting)}"
+            )
             message = f"`{house}` does not fight in this skirmish"
             yield context.say(CODE, message, "setup_cards", house, cure=cure, key=True)
     if not cards or strange:
@@ -39,6 +41,6 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         led = value["commanders"]["most"]
         if led <= sum("commander" in card for card in mine) and led + needed > len(mine):
             message = f"`{house}` has {len(mine)} cards: {led} for commanders, and {needed} are drawn"
-            said = context.say(CODE, message, "cards", cure=_CURE, severity=Severity.WARNING, key=True)
-            yield said._replace(confidence=Confidence.LIKELY)
+            finding = context.say(CODE, message, "cards", cure=_CURE, severity=Severity.WARNING, key=True)
+            yield finding._replace(confidence=Confidence.LIKELY)
             return

@@ -21,8 +21,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
             wanted = _BRACED.findall(title.value if title is not None else "")
             written = _BRACED.findall(text)
             cure = f"the title is `{title.value}`" if title is not None else None
-            lost = [one for one in dict.fromkeys(wanted) if one not in written]
-            added = [one for one in dict.fromkeys(written) if one not in wanted]
+            lost = [placeholder for placeholder in dict.fromkeys(wanted) if placeholder not in written]
+            added = [placeholder for placeholder in dict.fromkeys(written) if placeholder not in wanted]
             if added:
                 message = f"the title of {kind} `{name}` has no `{added[0]}`"
                 yield context.say(CODE, message, "names", kind, name, cure=cure)

@@ -14,6 +14,6 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for kind in context.document.value["names"]:
         if kind not in kinds:
             near = did_you_mean(kind, kinds)
-            cure = near or f"the kinds are {', '.join(f'`{one}`' for one in kinds)}"
-            said = context.say(CODE, f"`{kind}` is no kind of definition", "names", kind, cure=cure, key=True)
-            yield said._replace(fix=respelt(said.span, kind, kinds))
+            cure = near or f"the kinds are {', '.join(f'`{name}`' for name in kinds)}"
+            finding = context.say(CODE, f"`{kind}` is no kind of definition", "names", kind, cure=cure, key=True)
+            yield finding._replace(fix=respelt(finding.span, kind, kinds))

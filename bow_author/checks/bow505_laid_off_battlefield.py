@@ -27,9 +27,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     if board is None:
         return
     cure = f"the board has {board.columns} columns and {board.rows} rows"
-    for pattern, what in _LAID.items():
-        for found in places(context.document.value, pattern):
-            at = parse_hex(found.value) if isinstance(found.value, str) else None
+    for pattern, subject in _LAID.items():
+        for place in places(context.document.value, pattern):
+            at = parse_hex(place.value) if isinstance(place.value, str) else None
             if at is not None and at not in board:
-                message = f"{what} on {at.name}, which is not on the battlefield"
-                yield context.say(CODE, message, *found.path, cure=cure, key=found.is_key)
+                message = f"{subject} on {at.name}, which is not on the battlefield"
+                yield context.say(CODE, message, *place.path, cure=cure, key=place.is_key)

@@ -13,7 +13,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for label, kind in context.unit_types.items():
         rank = context.plan.units[label].rank
         if rank not in kind.orders:
-            known = " or ".join(other.value for other in kind.orders)
+            known = " or ".join(ordered.value for ordered in kind.orders)
             message = f"`{label}` is {rank.value}, but the card of `{kind.id}` has no orders for that rank"
             cure = f"it has orders for {known}" if known else None
             yield context.say(CODE, message, "units", label, "rank", cure=cure)

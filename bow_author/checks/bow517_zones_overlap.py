@@ -14,13 +14,13 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for house, zones in context.plan.zones.items():
         for zone in zones:
             for number, at in enumerate(zone.hexes):
-                here: tuple[str, str, tuple[str | int, ...]] = house, zone.title, ("zones", house, *zone.steps, number)
-                there = first.setdefault(at, here)
-                if there[:2] == here[:2]:
+                entry: tuple[str, str, tuple[str | int, ...]] = house, zone.title, ("zones", house, *zone.steps, number)
+                there = first.setdefault(at, entry)
+                if there[:2] == entry[:2]:
                     continue
-                message = f"{at.name} lies in {_called(*here[:2])} and in {_called(*there[:2])}"
+                message = f"{at.name} lies in {_called(*entry[:2])} and in {_called(*there[:2])}"
                 related = [context.see("it is named here too", *there[2])]
-                yield context.say(CODE, message, *here[2], related=related)
+                yield context.say(CODE, message, *entry[2], related=related)
 
 
 def _called(house: str, title: str) -> str:

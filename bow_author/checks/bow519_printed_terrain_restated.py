@@ -16,5 +16,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for at, terrain in context.plan.terrain.items():
         if printed.get(at) == terrain:
             message = f"`{terrain}` is printed on {at.name} already"
-            said = context.say(CODE, message, "terrain", at.name, severity=SEVERITY)
-            yield said._replace(fix=context.mend(f"take it away from {at.name}", Take(("terrain", at.name))))
+            finding = context.say(CODE, message, "terrain", at.name, severity=SEVERITY)
+            yield finding._replace(fix=context.mend(f"take it away from {at.name}", Take(("terrain", at.name))))

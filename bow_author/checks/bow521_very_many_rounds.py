@@ -14,5 +14,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find a battle that takes very long."""
     rounds = context.plan.rounds
     if rounds > MOST_ROUNDS:
-        said = context.say(CODE, f"this battle lasts {rounds} rounds", "rounds", severity=SEVERITY)
-        yield said._replace(confidence=Confidence.LIKELY)
+        finding = context.say(CODE, f"this battle lasts {rounds} rounds", "rounds", severity=SEVERITY)
+        yield finding._replace(confidence=Confidence.LIKELY)

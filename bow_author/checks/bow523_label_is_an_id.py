@@ -13,7 +13,7 @@ SEVERITY = Severity.WARNING
 def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find labels that mean something already."""
     for pattern in ("objectives.@", "units.@"):
-        for found in places(context.document.value, pattern):
-            if context.names.is_id(found.value):
-                message = f"`{found.value}` is the id of something else, so effects cannot speak of this"
-                yield context.say(CODE, message, *found.path, cure="choose another label", severity=SEVERITY, key=True)
+        for place in places(context.document.value, pattern):
+            if context.names.is_id(place.value):
+                message = f"`{place.value}` is the id of something else, so effects cannot speak of this"
+                yield context.say(CODE, message, *place.path, cure="choose another label", severity=SEVERITY, key=True)

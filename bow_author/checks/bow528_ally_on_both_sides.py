@@ -13,8 +13,8 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     first = {kind.house: label for label, kind in reversed(context.unit_types.items())}
     for label, kind in context.unit_types.items():
         there = first[kind.house]
-        side, other = context.plan.units[label].side, context.plan.units[there].side
-        if side != other and context.is_ally(kind.house):
-            message = f"ally `{kind.house}` fights for `{other}` and for `{side}`"
-            related = [context.see(f"`{there}` fights for `{other}`", "units", there, "side")]
+        side, other_side = context.plan.units[label].side, context.plan.units[there].side
+        if side != other_side and context.is_ally(kind.house):
+            message = f"ally `{kind.house}` fights for `{other_side}` and for `{side}`"
+            related = [context.see(f"`{there}` fights for `{other_side}`", "units", there, "side")]
             yield context.say(CODE, message, "units", label, "side", related=related)

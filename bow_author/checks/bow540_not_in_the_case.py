@@ -83,12 +83,12 @@ class _Known:
         self.asked = Asked(names)
         self.acting = tuple(kind for kinds in ruleset_of(names).registry.layers for kind in kinds)
 
-    def missing(self, found: Found, name: str, what: str, kinds: Iterable[str], more: Iterable[str] = ()) -> "_Wrong":
+    def missing(self, place: Found, name: str, noun: str, kinds: Iterable[str], more: Iterable[str] = ()) -> "_Wrong":
         """Tell of a name that no definition of some kinds has, nor any of *more*."""
         if name in more or any(self.names.find(kind, name) is not None for kind in kinds):
             return
-        known = {*more, *(other for kind in kinds for other in self.names.of_kind(kind))}
-        yield found, f"no {what} is named `{name}`", did_you_mean(name, known), known
+        known = {*more, *(known_name for kind in kinds for known_name in self.names.of_kind(kind))}
+        yield place, f"no {noun} is named `{name}`", did_you_mean(name, known), known
 
 
 _Missing = tuple[Found, str, str | None, Iterable[str]]
@@ -109,51 +109,51 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         if case.plan is not None and find_plan(case.plan, context.entry, context.library) is None:
             yield from _no_plan(case, case.plan, context)
         elif (scope := _scope(case, context)) is not None:
-            for found, message, cure, meant in _missing(case, scope, known):
-                path = ("cases", case.number, *found.path)
-                said = context.say(CODE, message, *path, cure=cure, key=found.is_key)
-                yield said._replace(fix=respelt(said.span, found.value, meant))
+            for place, message, cure, meant in _missing(case, scope, known):
+                path = ("cases", case.number, *place.path)
+                finding = context.say(CODE, message, *path, cure=cure, key=place.is_key)
+                yield finding._replace(fix=respelt(finding.span, place.value, meant))
 
 
 def _no_plan(case: Case, path: str, context: DocumentContext) -> Iterator[Diagnostic]:
     """Say that there is no battle plan at a path; if there is one that cannot be read, only where nobody says why."""
     file = os.path.normpath(os.path.join(os.path.dirname(context.document.file), path))
     there = {finding.span.file for finding in context.library.all_findings()}
-    told = next((one for one in sorted(there) if os.path.normpath(one) == file), None)
-    if told is None and os.path.isfile(file) and read_entry(file)[0] is None:
-        told = file  # what is of no pack is read only where it is asked for
-    if told is None:
+    plan_file = next((candidate for candidate in sorted(there) if os.path.normpath(candidate) == file), None)
+    if plan_file is None and os.path.isfile(file) and read_entry(file)[0] is None:
+        plan_file = file  # what is of no pack is read only where it is asked for
+    if plan_file is None:
         message = f"no battle plan lies at `{path}`"
         yield context.say(CODE, message, "cases", case.number, "plan", cure=_FROM_HERE)
-    elif told not in context.library.targets:
-        cure = f"`bow validate {told}` says why"
+    elif plan_file not in context.library.targets:
+        cure = f"`bow validate {plan_file}` says why"
         yield context.say(CODE, f"the battle plan at `{path}` cannot be read", "cases", case.number, "plan", cure=cure)
 
 
 def _scope(case: Case, context: DocumentContext) -> _Scope | None:
     """Give what a case has; None if its plan has no board, of which the checks of plans tell."""
-    found = find_plan(case.plan, context.entry, context.library)
-    if found is not None:
-        units, commanders, houses, objectives, name = found.ask(scope_of_plan)
+    plan = find_plan(case.plan, context.entry, context.library)
+    if plan is not None:
+        units, commanders, houses, objectives, name = plan.ask(scope_of_plan)
         board = context.library.find("board", name)
         if board is None:
             return None
         goals = objectives_of(case).union(objectives)
         return _Scope(frozenset(units), frozenset(commanders), houses, read_board(board.document), goals)
-    said = case.board or {}
+    size = case.board or {}
     return _Scope(
         units=frozenset(unit.label for unit in case.units),
         commanders=frozenset(name for unit in case.units if unit.commander for name in (unit.label, unit.commander)),
         houses=sides_of(case, context.catalogue, lambda: context.primary_houses),
-        board=Board(said["columns"], said["rows"], ShortRows(said.get("short_rows", "none"))),
+        board=Board(size["columns"], size["rows"], ShortRows(size.get("short_rows", "none"))),
         objectives=objectives_of(case),
     )
 
 
 def objectives_of(case: Case) -> frozenset[str]:
     """Give the labels and the hexes of the objectives that a case has by its state."""
-    said = case.state.get("objectives") or {}
-    return frozenset(said) | {value["at"] for value in said.values() if isinstance(value, dict)}
+    objectives = case.state.get("objectives") or {}
+    return frozenset(objectives) | {value["at"] for value in objectives.values() if isinstance(value, dict)}
 
 
 def scope_of_plan(
@@ -172,52 +172,52 @@ def scope_of_plan(
 def _missing(case: Case, scope: _Scope, known: _Known) -> _Wrong:
     """Give what is missing: where the case speaks of it, what is to be said, the cure, and what it may be called."""
     units, hexes, houses, goals, committed, actions, drawn, keywords, asked, answers = _spoken(case)
-    for found in units:
-        if found.value not in scope.units and parse_hex(found.value) is None:
-            message = f"no unit of this case is called `{found.value}`"
-            yield found, message, did_you_mean(found.value, scope.units), scope.units
-    for found in hexes:
-        at = parse_hex(found.value)
+    for place in units:
+        if place.value not in scope.units and parse_hex(place.value) is None:
+            message = f"no unit of this case is called `{place.value}`"
+            yield place, message, did_you_mean(place.value, scope.units), scope.units
+    for place in hexes:
+        at = parse_hex(place.value)
         if at is not None and at not in scope.board:
             size = f"{scope.board.columns} columns and {scope.board.rows} rows"
-            yield found, f"{found.value} is not on the board", f"the board has {size}", ()
-    for found in houses:
-        if found.value not in scope.houses and not (found.value == "none" and found.path[0] in _MAY_BE_NOBODY):
+            yield place, f"{place.value} is not on the board", f"the board has {size}", ()
+    for place in houses:
+        if place.value not in scope.houses and not (place.value == "none" and place.path[0] in _MAY_BE_NOBODY):
             sides = " and ".join(f"`{house}`" for house in scope.houses)
-            near = did_you_mean(found.value, scope.houses)
-            message = f"`{found.value}` has no side in this case"
-            yield found, message, near or f"its sides are {sides}", scope.houses
-    for found in goals:
-        if found.value not in scope.objectives:
-            message = f"no objective of this case is called `{found.value}`, or lies there"
-            yield found, message, did_you_mean(found.value, scope.objectives), scope.objectives
-    for found in committed:
-        if found.value not in scope.commanders:
-            cure = did_you_mean(found.value, scope.commanders)
-            yield found, f"`{found.value}` is no commander, or unit of one, of this case", cure, scope.commanders
-    for found in actions:
-        yield from known.missing(found, found.value, "action", known.acting)
-    for found in drawn:
-        yield from known.missing(found, found.value, "card", ("card",), _RANKS)
-    for found in keywords:
-        yield from known.missing(found, read_keyword(found.value)[0], "keyword", ("keyword",))
-    for found in asked:
-        if not known.asked.is_decision(found.value):
-            near = did_you_mean(found.value, known.asked.decisions)
-            yield found, f"nothing ever asks for `{found.value}`", near, known.asked.decisions
-    for found in answers:
-        decision = str(found.path[_DECISION[str(found.path[0])]])
+            near = did_you_mean(place.value, scope.houses)
+            message = f"`{place.value}` has no side in this case"
+            yield place, message, near or f"its sides are {sides}", scope.houses
+    for place in goals:
+        if place.value not in scope.objectives:
+            message = f"no objective of this case is called `{place.value}`, or lies there"
+            yield place, message, did_you_mean(place.value, scope.objectives), scope.objectives
+    for place in committed:
+        if place.value not in scope.commanders:
+            cure = did_you_mean(place.value, scope.commanders)
+            yield place, f"`{place.value}` is no commander, or unit of one, of this case", cure, scope.commanders
+    for place in actions:
+        yield from known.missing(place, place.value, "action", known.acting)
+    for place in drawn:
+        yield from known.missing(place, place.value, "card", ("card",), _RANKS)
+    for place in keywords:
+        yield from known.missing(place, read_keyword(place.value)[0], "keyword", ("keyword",))
+    for place in asked:
+        if not known.asked.is_decision(place.value):
+            near = did_you_mean(place.value, known.asked.decisions)
+            yield place, f"nothing ever asks for `{place.value}`", near, known.asked.decisions
+    for place in answers:
+        decision = str(place.path[_DECISION[str(place.path[0])]])
         wanted = known.asked.answered_by(decision)
-        shape = shape_of(found.value, scope.units)
+        shape = shape_of(place.value, scope.units)
         if wanted and shape and shape not in wanted:
-            ways = sorted((_ARTICLES.get(one, one) for one in wanted), key=lambda way: (way.startswith("`"), way))
+            ways = sorted((_ARTICLES.get(form, form) for form in wanted), key=lambda way: (way.startswith("`"), way))
             cure = f"it is answered with {' or '.join(ways)}"
-            yield found, f"`{found.value}` is no answer to `{decision}`", cure, ()
+            yield place, f"`{place.value}` is no answer to `{decision}`", cure, ()
             continue
-        at = parse_hex(found.value)
-        if at is None and found.value not in scope.units and not known.asked.is_answer(found.value):
-            message = f"`{found.value}` is no answer: no unit of this case and no definition is called so"
-            yield found, message, did_you_mean(found.value, scope.units), scope.units
+        at = parse_hex(place.value)
+        if at is None and place.value not in scope.units and not known.asked.is_answer(place.value):
+            message = f"`{place.value}` is no answer: no unit of this case and no definition is called so"
+            yield place, message, did_you_mean(place.value, scope.units), scope.units
 
 
 _SPOKEN = (
@@ -232,4 +232,4 @@ def _spoken(case: Case) -> Iterator[list[Found]]:
     """Give what a case speaks of, as far as it is text: all that stands at the places of each of `_SPOKEN`."""
     each = iter(places_of_each(case.document.value["cases"][case.number], _PATTERNS))
     for patterns in _SPOKEN:
-        yield [found for _ in patterns for found in next(each) if isinstance(found.value, str)]
+        yield [place for _ in patterns for place in next(each) if isinstance(place.value, str)]

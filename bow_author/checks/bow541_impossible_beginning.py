@@ -21,7 +21,7 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     for case in context.entry.ask(beginnings):
         if context.is_in_doubt("cases", case.number, within=True):
             continue
-        for path, message in (*case.wrong, *(found for look in _LOOKS for found in look(case, context))):
+        for path, message in (*case.wrong, *(problem for look in _LOOKS for problem in look(case, context))):
             yield context.say(CODE, message, "cases", case.number, *path)
 
 
@@ -44,8 +44,8 @@ class _Beginning(NamedTuple):
 
 def beginnings(entry: Entry) -> tuple[_Beginning, ...]:
     """Give what has to be known of the cases of a document; of most there is nothing."""
-    found = map(_beginning, cases_of(entry))
-    return tuple(one for one in found if any(one[2:]))
+    all_beginnings = map(_beginning, cases_of(entry))
+    return tuple(beginning for beginning in all_beginnings if any(beginning[2:]))
 
 
 def _beginning(case: Case) -> _Beginning:
@@ -55,7 +55,7 @@ def _beginning(case: Case) -> _Beginning:
     return _Beginning(
         number=case.number,
         plan=case.plan,
-        wrong=tuple(found for look in (_places, _commanders, _engagements, _edges) for found in look(case)),
+        wrong=tuple(problem for look in (_places, _commanders, _engagements, _edges) for problem in look(case)),
         strengths=tuple(
             (unit.label, unit.commander or "", unit.unit or "", unit.strength)
             for unit in case.units

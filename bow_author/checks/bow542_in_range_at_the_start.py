@@ -19,19 +19,19 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
     pairs = {frozenset((unit.label, target.label)): unit for unit, target in in_range(plan, board, context.catalogue)}
     for pair, unit in pairs.items():
-        (other,) = pair - {unit.label}
-        place = plan.units[other].at.name
-        message = f"`{unit.label}` may attack `{other}` on {place} from where it starts"
-        related = [context.see(f"`{other}` starts here", "units", other, "at")]
-        said = context.say(CODE, message, "units", unit.label, "at", related=related, severity=SEVERITY)
-        yield said._replace(confidence=Confidence.LIKELY)
+        (enemy,) = pair - {unit.label}
+        place = plan.units[enemy].at.name
+        message = f"`{unit.label}` may attack `{enemy}` on {place} from where it starts"
+        related = [context.see(f"`{enemy}` starts here", "units", enemy, "at")]
+        finding = context.say(CODE, message, "units", unit.label, "at", related=related, severity=SEVERITY)
+        yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _any_near(context: PlanContext) -> bool:
     """Tell whether two enemies start within a range: most battles can be told to be in order without the engine."""
     units = context.plan.units
     return any(
-        setup.side != other.side and distance(setup.at, other.at) <= context.unit_types[label].attack_range
+        setup.side != enemy.side and distance(setup.at, enemy.at) <= context.unit_types[label].attack_range
         for label, setup in units.items()
-        for other in units.values()
+        for enemy in units.values()
     )

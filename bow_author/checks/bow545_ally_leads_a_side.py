@@ -12,7 +12,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     """Find sides that are led by an ally."""
     for house in context.plan.sides:
         if context.is_ally(house):
-            primary = [f"`{one.id}`" for one in context.catalogue.houses.values() if one.is_primary]
+            primary = [f"`{candidate.id}`" for candidate in context.catalogue.houses.values() if candidate.is_primary]
             message = f"`{house}` is an ally, and cannot be a side of a battle"
             cure = f"primary Houses are {', '.join(primary)}; or give it `role primary`"
             yield context.say(CODE, message, "sides", house, cure=cure, key=True)

@@ -16,12 +16,12 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     name = context.plan.skirmish
     if not name:
         return
-    found = context.library.find("skirmish", name)
-    if found is None:
+    skirmish = context.library.find("skirmish", name)
+    if skirmish is None:
         known = [entry.id for entry in context.library.entries("skirmish")]
         yield context.say(CODE, f"no skirmish is named `{name}`", "skirmish", cure=did_you_mean(name, known))
         return
-    placement = found.document.value["placement"]
+    placement = skirmish.document.value["placement"]
     if not placement.get("zones_may_overlap", True):
         yield from _overlapping(context, name)
     if context.board is not None and context.may_be_set_up:
@@ -30,9 +30,9 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
 def _overlapping(context: PlanContext, name: str) -> Iterator[Diagnostic]:
     """Find commanders whose zones have a hex in common: they are no farther apart than both zones together reach."""
-    for (first, one), (second, other) in combinations(context.cards.items(), 2):
+    for (first, first_card), (second, second_card) in combinations(context.cards.items(), 2):
         units = context.plan.units
-        if distance(units[first].at, units[second].at) <= one.zone + other.zone:
+        if distance(units[first].at, units[second].at) <= first_card.zone + second_card.zone:
             message = f"the zones of control of `{first}` and `{second}` overlap, which skirmish `{name}` forbids"
             related = [context.see(f"`{first}` starts here", "units", first, "at")]
             yield context.say(CODE, message, "units", second, "at", related=related)
@@ -48,8 +48,8 @@ def _far_off(context: PlanContext, name: str, placement: dict[str, Any]) -> Iter
     for at in plan.terrain:
         away = min(int(field.depth(at, edge)) + 1 for edge in plan.edges.values())
         placed.append((f"the terrain on {at.name}", "terrain", away, ("terrain", at.name)))
-    for what, group, away, path in placed:
+    for subject, group, away, path in placed:
         most = placement.get(group)
         if isinstance(most, int) and away > most:
-            message = f"{what} lies {away} hexes from the edge; skirmish `{name}` allows {most}"
+            message = f"{subject} lies {away} hexes from the edge; skirmish `{name}` allows {most}"
             yield context.say(CODE, message, *path)

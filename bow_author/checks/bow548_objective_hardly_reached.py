@@ -31,8 +31,8 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
                 if rounds is not None and rounds > plan.rounds:
                     there = f"objective `{label}` on {objective.at.name}"
                     message = f"with average dice, `{side}` needs {rounds} rounds to {there}, and has {plan.rounds}"
-                    said = context.say(CODE, message, "objectives", label, "at", severity=SEVERITY)
-                    yield said._replace(confidence=Confidence.LIKELY)
+                    finding = context.say(CODE, message, "objectives", label, "at", severity=SEVERITY)
+                    yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _is_near(context: PlanContext, side: HouseId, at: Hex) -> bool:

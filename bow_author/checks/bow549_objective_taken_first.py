@@ -26,22 +26,22 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
     for label, units in taken_first(battle, near):
         side = plan.units[units[0]].side
-        (other,) = plan.sides.keys() - {side}
+        (enemy,) = plan.sides.keys() - {side}
         names = [f"`{unit}`" for unit in units]
         who = f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
-        message = f"{who} may take objective `{label}` in the first turn, before `{other}` has had one"
+        message = f"{who} may take objective `{label}` in the first turn, before `{enemy}` has had one"
         cure = f"put it farther away from {'them all' if len(units) > 1 else who}"
         if plan.objectives[label].holder is None:
             cure += f", or let `{side}` hold it from the start"
         related = [context.see(f"`{unit}` starts here", "units", unit, "at") for unit in units]
-        said = context.say(CODE, message, "objectives", label, "at", cure=cure, severity=SEVERITY, related=related)
-        yield said._replace(confidence=Confidence.LIKELY)
+        finding = context.say(CODE, message, "objectives", label, "at", cure=cure, severity=SEVERITY, related=related)
+        yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _first(plan: BattlePlan) -> HouseId:
     """Tell who acts first in the first round: as `phases.determine_advantage` does, before anything is set up."""
-    (one, a), (other, b) = plan.sides.items()
-    return plan.momentum if a.command == b.command else one if a.command > b.command else other
+    (first, a), (second, b) = plan.sides.items()
+    return plan.momentum if a.command == b.command else first if a.command > b.command else second
 
 
 def _may_be_taken(plan: BattlePlan, side: HouseId, label: Label) -> bool:

@@ -19,5 +19,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for house in context.plan.sides:
         for rating, lack in _LACK.items():
             if context.document.value["sides"][house][rating] == 0:
-                said = context.say(CODE, f"`{house}` {lack}", "sides", house, rating, severity=SEVERITY)
-                yield said._replace(confidence=Confidence.LIKELY)
+                finding = context.say(CODE, f"`{house}` {lack}", "sides", house, rating, severity=SEVERITY)
+                yield finding._replace(confidence=Confidence.LIKELY)

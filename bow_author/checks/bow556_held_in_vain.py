@@ -24,13 +24,13 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             cure = f"let `{plan.units[there].side}` hold it, or put one of the two elsewhere"
             related = [context.see(f"`{there}` starts here", "units", there, "at")]
             path = ("objectives", label, "holder")
-            said = context.say(CODE, message, *path, cure=cure, severity=SEVERITY, related=related)
-            yield said._replace(confidence=Confidence.LIKELY)
+            finding = context.say(CODE, message, *path, cure=cure, severity=SEVERITY, related=related)
+            yield finding._replace(confidence=Confidence.LIKELY)
         elif _is_out_of_reach(context, objective, holder):
             message = f"no unit of `{holder}` can ever come to `{label}` on {objective.at.name}"
             cure = "let the other side hold it, or open a way"
-            said = context.say(CODE, message, "objectives", label, "holder", cure=cure, severity=SEVERITY)
-            yield said._replace(confidence=Confidence.LIKELY)
+            finding = context.say(CODE, message, "objectives", label, "holder", cure=cure, severity=SEVERITY)
+            yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _is_out_of_reach(context: PlanContext, objective: Objective, holder: HouseId) -> bool:

@@ -15,7 +15,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     board = context.board
     if board is None:
         return
-    barring = {band for one in context.catalogue.terrain.values() if one.is_impassable for band in one.joins}
+    barring = {band for kind in context.catalogue.terrain.values() if kind.is_impassable for band in kind.joins}
     for at, name in context.plan.terrain.items():
         terrain = context.catalogue.terrain.get(name)
         if terrain is None or terrain.is_impassable or at not in board:
@@ -24,13 +24,13 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             if band in barring and not _joins_any(context, at, band):
                 message = f"`{name}` on {at.name} crosses nothing: no hex beside it joins `{band}`"
                 cure = f"lay it where `{band}` is, or something else here"
-                said = context.say(CODE, message, "terrain", at.name, cure=cure, severity=SEVERITY)
-                yield said._replace(confidence=Confidence.LIKELY)
+                finding = context.say(CODE, message, "terrain", at.name, cure=cure, severity=SEVERITY)
+                yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _joins_any(context: PlanContext, at: Hex, band: str) -> bool:
     """Tell whether what is printed below a hex, or what lies beside it, joins by a band."""
     printed = context.board.terrain.get(at) if context.board else None
     below = context.catalogue.terrain.get(printed or "")
-    around = (context.terrain_type_at(other) for other in at.neighbours())
-    return any(one is not None and band in one.joins for one in (below, *around))
+    around = (context.terrain_type_at(neighbour) for neighbour in at.neighbours())
+    return any(terrain is not None and band in terrain.joins for terrain in (below, *around))

@@ -26,11 +26,11 @@ class _Map(NamedTuple):
 
     def around(self, at: Hex) -> list[Hex]:
         """Give the hexes of the board beside one."""
-        return [other for other in at.neighbours() if other in self.hexes]
+        return [neighbour for neighbour in at.neighbours() if neighbour in self.hexes]
 
     def goes_on_beside(self, at: Hex, line: set[Hex]) -> bool:
         """Tell whether a line may go on from its end *at* beyond what is its own."""
-        return any(self.goes_on(other) for other in self.around(at) if other not in line)
+        return any(self.goes_on(neighbour) for neighbour in self.around(at) if neighbour not in line)
 
     def goes_on(self, at: Hex) -> bool:
         """Tell whether a line may go on at a hex that is none of its own: at a crossing, or at a wall that bars it."""
@@ -40,7 +40,7 @@ class _Map(NamedTuple):
     def lines_through(self, at: Hex) -> set[str]:
         """Give the lines that lie in a hex, or on two sides of it that are not beside each other."""
         lines = {band for kind in self.kinds for band in kind.joins}
-        near = {band: [other for other in self.around(at) if self.has(band, other)] for band in lines}
+        near = {band: [neighbour for neighbour in self.around(at) if self.has(band, neighbour)] for band in lines}
         return {
             band
             for band, hexes in near.items()
@@ -62,13 +62,13 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     hexes = frozenset(board.hexes())
     laid = {at: kind for at in hexes if (kind := context.terrain_type_at(at)) is not None}
     plan = context.plan
-    marked = frozenset((*(one.at for one in plan.objectives.values()), *plan.names))
+    marked = frozenset((*(objective.at for objective in plan.objectives.values()), *plan.names))
     map_ = _Map(laid, hexes, marked, tuple(context.catalogue.terrain.values()))
     for band in dict.fromkeys(band for kind in laid.values() for band in kind.joins):
         for at, message, cure in _broken(map_, band):
             if at in plan.terrain:
-                said = context.say(CODE, message, "terrain", at.name, cure=cure, severity=SEVERITY)
-                yield said._replace(confidence=Confidence.LIKELY)
+                finding = context.say(CODE, message, "terrain", at.name, cure=cure, severity=SEVERITY)
+                yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def _broken(map_: _Map, band: str) -> Iterator[tuple[Hex, str, str]]:
@@ -77,40 +77,41 @@ def _broken(map_: _Map, band: str) -> Iterator[tuple[Hex, str, str]]:
     parts = _parts(map_, line)
     ends = [at for at in line if len(parts[at]) > 1 and len(line.intersection(map_.around(at))) == 1]
     ends += [at for at in line if len(parts[at]) == 1 and len(map_.terrain[at].joins) == 1 and len(line) > 1]
-    told: set[Hex] = set()
+    reported: set[Hex] = set()
     for at in sorted(ends, key=lambda end: end.reading):
-        if len(map_.around(at)) < _SIDES or at in map_.marked or at in told or map_.goes_on_beside(at, line):
+        if len(map_.around(at)) < _SIDES or at in map_.marked or at in reported or map_.goes_on_beside(at, line):
             continue
         gap = _gap(map_, at, line - parts[at])
         name = map_.terrain[at].id
         if gap is not None:
-            between, other = gap
-            told.add(other)
+            between, beyond = gap
+            reported.add(beyond)
             there = f"`{map_.terrain[between].id}` lies" if between in map_.terrain else "nothing lies"
-            message = f"`{name}` breaks off on {at.name} and goes on at {other.name}: {there} on {between.name}"
+            message = f"`{name}` breaks off on {at.name} and goes on at {beyond.name}: {there} on {between.name}"
             where = between if between in map_.terrain and not map_.terrain[between].joins else at
             yield where, message, f"lay {listed(_closing(map_, at, between, band), 'or')} on {between.name}"
         elif len(parts[at]) > 1 and (across := _across(map_, at, band, line)) is not None:
             message = f"`{name}` on {at.name} ends at `{map_.terrain[across].id}` on {across.name}"
             yield at, message, f"lead it across, or past {across.name}"
         elif len(parts[at]) > 1 and not any(
-            other in map_.marked or (other in map_.terrain and other not in line) for other in map_.around(at)
+            neighbour in map_.marked or (neighbour in map_.terrain and neighbour not in line)
+            for neighbour in map_.around(at)
         ):
             yield at, f"`{name}` ends on {at.name}, in the open", "lead it to the edge of the board, or mark its end"
 
 
 def _parts(map_: _Map, line: set[Hex]) -> dict[Hex, set[Hex]]:
     """Give the part of a line to which each hex belongs."""
-    found: dict[Hex, set[Hex]] = {}
+    parts: dict[Hex, set[Hex]] = {}
     for start in line:
-        if start not in found:
+        if start not in parts:
             part, waiting = {start}, [start]
             while waiting:
                 fresh = line.intersection(map_.around(waiting.pop())) - part
                 part |= fresh
                 waiting += fresh
-            found |= dict.fromkeys(part, part)
-    return found
+            parts |= dict.fromkeys(part, part)
+    return parts
 
 
 def _gap(map_: _Map, at: Hex, others: set[Hex]) -> tuple[Hex, Hex] | None:
@@ -118,20 +119,20 @@ def _gap(map_: _Map, at: Hex, others: set[Hex]) -> tuple[Hex, Hex] | None:
 
     No hex is chosen that another line needs if there is a free one, straight ahead if that can be.
     """
-    found = [
-        (between, other)
+    gaps = [
+        (between, beyond)
         for between in map_.around(at)
-        for other in others.intersection(map_.around(between))
-        if len(others.intersection(map_.around(other))) < 2
+        for beyond in others.intersection(map_.around(between))
+        if len(others.intersection(map_.around(beyond))) < 2
     ]
 
     def reading(pair: tuple[Hex, Hex]) -> tuple[bool, bool, bool, tuple[int, int]]:
-        between, other = pair
+        between, beyond = pair
         lies_there = map_.terrain.get(between)
-        is_bent = len(beside(at) & beside(other)) > 1
+        is_bent = len(beside(at) & beside(beyond)) > 1
         return lies_there is not None and bool(lies_there.joins), is_bent, lies_there is not None, between.reading
 
-    return min(found, key=reading, default=None)
+    return min(gaps, key=reading, default=None)
 
 
 def _closing(map_: _Map, at: Hex, between: Hex, band: str) -> list[str]:
@@ -146,8 +147,10 @@ def _closing(map_: _Map, at: Hex, between: Hex, band: str) -> list[str]:
 def _across(map_: _Map, at: Hex, band: str, line: set[Hex]) -> Hex | None:
     """Give a hex of another line into which this one runs."""
     others = (
-        other
-        for other in map_.around(at)
-        if other in map_.terrain and other not in line and any(joined != band for joined in map_.terrain[other].joins)
+        neighbour
+        for neighbour in map_.around(at)
+        if neighbour in map_.terrain
+        and neighbour not in line
+        and any(joined != band for joined in map_.terrain[neighbour].joins)
     )
-    return min(others, key=lambda other: other.reading, default=None)
+    return min(others, key=lambda neighbour: neighbour.reading, default=None)

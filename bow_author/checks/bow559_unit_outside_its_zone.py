@@ -21,7 +21,7 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
             message = f"`{label}` starts on {setup.at.name}, {outside}"
             laid = "the zone is laid out here" if is_one else "the zones are laid out here"
             related = [context.see(laid, "zones", setup.side, key=True)]
-            what = "the zone" if is_one else "one of the zones"
-            cure = f"move it into {what}, or add {setup.at.name} to {'the zone' if is_one else 'one'}"
-            said = context.say(CODE, message, "units", label, "at", cure=cure, related=related, severity=SEVERITY)
-            yield said._replace(confidence=Confidence.LIKELY)
+            target = "the zone" if is_one else "one of the zones"
+            cure = f"move it into {target}, or add {setup.at.name} to {'the zone' if is_one else 'one'}"
+            finding = context.say(CODE, message, "units", label, "at", cure=cure, related=related, severity=SEVERITY)
+            yield finding._replace(confidence=Confidence.LIKELY)

@@ -30,14 +30,14 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         armies.setdefault(setup.side, []).append(setup.at)
     if len(armies) != 2 or any(len(army) < _FEWEST for army in armies.values()):
         return
-    (one, mine), (other, theirs) = armies.items()
-    for house, own, enemy in ((one, mine, theirs), (other, theirs, mine)):
+    (first, mine), (second, theirs) = armies.items()
+    for house, own, enemy in ((first, mine, theirs), (second, theirs, mine)):
         edge = plan.edges.get(house)
         if edge is not None and _mean(own, edge, board) > _mean(enemy, edge, board) + _HEXES:
             message = f"the army of the enemy is nearer to the {edge.value} edge than the units of `{house}`"
             cure = "are the two edges swapped? units retreat towards their own"
-            said = context.say(CODE, message, "edges", house, cure=cure, severity=SEVERITY)
-            yield said._replace(confidence=Confidence.LIKELY)
+            finding = context.say(CODE, message, "edges", house, cure=cure, severity=SEVERITY)
+            yield finding._replace(confidence=Confidence.LIKELY)
             return
 
 

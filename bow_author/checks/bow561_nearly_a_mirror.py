@@ -33,43 +33,43 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     things = _things(context)
     tried = [_alone(things, mirror, context) for mirror in _mirrors(board, set(plan.edges.values()))]
     best = min(tried, key=len, default=[])
-    if not best or len(best) > 2 or len({one.group for one in best}) > 1:  # a thing, and its counterpart
+    if not best or len(best) > 2 or len({thing.group for thing in best}) > 1:  # a thing, and its counterpart
         return
-    for one in best:
-        path = things[one]
-        message = f"the two halves of the board mirror each other, but for {_named(one, path)} on {one.at.name}"
-        said = context.say(CODE, message, *path, cure="put both halves alike, if that was meant", severity=SEVERITY)
-        yield said._replace(confidence=Confidence.LIKELY)
+    for thing in best:
+        path = things[thing]
+        message = f"the two halves of the board mirror each other, but for {_named(thing, path)} on {thing.at.name}"
+        finding = context.say(CODE, message, *path, cure="put both halves alike, if that was meant", severity=SEVERITY)
+        yield finding._replace(confidence=Confidence.LIKELY)
 
 
-def _named(one: _Thing, path: tuple[Step, ...]) -> str:
-    return f"`{one.what}`" if one.group == "terrain" else f"`{path[1]}`"
+def _named(thing: _Thing, path: tuple[Step, ...]) -> str:
+    return f"`{thing.what}`" if thing.group == "terrain" else f"`{path[1]}`"
 
 
 def _things(context: PlanContext) -> dict[_Thing, tuple[Step, ...]]:
     """Give all that lies or stands on the board, with its place in the document."""
     plan = context.plan
-    found: dict[_Thing, tuple[Step, ...]] = {
+    things: dict[_Thing, tuple[Step, ...]] = {
         _Thing("terrain", name, at): ("terrain", at.name) for at, name in plan.terrain.items()
     }
     for label, objective in plan.objectives.items():
-        found[_Thing("objectives", "", objective.at)] = ("objectives", label, "at")
+        things[_Thing("objectives", "", objective.at)] = ("objectives", label, "at")
     for label, setup in plan.units.items():
-        found[_Thing("units", f"{setup.side} {setup.rank.value}", setup.at)] = ("units", label, "at")
-    return found
+        things[_Thing("units", f"{setup.side} {setup.rank.value}", setup.at)] = ("units", label, "at")
+    return things
 
 
 def _alone(things: dict[_Thing, tuple[Step, ...]], mirror: _Mirror, context: PlanContext) -> list[_Thing]:
     """Give what has no counterpart; of too few that have one, everything."""
-    one, other = map(str, context.plan.sides)
-    exchanged = {one: other, other: one}
+    first, second = map(str, context.plan.sides)
+    exchanged = {first: second, second: first}
     alone, paired = [], 0
     for thing in things:
-        what = thing.what
+        description = thing.what
         if thing.group == "units":
-            side, _, rank = what.partition(" ")
-            what = f"{exchanged.get(side, side)} {rank}"
-        counterpart = _Thing(thing.group, what, mirror(thing.at))
+            side, _, rank = description.partition(" ")
+            description = f"{exchanged.get(side, side)} {rank}"
+        counterpart = _Thing(thing.group, description, mirror(thing.at))
         if counterpart not in things:
             alone.append(thing)
         elif counterpart != thing:

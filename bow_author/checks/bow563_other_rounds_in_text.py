@@ -34,8 +34,8 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     number = _other(plan.introduction, rounds, ())
     if number is not None:
         message = f"the introduction speaks of {_told(number)}; the battle has {rounds}"
-        said = context.say(CODE, message, "introduction", cure=cure, severity=SEVERITY, related=related)
-        yield said._replace(confidence=Confidence.LIKELY)
+        finding = context.say(CODE, message, "introduction", cure=cure, severity=SEVERITY, related=related)
+        yield finding._replace(confidence=Confidence.LIKELY)
     program = context.entry.program
     for definition in program.definitions if program is not None else ():
         known = {node.value for node in walk(definition.items) if isinstance(node, ast.Number)}

@@ -15,7 +15,10 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
         code = case.expect.get("illegal")
         if isinstance(code, str) and code not in REFUSALS:
             near = did_you_mean(code, REFUSALS)
-            cure = near or f"`illegal: true` stands for any; the codes are {', '.join(f'`{one}`' for one in REFUSALS)}"
+            cure = (
+                near
+                or f"`illegal: true` stands for any; the codes are {', '.join(f'`{refusal}`' for refusal in REFUSALS)}"
+            )
             message = f"no step is ever refused as `{code}`"
-            said = context.say(CODE, message, "cases", case.number, "expect", "illegal", cure=cure)
-            yield said._replace(fix=respelt(said.span, code, REFUSALS))
+            finding = context.say(CODE, message, "cases", case.number, "expect", "illegal", cure=cure)
+            yield finding._replace(fix=respelt(finding.span, code, REFUSALS))

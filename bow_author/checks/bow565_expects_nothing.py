@@ -19,8 +19,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
     """Find what is empty where nothing is expected by that."""
     for number, path in context.entry.ask(empty_expectations):
         if not context.is_in_doubt("cases", number, within=True):
-            what = f"`{path[-1]}`" if path else "this case"
-            message = f"nothing is expected of {what}" if path else "this case expects nothing"
+            subject = f"`{path[-1]}`" if path else "this case"
+            message = f"nothing is expected of {subject}" if path else "this case expects nothing"
             cure = _CURES.get(str(path[0]) if path else "", "say what must come of the case, or leave it out")
             yield context.say(CODE, message, "cases", number, "expect", *path, cure=cure, severity=SEVERITY, key=True)
 

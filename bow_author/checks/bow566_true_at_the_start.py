@@ -25,8 +25,8 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
                 message += ", and its steps touch none of it"
             cure = "say what comes of the steps" if has_steps else "add steps under `do`, and say what comes of them"
             path = ("cases", number, "expect")
-            said = context.say(CODE, message, *path, cure=cure, severity=SEVERITY, key=True)
-            yield said._replace(confidence=Confidence.LIKELY)
+            finding = context.say(CODE, message, *path, cure=cure, severity=SEVERITY, key=True)
+            yield finding._replace(confidence=Confidence.LIKELY)
 
 
 def restating(entry: Entry) -> tuple[tuple[int, bool], ...]:
@@ -53,21 +53,21 @@ def _restates(case: Case) -> bool:
 def _units(case: Case, expected: dict[str, Any], touched: set[str]) -> bool:
     """Tell whether units are as the case says that they are, and none of them is ordered or attacked."""
     units = {str(unit.label): unit for unit in case.units}
-    for label, said in expected.items():
+    for label, figures in expected.items():
         unit = units.get(label)
-        if unit is None or label in touched or not isinstance(said, dict) or not said:
+        if unit is None or label in touched or not isinstance(figures, dict) or not figures:
             return False
         start = {"at": unit.at, "strength": unit.strength, "active": unit.is_active, "rank": unit.rank.value}
-        if any(start.get(key) != wanted for key, wanted in said.items()):
+        if any(start.get(key) != wanted for key, wanted in figures.items()):
             return False
     return bool(expected)
 
 
 def _of_houses(key: str) -> Callable[[Case, dict[str, Any], set[str]], bool]:
     def judge(case: Case, expected: dict[str, Any], _touched: set[str]) -> bool:
-        said = case.state.get(key) or {}
+        given = case.state.get(key) or {}
         is_fought = any("attack" in step for step in case.steps)
-        return not is_fought and all(said.get(house, 0) == wanted for house, wanted in expected.items())
+        return not is_fought and all(given.get(house, 0) == wanted for house, wanted in expected.items())
 
     return judge
 

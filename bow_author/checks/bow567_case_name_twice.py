@@ -23,9 +23,9 @@ def check(context: DocumentContext) -> Iterator[Diagnostic]:
 def names_twice(entry: Entry) -> tuple[tuple[int, int, str], ...]:
     """Give the numbers of cases whose name an earlier one has, the number of that one, and the name."""
     first: dict[str, int] = {}
-    found = []
+    twice = []
     for number, case in enumerate(entry.document.value["cases"]):
         name = " ".join(case["name"].split())
         if first.setdefault(name.casefold(), number) != number:
-            found.append((number, first[name.casefold()], name))
-    return tuple(found)
+            twice.append((number, first[name.casefold()], name))
+    return tuple(twice)

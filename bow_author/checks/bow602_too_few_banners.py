@@ -14,6 +14,6 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
     for first, kinds, needed, there in context.short_of("banners"):
         house, _, _ = first.kind.name.partition(" ")
         ranks = " or ".join(kind.name.partition(" ")[2] for kind in kinds)
-        what = f"{needed} {ranks} banners of `{house}`"
-        message = f"no banner is left for `{first.path[1]}`: {what} are needed, the boxes hold {there}"
+        banners = f"{needed} {ranks} banners of `{house}`"
+        message = f"no banner is left for `{first.path[1]}`: {banners} are needed, the boxes hold {there}"
         yield context.say(CODE, message, *first.path, cure=FEWER)

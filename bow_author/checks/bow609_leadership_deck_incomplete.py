@@ -21,15 +21,15 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
 def incomplete(context: PlanContext) -> dict[tuple[Step, ...], str]:
     """Give the Houses and commanders whose cards are too few, by their places, and what is to be said of them."""
-    found: dict[tuple[Step, ...], str] = {}
+    messages: dict[tuple[Step, ...], str] = {}
     for house in context.plan.sides:
         count = sum(card.copies for card in context.catalogue.cards_of(house, ()))
         if house in context.catalogue.houses and count < BASIC_CARDS:
             message = f"`{house}` has {count} basic Leadership cards; a deck has {BASIC_CARDS}"
-            found["sides", house] = message
+            messages["sides", house] = message
     for label, commander in context.cards.items():
         count = sum(card.copies for card in context.catalogue.cards_of("", (commander.person,)))
         if count < CARDS_OF_A_COMMANDER:
             message = f"`{commander.person}` has {count} Leadership cards; a commander has {CARDS_OF_A_COMMANDER}"
-            found["units", label, "commander"] = message
-    return found
+            messages["units", label, "commander"] = message
+    return messages

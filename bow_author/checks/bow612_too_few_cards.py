@@ -17,6 +17,6 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
         if first.path in known:
             continue
         kind, _, pack = first.kind.name.partition(" ")
-        what = f"{kind.replace('_', ' ')} cards of `{pack}`"
-        message = f"no card is left for `{first.path[1]}`: {needed} {what} are needed, its box holds {there}"
+        cards = f"{kind.replace('_', ' ')} cards of `{pack}`"
+        message = f"no card is left for `{first.path[1]}`: {needed} {cards} are needed, its box holds {there}"
         yield context.say(CODE, message, *first.path, cure=f"count them again under `cards` in the box of `{pack}`")

@@ -24,5 +24,5 @@ def check(context: PlanContext) -> Iterator[Diagnostic]:
 
 
 def _say(context: PlanContext, message: str, house: str, rating: str, cure: str) -> Diagnostic:
-    said = context.say(CODE, message, "sides", house, rating, cure=cure, severity=SEVERITY)
-    return said._replace(confidence=Confidence.LIKELY)
+    finding = context.say(CODE, message, "sides", house, rating, cure=cure, severity=SEVERITY)
+    return finding._replace(confidence=Confidence.LIKELY)

@@ -56,7 +56,7 @@ class DocumentContext:
     @cached_property
     def references(self) -> tuple[Reference, ...]:
         """Everything that it names of the packs."""
-        return tuple(one for one in references(self.entry) if one.kind in self.ruleset.kinds)
+        return tuple(reference for reference in references(self.entry) if reference.kind in self.ruleset.kinds)
 
     @cached_property
     def cases(self) -> tuple[Case, ...]:
@@ -88,14 +88,14 @@ class DocumentContext:
         if laid:  # an overlay may lay what its own pack defines
             overlays = self.library.entries(OVERLAY)
             waiting += [entry.pack for entry in overlays if entry.pack and entry.document.file in laid]
-        found: dict[str, None] = {}
+        packs: dict[str, None] = {}
         while waiting:
             name = waiting.pop(0)
-            if name not in found:
-                found[name] = None
+            if name not in packs:
+                packs[name] = None
                 pack = self.library.packs.get(name)
                 waiting += pack.manifest.requires if pack else ()
-        return found
+        return packs
 
     def pack_of(self, kind: str, name: str) -> str | None:
         """Give the pack that defines this; None if none does, or the document itself."""
@@ -110,8 +110,8 @@ class DocumentContext:
 
     def is_ally(self, house: str) -> bool:
         """Tell whether a House joins the armies of others."""
-        found = self.catalogue.houses.get(house)
-        return found is not None and not found.is_primary
+        entry = self.catalogue.houses.get(house)
+        return entry is not None and not entry.is_primary
 
     def say(  # noqa: PLR0913  # a finding has that many parts
         self,
@@ -256,8 +256,8 @@ class PlanContext(DocumentContext):
         """Give the starting units of which the author says what they are: elsewhere an example stands in."""
         doubtful = {place.path for place in self.entry.mended}
         for label, setup in self.plan.units.items():
-            here = "units", label
-            if doubtful.isdisjoint((("units",), here, (*here, "unit"), (*here, "commander"))):
+            path = "units", label
+            if doubtful.isdisjoint((("units",), path, (*path, "unit"), (*path, "commander"))):
                 yield label, setup
 
     @cached_property
@@ -300,9 +300,9 @@ class PlanContext(DocumentContext):
         return (self.plan.units[label].strength or kind.strength) if kind else None
 
 
-def _overlap(one: tuple[Step, ...], other: tuple[Step, ...]) -> bool:
+def _overlap(first: tuple[Step, ...], second: tuple[Step, ...]) -> bool:
     """Tell whether one of two places lies in the other."""
-    return all(step == there for step, there in zip(one, other, strict=False))
+    return all(step == there for step, there in zip(first, second, strict=False))
 
 
 PlanCheck = Callable[[PlanContext], Iterator[Diagnostic]]

@@ -48,12 +48,12 @@ def document_findings(
 def findings_of_one(entry: Entry, library: Library, catalogue: "Catalogue", name: str) -> Iterator[Diagnostic]:
     """Run one check of a document, by its name."""
     check: DocumentCheck = check_of(name)
-    found = check(DocumentContext(OpenDocument(entry, library, catalogue)))
-    return _told(entry, within_limits(found, entry.document.file))
+    findings = check(DocumentContext(OpenDocument(entry, library, catalogue)))
+    return _told(entry, within_limits(findings, entry.document.file))
 
 
-def _told(entry: Entry, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    for finding in found:
+def _told(entry: Entry, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    for finding in findings:
         if not any(place.hides(span) for place in entry.mended for span in _places(finding)):
             yield finding
 
@@ -86,10 +86,10 @@ def inside(
 
     names, clashes = library.names.extended([program])
     catalogue = catalogue.extended(names)
-    found = [*check(program, names, ruleset_of(names), own), *told_otherwise(program, names)]
+    findings = [*check(program, names, ruleset_of(names), own), *told_otherwise(program, names)]
     yield from clashes
-    yield from found
-    yield from not_played(program, names, own, found)
+    yield from findings
+    yield from not_played(program, names, own, findings)
     if kind == "battle_plan":
         from bow_author.checks.bow310_order_undecided import check_inside
 

@@ -63,25 +63,25 @@ def _packs(laid: Laid, library: Library, home: dict[str, str]) -> Iterator[Diagn
     manifest = library.packs[laid.pack].manifest
     kind, name = laid.ref
     defined = library.names.find(kind, name)
-    other = home.get(defined.source.file) if defined else None
+    owner = home.get(defined.source.file) if defined else None
     needed = closure(library.packs, [laid.pack])
     span = laid.span(laid.overlay.definition.id.at)
-    if other == laid.pack:
+    if owner == laid.pack:
         message = f"{kind} `{name}` is of this pack itself"
         yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, "change it where it is defined")
-    elif other is not None and other not in needed and other not in manifest.optional:
-        message = f"{kind} `{name}` is of pack `{other}`, which this pack does not require"
-        yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, f"add `{other}` to `requires` in `pack.yaml`")
+    elif owner is not None and owner not in needed and owner not in manifest.optional:
+        message = f"{kind} `{name}` is of pack `{owner}`, which this pack does not require"
+        yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, f"add `{owner}` to `requires` in `pack.yaml`")
     for word in laid.supersedes:
         yield from unknown_supersedes(library, laid.pack, word.text, laid.span(word.at))
 
 
-def unknown_supersedes(library: Library, pack: str, other: str, span: Span) -> Iterator[Diagnostic]:
+def unknown_supersedes(library: Library, pack: str, superseded: str, span: Span) -> Iterator[Diagnostic]:
     """Find a pack that is said to give way, and that the own pack does not know of."""
     known = {*closure(library.packs, [pack]), *library.packs[pack].manifest.optional} - {pack}
-    if other not in known:
-        message = f"`{other}` is no pack that this one requires"
-        cure = did_you_mean(other, known) or "add it to `requires` or `optional` in `pack.yaml`"
+    if superseded not in known:
+        message = f"`{superseded}` is no pack that this one requires"
+        cure = did_you_mean(superseded, known) or "add it to `requires` or `optional` in `pack.yaml`"
         yield Diagnostic(BADLY_SAID, Severity.ERROR, message, span, cure)
 
 
@@ -111,31 +111,34 @@ def _of_the_library(result: Overlaid, library: Library, seen: Library, pack: str
     }
     refs = frozenset(ref for ref in result.history if changed[ref[1]])
     for check_all in (*_CHECKS, partial(bow310_order_undecided.check_definitions, only=refs)):
-        told = list(check_all(library, before))
+        all_findings = list(check_all(library, before))
         for finding in check_all(seen, after):
             own = [change for name, changes in changed.items() if f"`{name}`" in finding.message for change in changes]
             if own:
-                yield from _new(told, (finding,), own)
+                yield from _new(all_findings, (finding,), own)
 
 
 def _new(before: Iterable[Diagnostic], after: Iterable[Diagnostic], changes: list[Change]) -> Iterator[Diagnostic]:
     """Give what is found since changes were made, at the change of what is spoken of, or at the last."""
-    told = {(finding.code, finding.message) for finding in before}
+    old = {(finding.code, finding.message) for finding in before}
     files = {change.laid.source.file for change in changes}
     for finding in after:
         if finding.span.file in files:
             yield finding
-        elif (finding.code, finding.message) not in told:
-            change = next((one for one in changes if one.path and f"`{one.path[0]}`" in finding.message), changes[-1])
+        elif (finding.code, finding.message) not in old:
+            change = next(
+                (candidate for candidate in changes if candidate.path and f"`{candidate.path[0]}`" in finding.message),
+                changes[-1],
+            )
             related = (Related(finding.span, "what is changed stands here"), *finding.related)
             yield finding._replace(span=change.span, related=related)
 
 
 def _checked(defined: Defined, names: Names) -> Iterator[Diagnostic]:
     program = Program(defined.source, (defined.definition,), ())
-    found = [*check(program, names, ruleset_of(names))]
-    yield from found
-    yield from not_played(program, names, {}, found)
+    findings = [*check(program, names, ruleset_of(names))]
+    yield from findings
+    yield from not_played(program, names, {}, findings)
 
 
 def _still_used(change: Change, library: Library, result: Overlaid, pack: str) -> Iterator[Diagnostic]:

@@ -31,13 +31,13 @@ def document_overlay_findings(library: Library) -> Iterator[Diagnostic]:
             mine = [change for change in changes if change.pack == name]
             base = library.find(*ref)
             if mine and base is not None and result.entries[ref] is not base:
-                before = {(one.code, one.message) for one in _checked(base, library)}
+                before = {(old.code, old.message) for old in _checked(base, library)}
                 seen = library.as_used([name])
                 files = {change.span.file for change in mine}
                 for finding in _checked(result.entries[ref], seen):
                     if finding.span.file in files or (finding.code, finding.message) not in before:
-                        told = at_a_change(finding, mine)._replace(fix=None)
-                        yield told._replace(help=_REQUIRE) if told.code == NOT_LISTED else told
+                        placed = at_a_change(finding, mine)._replace(fix=None)
+                        yield placed._replace(help=_REQUIRE) if placed.code == NOT_LISTED else placed
     for entry in library.strays:
         if entry.kind == OVERLAY:
             cure = "put it into a pack that requires the other"
@@ -55,14 +55,14 @@ def _packs(entry: Entry, name: str, library: Library) -> Iterator[Diagnostic]:
     document = entry.document
     changed = library.find(*ref_of(entry))
     span = document.span("of", *document.value["of"])
-    what = " ".join(ref_of(entry)).replace("_", " ", 1)
+    label = " ".join(ref_of(entry)).replace("_", " ", 1)
     needed = closure(library.packs, [name])
     if changed is not None and changed.pack == name:
-        message = f"{what} is of this pack itself"
+        message = f"{label} is of this pack itself"
         yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, "change it where it is written")
     elif changed is not None and changed.pack not in {*needed, *library.packs[name].manifest.optional}:
-        message = f"{what} is of pack `{changed.pack}`, which this pack does not require"
+        message = f"{label} is of pack `{changed.pack}`, which this pack does not require"
         cure = f"add `{changed.pack}` to `requires` in `pack.yaml`"
         yield Diagnostic(NOT_REQUIRED, Severity.ERROR, message, span, cure)
-    for number, other in enumerate(document.value.get("supersedes") or ()):
-        yield from unknown_supersedes(library, name, other, document.span("supersedes", number))
+    for number, superseded in enumerate(document.value.get("supersedes") or ()):
+        yield from unknown_supersedes(library, name, superseded, document.span("supersedes", number))

@@ -15,9 +15,9 @@ _CURE = "say it in other words, or tell it in `text` and let the players see to 
 
 
 def of_program(
-    program: ast.Program, names: Names, labels: Mapping[str, str], found: Collection[Diagnostic]
+    program: ast.Program, names: Names, labels: Mapping[str, str], findings: Collection[Diagnostic]
 ) -> Iterator[Diagnostic]:
-    """Find what of a program is not played in this game; *found* is what else has been found in it."""
+    """Find what of a program is not played in this game; *findings* are what else has been found in it."""
     from bow_author.engine.rulesets import RULESETS, ruleset_of
 
     ruleset = ruleset_of(names)
@@ -27,14 +27,14 @@ def of_program(
         return  # to import what compiles takes longer than to check such a program
     from bow_author.engine.effects.backend import BACKEND
 
-    yield from not_played(program, names, labels, found, (ruleset.registry, BACKEND))
+    yield from not_played(program, names, labels, findings, (ruleset.registry, BACKEND))
 
 
 def not_played(
     program: ast.Program,
     names: Names,
     labels: Mapping[str, str],
-    found: Collection[Diagnostic],
+    findings: Collection[Diagnostic],
     ruleset: tuple[Registry, Backend],
 ) -> Iterator[Diagnostic]:
     """Find what of a program has no Python; definitions with errors are left out, for they cannot be compiled."""
@@ -42,16 +42,16 @@ def not_played(
     from bow_dsl.ruleset.precedence import ref_of
 
     registry, backend = ruleset
-    wrong = [finding.span for finding in found if finding.severity is Severity.ERROR]
+    wrong = [finding.span for finding in findings if finding.severity is Severity.ERROR]
     compiler = Compiler(names, registry, backend, dict(labels))
     for definition in program.definitions:
         span = program.source.span(definition.at)
         acts = definition.is_whole and registry.layer(definition.kind.text) is not None
-        if acts and not any(span.line <= one.line <= span.end_line for one in wrong):
+        if acts and not any(span.line <= wrong_span.line <= span.end_line for wrong_span in wrong):
             compiler.add(definition)
     compiler.source()
-    for definition, what, at in dict.fromkeys(compiler.uncompiled):
+    for definition, text, at in dict.fromkeys(compiler.uncompiled):
         if ref_of(definition) in compiler.refused:  # what is wrong is told elsewhere: in the overlay that laid it
             continue
-        message = f"`{definition.id.text}` is played without this effect: `{what}` is not carried out yet"
+        message = f"`{definition.id.text}` is played without this effect: `{text}` is not carried out yet"
         yield Diagnostic(NOT_PLAYED, Severity.WARNING, message, program.source.span(at), _CURE)

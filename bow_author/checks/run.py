@@ -90,10 +90,10 @@ def check_steps(
         loose += piece
         yield
     all_found = told_by_its_text(without_follow_on_errors(library, with_hints(library, loose)))
-    found = dict.fromkeys(finding for finding in all_found if finding.span.file in library.targets)
+    in_targets = dict.fromkeys(finding for finding in all_found if finding.span.file in library.targets)
     findings = {
         finding
-        for finding in apply_suppressions(found, _texts(library), today)
+        for finding in apply_suppressions(in_targets, _texts(library), today)
         if (not wanted or finding.code.startswith(wanted)) and not (unwanted and finding.code.startswith(unwanted))
     }
     return Report(tuple(sorted(gravest(findings), key=lambda finding: finding.sequence)), library.targets)
@@ -153,11 +153,11 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
     for entry in (*_documents(library), *library.strays):
         file = entry.document.file
         if file in library.targets:
-            said = file, entry.pack or "", digest_of(entry.document.text).hex()
+            key = file, entry.pack or "", digest_of(entry.document.text).hex()
             packs = library.used_by(entry)
-            yield run.do(("document", *said), partial(_document, entry, packs, run), packs)
+            yield run.do(("document", *key), partial(_document, entry, packs, run), packs)
             for name in APART.get(entry.kind, ()):
-                yield run.do((name, *said), partial(_one, entry, name), packs)
+                yield run.do((name, *key), partial(_one, entry, name), packs)
 
 
 def _program(program: "Program", run: IncrementalRun, tracker: "Tracker") -> Iterator[Diagnostic]:
@@ -182,11 +182,11 @@ def _definition(program: "Program", tracker: "Tracker") -> list[Diagnostic]:
     from bow_dsl.checks.check import check_definitions
 
     names = tracker.names
-    found = [*check_definitions(program, names, ruleset_of(names)), *told_otherwise(program, names)]
-    found += not_played(program, names, {}, found)
-    if found or not program.definitions[0].is_whole:
+    findings = [*check_definitions(program, names, ruleset_of(names)), *told_otherwise(program, names)]
+    findings += not_played(program, names, {}, findings)
+    if findings or not program.definitions[0].is_whole:
         tracker.note("program", program.source.file)
-    return found
+    return findings
 
 
 def _whole(name: str, tracker: "Tracker") -> Iterable[Diagnostic]:
@@ -198,8 +198,8 @@ def _document(entry: Entry, packs: Iterable[str], run: IncrementalRun, tracker: 
     """Check a document; what it defines itself is checked by itself, for the rest has no say in it."""
 
     def inner(program: "Program", own: dict[str, str]) -> tuple[Diagnostic, ...]:
-        told = digest_of(program.source.text).hex(), *sorted(f"{kind} {name}" for name, kind in own.items())
-        key = "inside", entry.document.file, *told
+        identity = digest_of(program.source.text).hex(), *sorted(f"{kind} {name}" for name, kind in own.items())
+        key = "inside", entry.document.file, *identity
         return run.do(key, partial(_inside, entry, program, own), packs, tracker)
 
     from bow_author.checks.of_document import document_findings
@@ -216,10 +216,10 @@ def _one(entry: Entry, name: str, tracker: "Tracker") -> "Iterator[Diagnostic]":
 def _inside(entry: Entry, program: "Program", own: dict[str, str], tracker: "Tracker") -> list[Diagnostic]:
     from bow_author.checks.of_document import inside
 
-    found = [*inside(entry.kind, tracker.library, tracker.catalogue, program, own)]
-    if found:
+    findings = [*inside(entry.kind, tracker.library, tracker.catalogue, program, own)]
+    if findings:
         tracker.note("defined in", entry.document.file)
-    return found
+    return findings
 
 
 def _documents(library: Library) -> Iterator[Entry]:

@@ -43,19 +43,19 @@ def told_otherwise(program: ast.Program, names: Names) -> Iterator[Diagnostic]:
 def _difference(text: str, effects: Sequence[ast.Item], names: Names) -> str | None:
     """Give the first thing that a text says otherwise than effects; None if nothing is seen."""
     plain = re.sub(r"\{[^{}]*\}", " ", text.casefold())
-    said = {_STEMS.get(word, word) for word in _WORD.findall(plain)}
+    spoken = {_STEMS.get(word, word) for word in _WORD.findall(plain)}
     nodes = [node for effect in effects for node in walk(effect)]
     meant = {part for node in nodes if isinstance(node, ast.Word) for part in node.text.split(".")}
     meant |= {node.timing for node in nodes if isinstance(node, ast.React)}
     for ask in (_numbers, _directions, _decisions):
-        if (found := ask(plain, nodes)) is not None:
-            return found
-    said_one = {word.removesuffix("s") if word.removesuffix("s") in meant else word for word in said}
+        if (difference := ask(plain, nodes)) is not None:
+            return difference
+    said_one = {word.removesuffix("s") if word.removesuffix("s") in meant else word for word in spoken}
     for group in (*_CHOICES, *_groups(names)):
         ours, theirs = group & said_one, group & meant
         if ours - theirs and theirs - ours:
-            one, other = min(ours - theirs), min(theirs - ours)
-            return f"the text says `{one}`, and the effects `{other}`"
+            in_text, in_effects = min(ours - theirs), min(theirs - ours)
+            return f"the text says `{in_text}`, and the effects `{in_effects}`"
     return None
 
 
@@ -69,14 +69,14 @@ def _groups(names: Names) -> Iterator[frozenset[str]]:
 
 def _numbers(text: str, nodes: list[ast.Node]) -> str | None:
     words = _WORD.findall(text)
-    said = {int(word) for word in words if word.isdigit() and len(word) < 10}
-    said |= {NUMBERS[word] for word in words if word in NUMBERS and word not in _NOT_NUMBERS}
+    numbers = {int(word) for word in words if word.isdigit() and len(word) < 10}
+    numbers |= {NUMBERS[word] for word in words if word in NUMBERS and word not in _NOT_NUMBERS}
     ones = {1} if {"one", "once"} & {*words} else set()
-    said |= {2} if "twice" in words else set()
+    numbers |= {2} if "twice" in words else set()
     meant = {node.value for node in nodes if isinstance(node, ast.Number)}
     meant |= {node.times for node in nodes if isinstance(node, ast.Limit)}
     near = {number + step for number in meant for step in (-1, 1)} if _has_comparison(nodes) else set()
-    lacking, odd = said - meant - near - {1}, meant - said - ones
+    lacking, odd = numbers - meant - near - {1}, meant - numbers - ones
     if lacking and odd:
         return f"the text says {min(lacking)}, and the effects {min(odd)}"
     return None

@@ -160,8 +160,8 @@ class _Answer:
                 style = "red" if any(kind in shortage.kinds for shortage in self.short) else ""
                 yield [(f"  {self.amounts[kind]:3} of {there:3}{'*' if own else ' '} {_name(kind)}{also}", style)]
         yield [("In play at most", "bold"), (" (by the rulebook; cards may change it)", "")]
-        for what, most, count in self.in_play():
-            yield [(f"  {most:3} of {'  ?' if count is None else f'{count:3}'}  {what}", "")]
+        for name, most, count in self.in_play():
+            yield [(f"  {most:3} of {'  ?' if count is None else f'{count:3}'}  {name}", "")]
         if self.uncounted:
             yield [("Not counted", "bold"), (" (no known box names it)", "")]
             yield from ([(f"  {self.amounts[kind]:3}         {_name(kind)}", "")] for kind in self.uncounted)
@@ -196,7 +196,7 @@ class _Answer:
                 }
                 for kind, amount in self.amounts.items()
             ],
-            "in_play_at_most": [{"name": what, "needed": most, "held": count} for what, most, count in self.in_play()],
+            "in_play_at_most": [{"name": name, "needed": most, "held": count} for name, most, count in self.in_play()],
         }
 
 
@@ -206,7 +206,9 @@ def _shortage(shortage: Shortage) -> dict[str, object]:
 
 def _lacking(short: Iterable[Shortage]) -> str:
     """Tell what is lacking: `1 blue stark banner, 2 forest or hills`."""
-    return ", ".join(f"{found.needed - found.there} {' or '.join(map(_name, found.kinds))}" for found in short)
+    return ", ".join(
+        f"{shortage.needed - shortage.there} {' or '.join(map(_name, shortage.kinds))}" for shortage in short
+    )
 
 
 def _name(kind: Kind) -> str:
@@ -228,5 +230,5 @@ def _name(kind: Kind) -> str:
 def _standing(kind: Kind, stocks: Sequence[Stock]) -> Standing:
     """Give the least sure standing of the counts of a kind."""
     sequence = list(Standing)
-    told = [stock.standing for stock in stocks if kind in stock.serves]
-    return max(told, key=sequence.index, default=Standing.PRINTED)
+    standings = [stock.standing for stock in stocks if kind in stock.serves]
+    return max(standings, key=sequence.index, default=Standing.PRINTED)

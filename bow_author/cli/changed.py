@@ -40,7 +40,7 @@ def changed_since(revision: str, paths: Sequence[str]) -> Since:
         return Since(frozenset(), ())
     library = load(paths)
     not_raised = (_not_raised(pack, changed, revision) for pack in library.packs.values() if _is_asked(pack, library))
-    return Since(affected(library, changed), tuple(found for found in not_raised if found is not None))
+    return Since(affected(library, changed), tuple(problem for problem in not_raised if problem is not None))
 
 
 def _is_asked(pack: Pack, library: Library) -> bool:
@@ -86,13 +86,13 @@ def _changed(revision: str, folder: str) -> dict[str, str | None]:
     tracked = _git(top, "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", then, "--")
     untracked = _git(top, "ls-files", "--others", "--exclude-standard", "-z")
     old = set(_git(top, "ls-tree", "-r", "--name-only", "-z", then).split(b"\0"))
-    found: dict[str, str | None] = {}
+    texts: dict[str, str | None] = {}
     for raw in sorted({*tracked.split(b"\0"), *untracked.split(b"\0")}):
         name = os.fsdecode(raw)
         if name.lower().endswith(SUFFIXES):
-            said = _git(top, "cat-file", "blob", f"{then}:{name}") if raw in old else None
-            found[real_path(os.path.join(top, name))] = decode(said, name)[0] if said is not None else None
-    return found
+            content = _git(top, "cat-file", "blob", f"{then}:{name}") if raw in old else None
+            texts[real_path(os.path.join(top, name))] = decode(content, name)[0] if content is not None else None
+    return texts
 
 
 def _folder(path: str) -> str:
@@ -111,6 +111,6 @@ def _git(folder: str, *arguments: str) -> bytes:
     if done.returncode:
         if b"not a git repository" in done.stderr:
             raise GitError("this folder is not in a git repository; --changed-since needs one")
-        said = done.stderr.decode(errors="replace").strip().partition("\n")[0]
-        raise GitError(f"git says: {said or 'nothing'}")
+        message = done.stderr.decode(errors="replace").strip().partition("\n")[0]
+        raise GitError(f"git says: {message or 'nothing'}")
     return done.stdout

@@ -108,7 +108,7 @@ def pack(shown: Pack, library: Library) -> Described:
     facts = {key: value[key] for key in _FACTS[PACK] if key in value}
     counts = Counter(item.kind for item in items(library) if item.pack == shown.manifest.id and item.kind != PACK)
     facts |= {plural: counts[kind] for kind, plural in plurals().items() if kind in counts}
-    users = [other for other in library.packs.values() if shown.manifest.id in other.manifest.requires]
+    users = [user for user in library.packs.values() if shown.manifest.id in user.manifest.requires]
     return {
         "kind": PACK,
         "id": shown.manifest.id,
@@ -234,8 +234,8 @@ def lines(described: Described) -> Iterator[Line]:
     if described["words"]:
         yield [("In words", "bold"), (" (told from its effects)", "")]
         yield from (
-            [("  " + "  " * told["depth"] + ("- " if told["depth"] else "") + told["text"], "")]
-            for told in described["words"]
+            [("  " + "  " * sentence["depth"] + ("- " if sentence["depth"] else "") + sentence["text"], "")]
+            for sentence in described["words"]
         )
         yield []
     if "came_about" in described:
@@ -252,11 +252,11 @@ def lines(described: Described) -> Iterator[Line]:
         yield []
 
 
-def _came_about(told: Described) -> Iterator[Line]:
+def _came_about(described: Described) -> Iterator[Line]:
     """Lay out where a definition stands and what has been changed of it."""
-    yield [("How it came about", "bold"), (" (it is deleted)" if told["is_deleted"] else "", "")]
-    yield [("  defined", ""), (f"  {_where(told['defined'])}", "dim")]
-    for change in told["changes"]:
+    yield [("How it came about", "bold"), (" (it is deleted)" if described["is_deleted"] else "", "")]
+    yield [("  defined", ""), (f"  {_where(described['defined'])}", "dim")]
+    for change in described["changes"]:
         since = f", since {change['since']}" if change["since"] else ""
         source = f": {change['standing']}, {change['source']}" if change["source"] else ""
         gone = "" if change["holds"] else " (gives way)"

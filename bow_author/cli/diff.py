@@ -66,17 +66,17 @@ def run(options: argparse.Namespace) -> int:
         sys.stderr.write(rendered(tell([*old.wrong, *new.wrong]), colour=wants_colour(sys.stderr)))
         print("bow diff: these are not two battle plans that can be compared", file=sys.stderr)
         return 2
-    found = differences(old.value, new.value)
+    changed = differences(old.value, new.value)
     if options.format == "json":
         from bow_author.packs.edits import changes_between
         from bow_author.plans.differences_to_data import to_json
 
-        sys.stdout.write(to_json(old.file, new.file, found, changes_between(old.value, new.value)))
-    elif found:
-        sys.stdout.write(rendered(_told(old.file, new.file, found), colour=wants_colour()))
-    if options.svg is not None and not _draw(old, new, found, options):
+        sys.stdout.write(to_json(old.file, new.file, changed, changes_between(old.value, new.value)))
+    elif changed:
+        sys.stdout.write(rendered(_told(old.file, new.file, changed), colour=wants_colour()))
+    if options.svg is not None and not _draw(old, new, changed, options):
         return 2
-    return 1 if found else 0
+    return 1 if changed else 0
 
 
 def _for_git(name: str, old_file: str, new_file: str) -> int:
@@ -92,10 +92,10 @@ def _for_git(name: str, old_file: str, new_file: str) -> int:
     return 0
 
 
-def _told(old: str, new: str, found: list[Difference]) -> list["Line"]:
+def _told(old: str, new: str, changed: list[Difference]) -> list["Line"]:
     from bow_author.plans.told_differences import tell_differences
 
-    return [[(f"--- {old}", "bold")], [(f"+++ {new}", "bold")], *tell_differences(found)]
+    return [[(f"--- {old}", "bold")], [(f"+++ {new}", "bold")], *tell_differences(changed)]
 
 
 def read_side(file: str) -> Side:
@@ -122,7 +122,7 @@ def _no_plan(document: Document) -> Diagnostic:
     return Diagnostic("BOW107", Severity.ERROR, "this is no battle plan", document.span(), cure)
 
 
-def _draw(old: Side, new: Side, found: list[Difference], options: argparse.Namespace) -> bool:
+def _draw(old: Side, new: Side, changed: list[Difference], options: argparse.Namespace) -> bool:
     """Draw the second plan, or the first if there is no second; tell what stands in the way."""
     from bow_author.draw.changes import changes_svg
     from bow_author.print.changes_picture import plan_with_changes
@@ -132,7 +132,7 @@ def _draw(old: Side, new: Side, found: list[Difference], options: argparse.Names
         print("bow diff: without a battle plan there is nothing to draw", file=sys.stderr)
         return False
     try:
-        drawn = plan_with_changes(shown.document, found)
+        drawn = plan_with_changes(shown.document, changed)
         write_whole(options.svg, changes_svg(drawn.picture, drawn.lines, grey=options.grey).encode())
     except LookupError as missing:
         print(f"bow diff: {missing.args[0]}; see `bow validate {shown.file}`", file=sys.stderr)

@@ -52,17 +52,17 @@ def run(options: argparse.Namespace) -> int:
     paths = [word for word in options.what if word not in ids]
     library = load(paths) if paths else everything(())
     asked = [
-        one
-        for one in compared(library.names.by_kind_everywhere(), teller_of(library, "en"))
-        if (not ids or one.defined.definition.id.text in ids)
-        and (not paths or one.defined.source.file in library.targets)
+        comparison
+        for comparison in compared(library.names.by_kind_everywhere(), teller_of(library, "en"))
+        if (not ids or comparison.defined.definition.id.text in ids)
+        and (not paths or comparison.defined.source.file in library.targets)
     ]
-    sys.stdout.write(rendered((line for one in asked for line in _lines(one)), colour=wants_colour()))
-    printed = [one for one in asked if one.key == "printed"]
-    different = sum(not one.is_same for one in printed)
+    sys.stdout.write(rendered((line for comparison in asked for line in _lines(comparison)), colour=wants_colour()))
+    printed = [comparison for comparison in asked if comparison.key == "printed"]
+    different = sum(not comparison.is_same for comparison in printed)
     own = len(asked) - len(printed)
     print(f"{len(printed)} printed wordings, {different} different; {own} in the author's own words")
-    if missing := ids - {one.defined.definition.id.text for one in asked}:
+    if missing := ids - {comparison.defined.definition.id.text for comparison in asked}:
         print(f"bow diff-text: nothing with a wording is named `{min(missing)}`", file=sys.stderr)
         return 1
     return 1 if options.check and different else 0
@@ -72,32 +72,32 @@ def compared(by_kind: Mapping[str, Mapping[str, Defined]], teller: Verbalizer) -
     """Give every definition that has a wording and effects: its printed wording, or else the author's own."""
     for kind, by_id in sorted(by_kind.items()):
         for _, defined in sorted(by_id.items()):
-            told = " ".join(text for _, text in teller.definition(defined.definition))
+            sentences = " ".join(text for _, text in teller.definition(defined.definition))
             wordings = {
                 item.key.text: item
                 for item in defined.definition.items
                 if isinstance(item, ast.Property) and item.key.text in ("printed", "text") and item.values
             }
             item = wordings.get("printed") or wordings.get("text")
-            if item is None or not told:
+            if item is None or not sentences:
                 continue
             (atom, *_) = item.values[0]
-            marks = item.marks or tuple(one for one in defined.definition.items if isinstance(one, ast.Mark))
+            marks = item.marks or tuple(mark for mark in defined.definition.items if isinstance(mark, ast.Mark))
             if isinstance(atom, ast.Text):
-                yield Compared(kind, defined, item.key.text, atom.value, marks[0].source if marks else "", told)
+                yield Compared(kind, defined, item.key.text, atom.value, marks[0].source if marks else "", sentences)
 
 
-def _lines(one: Compared) -> Iterator[Line]:
+def _lines(comparison: Compared) -> Iterator[Line]:
     """Show both wordings as one: what only the first says, and what only the effects say, is marked."""
-    definition, source = one.defined.definition, one.defined.source
+    definition, source = comparison.defined.definition, comparison.defined.source
     at = source.span(definition.at)
     title = definition.title.value if definition.title else definition.id.text
-    yield [(title, "bold"), (f" ({one.kind} {definition.id.text})", "")]
+    yield [(title, "bold"), (f" ({comparison.kind} {definition.id.text})", "")]
     yield [(place(Span(relative(at.file), at.line, at.column, at.line, at.column)), "dim")]
-    source_told = f", {one.source}" if one.key == "printed" and one.source else ""
-    verdict = "the same" if one.is_same else "different"
-    yield [(f"  {'printed' if one.key == 'printed' else 'own words'}{source_told}: {verdict}", "")]
-    yield [("  ", ""), *_marked(_WORD.findall(one.wording), _WORD.findall(one.told))]
+    source_told = f", {comparison.source}" if comparison.key == "printed" and comparison.source else ""
+    verdict = "the same" if comparison.is_same else "different"
+    yield [(f"  {'printed' if comparison.key == 'printed' else 'own words'}{source_told}: {verdict}", "")]
+    yield [("  ", ""), *_marked(_WORD.findall(comparison.wording), _WORD.findall(comparison.told))]
     yield []
 
 

@@ -36,7 +36,7 @@ def _code(code: str) -> int:
     if page is None:
         near = nearest(code.upper(), codes()) if len(code) != _LENGTH else None
         hundred = code.upper()[:4]
-        listed = hundred if any(one.startswith(hundred) for one in codes()) else "BOW"
+        listed = hundred if any(known_code.startswith(hundred) for known_code in codes()) else "BOW"
         hint = f"did you mean `{near}`?" if near else f"`bow explain {listed}` lists those that begin so"
         print(f"bow explain: there is no code `{code}`; {hint}", file=sys.stderr)
         return 1

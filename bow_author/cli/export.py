@@ -17,8 +17,8 @@ _FORMATS: dict[str, Literal["pdf", "svg", "png"]] = {".pdf": "pdf", ".svg": "svg
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the subcommand takes."""
-    what = parser.add_subparsers(metavar="WHAT", required=True, title="what to export")
-    plan = what.add_parser("plan", help="a battle plan", description="Print a battle plan.")
+    subparsers = parser.add_subparsers(metavar="WHAT", required=True, title="what to export")
+    plan = subparsers.add_parser("plan", help="a battle plan", description="Print a battle plan.")
     plan.add_argument("plan", metavar="PLAN", help="the YAML file of the battle plan")
     plan.add_argument(
         "-o",

@@ -61,7 +61,7 @@ def _files(paths: list[str]) -> tuple[list[str], list[Diagnostic]]:
     files: dict[str, None] = {}
     findings: list[Diagnostic] = []
     for path in paths:
-        found, problems = find_documents(path)
-        files.update((file, None) for file in found if is_program(file))
+        documents, problems = find_documents(path)
+        files.update((file, None) for file in documents if is_program(file))
         findings += problems
     return list(files), findings

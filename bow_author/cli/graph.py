@@ -98,13 +98,13 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def _shown(battle: "Battle", program: "Program | None", what: str, unit: Label | None) -> "FieldPicture":
+def _shown(battle: "Battle", program: "Program | None", mode: str, unit: Label | None) -> "FieldPicture":
     from bow_author.print import field_picture
 
-    if what == "crossings":
+    if mode == "crossings":
         return field_picture.crossings_for(battle, unit)
     if unit is None:
         return field_picture.distances_of_sides(battle, program)
-    if what == "sight":
+    if mode == "sight":
         return field_picture.sight_of_unit(battle, unit)
     return field_picture.distances_of_unit(battle, unit, program)

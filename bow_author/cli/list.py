@@ -48,9 +48,9 @@ def run(options: argparse.Namespace) -> int:
     return _written([_as_data(item) for item in listed], lines, as_json=options.json)
 
 
-def _kind_of(what: str | None) -> str | None:
+def _kind_of(text: str | None) -> str | None:
     """Give the kind that a word asks for, in one or in many; None if it asks for none."""
-    wanted = (what or "").replace("-", "_").replace(" ", "_")
+    wanted = (text or "").replace("-", "_").replace(" ", "_")
     return next((kind for kind, plural in plurals().items() if wanted in (kind, plural, f"{kind}s")), None)
 
 

@@ -38,8 +38,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         text = rewritten(ours.document, merged.value)
         if merged.clashes:
-            other = merge(base.value, theirs.value, ours.value)
-            text = _marked(text, rewritten(_again(text, options.ours), other.value))
+            theirs_first = merge(base.value, theirs.value, ours.value)
+            text = _marked(text, rewritten(_again(text, options.ours), theirs_first.value))
     except CannotRewriteError:
         return _write(options.ours, lines, 0 if lines_fit else 1)
     for clash in merged.clashes:
@@ -75,14 +75,16 @@ def _again(text: str, file: str) -> Document:
 
 def _marked(ours: str, theirs: str) -> str:
     """Put the lines in which two texts differ below each other, with the marks that git uses."""
-    mine, other = ours.splitlines(keepends=True), theirs.splitlines(keepends=True)
+    mine, their_lines = ours.splitlines(keepends=True), theirs.splitlines(keepends=True)
     text: list[str] = []
-    for what, start, end, other_start, other_end in SequenceMatcher(None, mine, other, autojunk=False).get_opcodes():
-        if what == "equal":
+    for operation, start, end, other_start, other_end in SequenceMatcher(
+        None, mine, their_lines, autojunk=False
+    ).get_opcodes():
+        if operation == "equal":
             text += mine[start:end]
         else:
             text += ["<<<<<<< ours\n", *map(_ended, mine[start:end]), "=======\n"]
-            text += [*map(_ended, other[other_start:other_end]), ">>>>>>> theirs\n"]
+            text += [*map(_ended, their_lines[other_start:other_end]), ">>>>>>> theirs\n"]
     return "".join(text)
 
 

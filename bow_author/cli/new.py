@@ -54,27 +54,27 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def why_no_id(what: str, name: str) -> str | None:
+def why_no_id(kind: str, name: str) -> str | None:
     """Say why a name that is written as an id cannot be one; None if it can."""
-    if what == "keyword":
+    if kind == "keyword":
         return "it is a word of the language" if name in RESERVED else None
     if name in YAML_WORDS:
         return "in YAML it is no text"
-    if what == "pack" and os.path.exists(os.path.join(content_folder(), name)):
+    if kind == "pack" and os.path.exists(os.path.join(content_folder(), name)):
         return "a pack that comes with bow has it"
     return None
 
 
-def files_of(what: str, name: str, folder: str, title: str = "") -> dict[str, str]:
+def files_of(kind: str, name: str, folder: str, title: str = "") -> dict[str, str]:
     """Give the texts to write by path.
 
     Args:
-        what: a pack, a battle or a keyword.
+        kind: a pack, a battle or a keyword.
         name: its id.
         folder: where it is to lie.
         title: that of a pack, if it is not that of `title_of`.
     """
-    if what == "pack":
+    if kind == "pack":
         root, written = os.path.join(folder, name), scalar_text(title or title_of(name))
         texts = schemas_with_ids(load([content_folder()]))
         schemas = {os.path.join(root, SCHEMAS, schema): text for schema, text in texts.items()}
@@ -86,7 +86,7 @@ def files_of(what: str, name: str, folder: str, title: str = "") -> dict[str, st
             ),
             **schemas,
         }
-    if what == "battle":
+    if kind == "battle":
         return {os.path.join(folder, f"{name}.yaml"): small_battle(name, folder)}
     return {os.path.join(folder, f"{name}.bow"): _filled("keyword.bow", name)}
 

@@ -30,7 +30,7 @@ def replay(arguments: list[str]) -> int | None:
     if stored is None:
         return None
     try:
-        looked_at, stamp, code, output, said = marshal.loads(stored)  # noqa: S302  # our own: its digest was verified
+        looked_at, stamp, code, output, errors = marshal.loads(stored)  # noqa: S302  # our own: its digest was verified
     except (EOFError, TypeError, ValueError):
         return None
     now = _stamp(looked_at)
@@ -38,18 +38,18 @@ def replay(arguments: list[str]) -> int | None:
         _before[tuple(looked_at)] = now
         return None
     sys.stdout.write(output)
-    sys.stderr.write(said)
+    sys.stderr.write(errors)
     return int(code)
 
 
-def remember(arguments: list[str], looked_at: "Iterable[str]", code: int, output: str, said: str = "") -> None:
-    """Store what a run wrote, *said* on standard error, and what it depends on."""
+def remember(arguments: list[str], looked_at: "Iterable[str]", code: int, output: str, errors: str = "") -> None:
+    """Store what a run wrote, *errors* on standard error, and what it depends on."""
     every = frozenset(looked_at)
     paths = sorted(path for path in every if not _is_below(path, every))
     # What changes while we validate was not in what we read.
     stamp = _before.get(tuple(paths)) or _stamp(paths)
     if stamp is not None:
-        cache.store(_key(arguments), marshal.dumps((paths, stamp, code, output, said)))
+        cache.store(_key(arguments), marshal.dumps((paths, stamp, code, output, errors)))
 
 
 def _is_below(path: str, others: "frozenset[str]") -> bool:
@@ -88,8 +88,8 @@ def _collect(path: str, depth: int, parts: list[bytes]) -> None:
     parts.append(os.fsencode(path))
     if os.path.isdir(path):
         with os.scandir(path) as entries:
-            found = sorted(entries, key=_name)
-        for entry in found:
+            by_name = sorted(entries, key=_name)
+        for entry in by_name:
             if entry.name.startswith("."):
                 continue
             if entry.is_dir():

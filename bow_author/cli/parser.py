@@ -62,9 +62,9 @@ class _Overview(_Formatter):
 
 def _columns() -> int:
     """Count the columns of the terminal, as `shutil.get_terminal_size`, which takes longer to import than all this."""
-    said = os.environ.get("COLUMNS", "")
-    if said.isdecimal() and int(said):
-        return int(said)
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal() and int(columns):
+        return int(columns)
     try:
         return os.get_terminal_size(sys.__stdout__.fileno()).columns or 80 if sys.__stdout__ else 80
     except (OSError, ValueError):  # it is no terminal
@@ -82,8 +82,8 @@ class _Parser(argparse.ArgumentParser):
             known = re.findall(r"[\w-]+", choice[2])
             near = nearest(choice[1], known)
             hint = f"did you mean `{near}`?" if near else f"there are {', '.join(known)}"
-            what = "there is no subcommand" if self.prog == "bow" else "one cannot choose"
-            message = f"{what} `{choice[1]}`; {hint}"
+            complaint = "there is no subcommand" if self.prog == "bow" else "one cannot choose"
+            message = f"{complaint} `{choice[1]}`; {hint}"
         super().error(message)
 
 
@@ -124,8 +124,8 @@ def _parser(arguments: Sequence[str]) -> _Parser:
     subparsers = parser.add_subparsers(metavar="SUBCOMMAND", required=True, title="subcommands", prog="bow")
     named = next((word for word in arguments if not word.startswith("-")), None)
     # Whoever begins with a subcommand is told of no other, and to make sixteen parsers takes a while.
-    told = [named] if arguments and arguments[0] == named and named in SUBCOMMANDS else SUBCOMMANDS
-    for name in told:
+    names = [named] if arguments and arguments[0] == named and named in SUBCOMMANDS else SUBCOMMANDS
+    for name in names:
         summary = SUBCOMMANDS[name]
         subparser = subparsers.add_parser(
             name, help=summary, description=_sentence(summary), formatter_class=_Formatter

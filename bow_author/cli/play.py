@@ -179,17 +179,17 @@ def _line() -> str:
     return line.rstrip("\n")
 
 
-def _told(findings: list[Diagnostic], what: str) -> int:
+def _told(findings: list[Diagnostic], name: str) -> int:
     """Tell findings, and give the exit code that they come to."""
     sys.stderr.write(rendered(tell(findings), colour=wants_colour(sys.stderr)))
     if not any(finding.severity is Severity.ERROR for finding in findings):
         return 0
-    print(f"bow play: `{what}` is not played because of this", file=sys.stderr)
+    print(f"bow play: `{name}` is not played because of this", file=sys.stderr)
     return 1
 
 
-def _usage(told: str) -> int:
-    print(f"bow play: {told}", file=sys.stderr)
+def _usage(message: str) -> int:
+    print(f"bow play: {message}", file=sys.stderr)
     return 2
 
 

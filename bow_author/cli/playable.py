@@ -15,13 +15,13 @@ NOT_IN_THE_WAY = ("BOW60", "BOW61")
 
 def tell_what_is_left_out(command: str, battle: "Battle") -> None:
     """Say on the error output which effects a battle is played without."""
-    for definition, what in battle.rules.uncompiled:
-        print(f"bow {command}: {without(definition, what)}", file=sys.stderr)
+    for definition, text in battle.rules.uncompiled:
+        print(f"bow {command}: {without(definition, text)}", file=sys.stderr)
 
 
-def without(definition: str, what: str) -> str:
+def without(definition: str, text: str) -> str:
     """Say that a definition is played without one of its effects, and what of that no game carries out."""
-    return f"`{definition}` is played without an effect: `{what.strip()}` is not carried out yet"
+    return f"`{definition}` is played without an effect: `{text.strip()}` is not carried out yet"
 
 
 def what_is_missing(battle: "Battle") -> str | None:

@@ -29,11 +29,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """List the claims, the least sure first, and give the exit code."""
     library = load(options.paths)
-    found = list(claims(library))
-    if not found:
+    all_claims = list(claims(library))
+    if not all_claims:
         print("bow provenance: there is nothing that says where it comes from; see `bow validate`", file=sys.stderr)
         return 1
-    told = [claim for claim in found if options.all or claim.standing is not Standing.PRINTED]
+    shown = [claim for claim in all_claims if options.all or claim.standing is not Standing.PRINTED]
     if options.format == "json":
         rows = [
             {
@@ -43,17 +43,17 @@ def run(options: argparse.Namespace) -> int:
                 "file": c.span.file,
                 "line": c.span.line,
             }
-            for c in told
+            for c in shown
         ]
         print(json.dumps(rows, indent=2))
         return 0
-    sys.stdout.write(rendered([*_listed(told), *_counted(found)], colour=wants_colour()))
+    sys.stdout.write(rendered([*_listed(shown), *_counted(all_claims)], colour=wants_colour()))
     return 0
 
 
-def _listed(told: Iterable[Claim]) -> Iterator[Line]:
+def _listed(shown: Iterable[Claim]) -> Iterator[Line]:
     for standing in reversed(Standing):
-        of_this = [claim for claim in told if claim.standing is standing]
+        of_this = [claim for claim in shown if claim.standing is standing]
         if not of_this:
             continue
         yield [(_NAMES[standing], "bold"), (f": {_MEANING[standing]}", "")]
@@ -62,6 +62,6 @@ def _listed(told: Iterable[Claim]) -> Iterator[Line]:
         yield []
 
 
-def _counted(found: list[Claim]) -> Iterator[Line]:
-    count = {standing: sum(claim.standing is standing for claim in found) for standing in Standing}
+def _counted(all_claims: list[Claim]) -> Iterator[Line]:
+    count = {standing: sum(claim.standing is standing for claim in all_claims) for standing in Standing}
     yield [(", ".join(f"{count[standing]} {_NAMES[standing]}" for standing in Standing), "bold")]

@@ -72,9 +72,9 @@ def schemas_with_ids(library: Library) -> dict[str, str]:
         schema = json.loads(file.read_text("utf-8"))
         kind = file.name.partition(".")[0]
         for named, pattern in (*REFERENCES.get(kind, ()), *_DOCUMENTS.get(kind, ())):
-            for one in (named,) if named else kinds:
-                if ids := _ids(library, one):
-                    _offer(schema, (pattern if named else pattern.replace("*", one)).split("."), ids)
+            for name in (named,) if named else kinds:
+                if ids := _ids(library, name):
+                    _offer(schema, (pattern if named else pattern.replace("*", name)).split("."), ids)
         texts[file.name] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     return texts
 
@@ -92,8 +92,8 @@ def _offer(schema: dict[str, Any], steps: Sequence[str], ids: Sequence[str]) -> 
     for holder, key in _leaves(schema, schema, steps):
         wanted = holder[key]
         if "anyOf" not in wanted or "enum" not in wanted["anyOf"][0]:
-            told = {word: wanted[word] for word in ("title", "description") if word in wanted}
-            holder[key] = {**told, "anyOf": [{"enum": list(ids)}, wanted]}
+            described = {word: wanted[word] for word in ("title", "description") if word in wanted}
+            holder[key] = {**described, "anyOf": [{"enum": list(ids)}, wanted]}
 
 
 def _leaves(schema: dict[str, Any], node: dict[str, Any], steps: Sequence[str]) -> Iterator[tuple[dict[str, Any], str]]:

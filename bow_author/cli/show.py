@@ -62,19 +62,21 @@ def run(options: argparse.Namespace) -> int:
     return show(options.what, options.paths, "show", options.language, as_json=options.json)
 
 
-def show(what: str, paths: Sequence[str], subcommand: str, language: str = "en", *, as_json: bool = False) -> int:
+def show(query: str, paths: Sequence[str], subcommand: str, language: str = "en", *, as_json: bool = False) -> int:
     """Show everything that has an id; tell which was probably meant if nothing has it."""
-    kind, _, name = what.rpartition(":")
+    kind, _, name = query.rpartition(":")
     if kind and kind not in plurals():
-        return _reference(what, subcommand)
+        return _reference(query, subcommand)
     library = everything(paths)
-    found = [one for one in _found(name, library, language) if kind in ("", one["kind"].replace(" ", "_"))]
-    if found and as_json:
-        json.dump(found, sys.stdout, ensure_ascii=False, indent=2)
+    matches = [
+        described for described in _found(name, library, language) if kind in ("", described["kind"].replace(" ", "_"))
+    ]
+    if matches and as_json:
+        json.dump(matches, sys.stdout, ensure_ascii=False, indent=2)
         print()
     else:
-        sys.stdout.write(rendered((line for one in found for line in lines(one)), colour=wants_colour()))
-    if found:
+        sys.stdout.write(rendered((line for described in matches for line in lines(described)), colour=wants_colour()))
+    if matches:
         return 0
     unreadable = [finding for finding in library.findings if finding.code == UNREADABLE]
     sys.stderr.write(rendered(tell(unreadable), colour=wants_colour(sys.stderr)))
@@ -82,7 +84,7 @@ def show(what: str, paths: Sequence[str], subcommand: str, language: str = "en",
     known = [*of_kind, *(item.id for item in items(library) if kind in ("", item.kind))]
     near = nearest(name, known)
     hint = f"; did you mean `{kind}{':' if kind else ''}{near}`?" if near else ""
-    print(f"bow {subcommand}: nothing is named `{what}`{hint}", file=sys.stderr)
+    print(f"bow {subcommand}: nothing is named `{query}`{hint}", file=sys.stderr)
     return 1
 
 
@@ -91,44 +93,44 @@ def everything(paths: Sequence[str]) -> Library:
     return load(paths or [content_folder(), *packs_around()])
 
 
-def _found(what: str, library: Library, language: str) -> Iterator[Described]:
+def _found(query: str, library: Library, language: str) -> Iterator[Described]:
     teller = teller_of(library, language)
-    if what in library.packs:
-        yield pack(library.packs[what], library)
+    if query in library.packs:
+        yield pack(library.packs[query], library)
     seen, result = library.as_used(), library.overlaid()
     for kind, by_id in sorted(library.names.by_kind_everywhere().items()):
         for name, defined in by_id.items():
-            if what in (name, name.partition(".")[0]):
+            if query in (name, name.partition(".")[0]):
                 final = seen.names.find(kind, name)
-                told = definition(kind, final or defined, seen, teller)
-                yield told | how_it_came_about(kind, name, defined, result)
+                described = definition(kind, final or defined, seen, teller)
+                yield described | how_it_came_about(kind, name, defined, result)
     for kind in DOCUMENTS:
-        for base in (entry for entry in library.entries(kind) if entry.id == what):
-            laid = result.documents.entries.get((kind, what), base) if base.pack else base
+        for base in (entry for entry in library.entries(kind) if entry.id == query):
+            laid = result.documents.entries.get((kind, query), base) if base.pack else base
             yield document(laid, seen, teller) | how_a_document_came_about(base, result.documents)
     for entry in every_entry(library):
         for kind, defined in own_definitions(entry) if entry.kind in DOCUMENTS else ():
-            if what == defined.definition.id.text and entry.program is not None:
+            if query == defined.definition.id.text and entry.program is not None:
                 with_own = replace(seen, names=OpenDocument(entry, seen).names)
                 told_by = teller_of(with_own, language, with_own.names)
                 yield definition(kind, defined, with_own, told_by, labels_of(entry))
 
 
-def _reference(what: str, subcommand: str) -> int:
+def _reference(query: str, subcommand: str) -> int:
     """Show what the ruleset says of a hook, a verb, a key: `hook:dice`, `key:burn`."""
-    pages = page_of(what)
+    pages = page_of(query)
     if pages:
-        told: list[Line] = [[(line, "bold" if index == 0 else "")] for index, line in enumerate(pages)]
-        sys.stdout.write(rendered(told, colour=wants_colour()))
+        styled: list[Line] = [[(line, "bold" if index == 0 else "")] for index, line in enumerate(pages)]
+        sys.stdout.write(rendered(styled, colour=wants_colour()))
         return 0
-    sort, _, name = what.partition(":")
-    known = [text for found, text in entries() if found == sort]
+    sort, _, name = query.partition(":")
+    known = [text for entry_sort, text in entries() if entry_sort == sort]
     near = nearest(name, known)
     hint = f"; did you mean `{sort}:{near}`?" if near else ""
     if not known:
-        sorts = listed(sorted(f"{found}:" for found in {found for found, _ in entries()}))
+        sorts = listed(sorted(f"{entry_sort}:" for entry_sort in {entry_sort for entry_sort, _ in entries()}))
         hint = f"; there are {sorts}, and kinds of what packs define, as in `terrain:ID`"
-    print(f"bow {subcommand}: the ruleset has no `{what}`{hint}", file=sys.stderr)
+    print(f"bow {subcommand}: the ruleset has no `{query}`{hint}", file=sys.stderr)
     return 1
 
 

@@ -70,11 +70,13 @@ def run(options: argparse.Namespace) -> int:
         if options.x and not outcomes[-1].has_passed:
             break
     if not outcomes:
-        said = "there is no such case" if options.k else "there are no cases here; they stand in files `*.cases.yaml`"
-        print(f"bow test: {said}", file=sys.stderr)
+        message = (
+            "there is no such case" if options.k else "there are no cases here; they stand in files `*.cases.yaml`"
+        )
+        print(f"bow test: {message}", file=sys.stderr)
         return 2
-    for definition, what in uncompiled:
-        print(f"bow test: {without(definition, what)}", file=sys.stderr)
+    for definition, text in uncompiled:
+        print(f"bow test: {without(definition, text)}", file=sys.stderr)
     coverage = None
     if options.coverage is not None:
         reached = frozenset[Probe]().union(*(outcome.reached for outcome in outcomes))
@@ -97,10 +99,10 @@ def _used_files(library: Library) -> frozenset[str]:
     own = {entry.pack for entry in cases}
     used = closure(library.packs, {name for entry in cases for name in library.used_by(entry)})
     packs = [library.packs[name] for name in used if name in own or not _is_shipped(library.packs[name])]
-    found = [program.source.file for pack in packs for program in pack.programs]
-    found += [pack.document.file for pack in packs if pack.document is not None]
-    found += [entry.document.file for pack in packs for entry in pack.entries if entry.kind != "cases"]
-    return frozenset(found)
+    files = [program.source.file for pack in packs for program in pack.programs]
+    files += [pack.document.file for pack in packs if pack.document is not None]
+    files += [entry.document.file for pack in packs for entry in pack.entries if entry.kind != "cases"]
+    return frozenset(files)
 
 
 def _is_shipped(pack: Pack) -> bool:
@@ -184,5 +186,5 @@ def _reason(failure: Failure) -> Iterator[Line]:
         yield [("    found:    ", ""), (failure.found, "bold red")]
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" + ("" if number == 1 else "s")

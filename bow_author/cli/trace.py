@@ -73,8 +73,8 @@ def _nodes(node: object, depth: int) -> Iterator[Line]:
     elif isinstance(node, ast.Node):
         fields = {name: getattr(node, name) for name in fields_of(type(node)) if name != "written"}
         plain = {name: value for name, value in fields.items() if not isinstance(value, tuple | ast.Node)}
-        told = ", ".join(f"{name}={_plain(value)}" for name, value in plain.items())
-        yield [(f"{indent}{type(node).__name__}", "cyan"), (f" {told}" if told else "", "")]
+        shown = ", ".join(f"{name}={_plain(value)}" for name, value in plain.items())
+        yield [(f"{indent}{type(node).__name__}", "cyan"), (f" {shown}" if shown else "", "")]
         for name, value in fields.items():
             if name not in plain:
                 yield from _nodes(value, depth + 1)
@@ -120,19 +120,19 @@ def _checked(file: str, program: ast.Program) -> tuple[Items, Registry]:
 
 def _items(items: Items) -> Iterator[Line]:
     """Tell the checked program of each definition."""
-    for definition, found in groupby(items, lambda item: item[0]):
+    for definition, entries in groupby(items, lambda item: item[0]):
         yield [(f"  {definition.kind.text} {definition.id.text}", "cyan")]
-        for _, item in found:
+        for _, item in entries:
             yield from _nodes(item, 2)
 
 
 def _hooks(items: Items, source: Source, registry: Registry) -> Iterator[Line]:
     """Tell for each effect the hook that it hangs on, in the layer of its definition, and the passage of the hook."""
-    for definition, found in groupby(items, lambda item: item[0]):
+    for definition, entries in groupby(items, lambda item: item[0]):
         layer = registry.layer(definition.kind.text)
         named = f"layer {layer + 1} of {len(registry.layers)}" if layer is not None else "no layer"
         yield [(f"  {definition.kind.text} {definition.id.text}", "cyan"), (f" ({named})", "dim")]
-        for node in walk(tuple(item for _, item in found)):
+        for node in walk(tuple(item for _, item in entries)):
             if isinstance(node, checked.Effect):
                 way = node.timing if isinstance(node, checked.React) else type(node).__name__.lower()
                 line = source.span(node.at).line
@@ -152,6 +152,6 @@ def _python(file: str, program: ast.Program) -> list[Diagnostic]:
     agreed = [name for kind, name in own if kind == "variant"]
     rules = CompiledRules(library.names, agreed, only=own)
     lines: list[Line] = [[("python", "bold")], *([(f"  {line}", "")] for line in rules.source.splitlines())]
-    lines += [[(f"  {name} is not carried out yet: `{what}`", "yellow")] for name, what in rules.uncompiled]
+    lines += [[(f"  {name} is not carried out yet: `{text}`", "yellow")] for name, text in rules.uncompiled]
     sys.stdout.write(rendered(lines, colour=wants_colour()))
     return []

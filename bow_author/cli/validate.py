@@ -116,9 +116,9 @@ class _Task:
         library = load(self.options.paths, instead=instead, readings=readings)
         looked_at = library.looked_at
         if self.targets is not None:
-            told = {finding.span.file for finding in self.besides}
-            found = (*library.findings, *self.besides)
-            library = replace(library, targets=library.targets & self.targets | told, findings=found)
+            files = {finding.span.file for finding in self.besides}
+            findings = (*library.findings, *self.besides)
+            library = replace(library, targets=library.targets & self.targets | files, findings=findings)
         run = IncrementalRun(library, memory, readings)
         report = check_library(library, self.select, self.ignore, self.today, run)
         if self.targets is None and not instead:
@@ -147,8 +147,8 @@ class _Task:
             return report
         from bow_author.report.fixes import proven
 
-        good = {id(one) for one in proven(list(report.findings), {}, self._left, _raw).mended}
-        kept = tuple(one if id(one) in good else one._replace(fix=None) for one in report.findings)
+        good = {id(finding) for finding in proven(list(report.findings), {}, self._left, _raw).mended}
+        kept = tuple(finding if id(finding) in good else finding._replace(fix=None) for finding in report.findings)
         return replace(report, findings=kept)
 
     def _left(self, instead: Mapping[str, str]) -> list[Diagnostic]:
@@ -165,21 +165,21 @@ class _Found:
 
 
 def _report(task: _Task, instead: Mapping[str, str]) -> tuple[int, frozenset[str]]:
-    found = task.find(instead)
+    result = task.find(instead)
     options = task.options
     if options.write_baseline is not None:
-        return _write_baseline(found.report, options.write_baseline), found.looked_at
-    output = FORMS[options.format](task.promised(found.report), task.failing)
-    said = "".join(
-        f"bow validate: the baseline knows what is not there any more: {one.file}: {one.message} [{one.code}]\n"
-        for one in found.stale
+        return _write_baseline(result.report, options.write_baseline), result.looked_at
+    output = FORMS[options.format](task.promised(result.report), task.failing)
+    message = "".join(
+        f"bow validate: the baseline knows what is not there any more: {entry.file}: {entry.message} [{entry.code}]\n"
+        for entry in result.stale
     )
     sys.stdout.write(output)
-    sys.stderr.write(said)
-    code = _exit_code(found.report, task.failing)
+    sys.stderr.write(message)
+    code = _exit_code(result.report, task.failing)
     if task.targets is None and not (options.watch or options.fix):
-        remember(options.arguments, found.looked_at, code, output, said)
-    return code, found.looked_at
+        remember(options.arguments, result.looked_at, code, output, message)
+    return code, result.looked_at
 
 
 def _mend(task: _Task) -> int:

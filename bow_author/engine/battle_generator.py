@@ -112,7 +112,7 @@ class _Made:
         for _ in range(self.count):
             free.remove(at)
             yield at
-            near = [other for other in at.neighbours() if other in free]
+            near = [neighbour for neighbour in at.neighbours() if neighbour in free]
             is_near = bool(near) and self.luck.draw("near", _FOUR) > 0
             at = self.luck.draw("hex", near if is_near else free)
 
@@ -185,7 +185,7 @@ def _disturb(play: Play, luck: Luck, wanted: Wanted) -> None:
     state.morale = luck.draw("morale", range(-4, 5))
     known = {unit.type: set(wanted.formations).intersection(play.type_of(unit).formations) for unit in units}
     for side in state.sides.values():
-        side.formations = tuple((kind, min(found)) for kind, found in known.items() if found)
+        side.formations = tuple((kind, min(numbers)) for kind, numbers in known.items() if numbers)
         side.pool = sorted(luck.dice(2), key=lambda face: face.value)
     ordered = state.in_play(state.active_side)
     for unit in ordered:

@@ -77,18 +77,18 @@ class Battlefield:
 
     def lines(self, start: Hex, end: Hex) -> tuple[tuple[Hex, ...], ...]:
         """Give the hexes of the battlefield in the way of each of the two lines of sight, the ends left out."""
-        found = self._lines.get((start, end))
-        if found is None:
+        lines = self._lines.get((start, end))
+        if lines is None:
             ways = sight_lines(start, end) if distance(start, end) > 1 else ((), ())
-            found = self._lines[start, end] = tuple(tuple(at for at in way if at in self.terrain) for way in ways)
-        return found
+            lines = self._lines[start, end] = tuple(tuple(at for at in way if at in self.terrain) for way in ways)
+        return lines
 
     def within(self, at: Hex, hexes: int) -> frozenset[Hex]:
         """Give all hexes that are no further away than so many hexes, *at* included."""
-        found = self._within.get((at, hexes))
-        if found is None:
-            found = self._within[at, hexes] = frozenset(to for to in self.hexes if distance(at, to) <= hexes)
-        return found
+        near = self._within.get((at, hexes))
+        if near is None:
+            near = self._within[at, hexes] = frozenset(to for to in self.hexes if distance(at, to) <= hexes)
+        return near
 
     @cached_property
     def terrain(self) -> dict[Hex, TerrainId]:

@@ -248,7 +248,9 @@ class Catalogue:
         if self._outer is not None and not self.names.by_kind.get("card"):
             return self._outer.cards_of(house, persons)
         owners = ((house, ""), *(("", person) for person in persons))
-        return [card for _, card in sorted((one for owner in owners for one in self._owned.get(owner, ())), key=_first)]
+        return [
+            card for _, card in sorted((owned for owner in owners for owned in self._owned.get(owner, ())), key=_first)
+        ]
 
     @cached_property
     def _owned(self) -> dict[tuple[str, str], list[tuple[int, LeadershipCard]]]:
@@ -292,12 +294,12 @@ def _argument(atom: ast.Atom) -> int | str | None:
 def titled(text: str, definition: ast.Definition, argument: int | str | None, names: Names) -> str:
     """Put what a keyword is told on a card into its title or text: a number, or the title of what it names."""
     for parameter in definition.parameters:
-        said = str(argument)
+        argument_text = str(argument)
         for name, defined in names.of_kind(parameter.type.text).items():
             if argument in (name, name.partition(".")[0]) and defined.definition.title is not None:
-                said = str(defined.definition.title.value)
+                argument_text = str(defined.definition.title.value)
                 break
-        text = text.replace(f"{{{parameter.name.text}}}", said)
+        text = text.replace(f"{{{parameter.name.text}}}", argument_text)
     return text
 
 
@@ -312,10 +314,10 @@ def keyword_title(names: Names, keyword: str, argument: int | str | None) -> str
 
 def listed_keywords(definition: ast.Definition) -> dict[str, int | str | None]:
     """Give the keywords on the card of a unit or a commander, each with its number."""
-    found: dict[str, int | str | None] = {}
+    keywords: dict[str, int | str | None] = {}
     for item in definition.items:
         if isinstance(item, ast.Property) and item.key.text == "keywords":
             for keyword, *rest in item.values:
                 if isinstance(keyword, ast.Word):
-                    found[keyword.text] = next(map(_argument, rest), None)
-    return found
+                    keywords[keyword.text] = next(map(_argument, rest), None)
+    return keywords

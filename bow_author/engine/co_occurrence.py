@@ -37,15 +37,15 @@ class CoOccurrences:
             for keyword in keywords:
                 self._bearers.setdefault(keyword, set()).add(number)
 
-    def may_meet(self, one: Acting, other: Acting) -> bool:
+    def may_meet(self, first: Acting, second: Acting) -> bool:
         """Tell whether both effects can act on one value or event."""
-        ours, theirs = ref_of(one.definition), ref_of(other.definition)
+        ours, theirs = ref_of(first.definition), ref_of(second.definition)
         kinds = {ours[0], theirs[0]}
-        if one.until and other.until:  # of one turn there is one card
-            return not (kinds == {"card"} and {one.until, other.until} <= {"end of turn", "end of attack"})
+        if first.until and second.until:  # of one turn there is one card
+            return not (kinds == {"card"} and {first.until, second.until} <= {"end of turn", "end of attack"})
         if kinds == {"commander"} and ours[1].partition(".")[0] == theirs[1].partition(".")[0]:
             return False
-        bearers = {_bearer(one), _bearer(other)}
+        bearers = {_bearer(first), _bearer(second)}
         if len(bearers) == 2 or None in bearers:  # borne by two units, or by anybody
             return True
         if len(kinds) == 1 and kinds <= _ALONE:
@@ -65,11 +65,11 @@ class CoOccurrences:
         card = self._catalogue.commanders.get(commander)
         return card.unit if card else ""
 
-    def _together(self, one: str, other: str) -> bool:
+    def _together(self, first: str, second: str) -> bool:
         """Tell whether a unit can have both keywords; who will have one that no card has, nobody knows."""
-        if {one, other} & self._given or not {one, other} <= self._bearers.keys():
+        if {first, second} & self._given or not {first, second} <= self._bearers.keys():
             return True
-        return not self._bearers[one].isdisjoint(self._bearers[other])
+        return not self._bearers[first].isdisjoint(self._bearers[second])
 
     def _has(self, unit: Ref, keyword: str) -> bool:
         if keyword in self._given or keyword not in self._bearers:
@@ -80,20 +80,20 @@ class CoOccurrences:
 
 def _given(program: CheckedProgram) -> set[str]:
     """Give the keywords that effects give to units."""
-    found: set[str] = set()
+    references: set[str] = set()
     for kinds in program.registry.layers:
         for kind in kinds:
             for defined in program.names.of_kind(kind).values():
                 for act in acting(defined.definition, program):
                     if act.spec.value == "keyword" and isinstance(effect := act.checked, checked.Modify):
                         terms = (operation.term for operation in effect.operations if operation.name == "add")
-                        found |= {term.text for term in terms if isinstance(term, checked.Reference)}
-    return found
+                        references |= {term.text for term in terms if isinstance(term, checked.Reference)}
+    return references
 
 
-def _bearer(one: Acting) -> str | None:
+def _bearer(act: Acting) -> str | None:
     """Give the participant of the hook that bears the definition, or in whose hex it is; None if it may be anybody."""
-    for role in one.checked.hook.roles:
+    for role in act.checked.hook.roles:
         if {"self", "here"}.intersection(words_of(role.thing)):
             return role.spec.participant
     return None

@@ -135,8 +135,8 @@ def can_be_tried(hook: str) -> bool:
 def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
     names: Names,
     catalogue: Catalogue,
-    one: Acting,
-    other: Acting,
+    first: Acting,
+    second: Acting,
     labels: dict[str, str] | None = None,
     work: Work | None = None,
 ) -> Difference | None:
@@ -145,18 +145,18 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
     Args:
         names: all definitions that there are.
         catalogue: what they are as values.
-        one: an effect.
-        other: an effect of another definition, on the same hook.
+        first: an effect.
+        second: an effect of another definition, on the same hook.
         labels: what a battle plan names, and the types of these things.
         work: what may still be done in all the trials of a run; raises TooMuchWorkError if that is not enough.
     """
     work = work or Work({}, MOST_TRIED)
-    pair = ref_of(one.definition), ref_of(other.definition)
-    wanted = _wanted(catalogue, labels or {}, one, other)
-    orders = [_compiled(names, (one, other), order, labels) for order in (pair, pair[::-1])]
+    pair = ref_of(first.definition), ref_of(second.definition)
+    wanted = _wanted(catalogue, labels or {}, first, second)
+    orders = [_compiled(names, (first, second), order, labels) for order in (pair, pair[::-1])]
     if wanted is None or any(rules.uncompiled for rules in orders):
         return None
-    code = HOOKS[one.hook]
+    code = HOOKS[first.hook]
     for seed in range(_BATTLES):
         luck = SeededLuck(seed)
         play = small_battle(catalogue, Rules(), luck, wanted, 2 if seed < _SMALL else 4)
@@ -165,15 +165,15 @@ def difference(  # noqa: PLR0913, PLR0917 (all that decides what is tried)
         play.work = work
         _begin_lasting(play, orders[0], luck)
         start = play.state.copy()
-        for asked in _questions(play, code, one, luck, seed):
-            results = [_results(play, start, rules, one.hook, asked) for rules in orders]
+        for asked in _questions(play, code, first, luck, seed):
+            results = [_results(play, start, rules, first.hook, asked) for rules in orders]
             play.state, play.rules = start.copy(), orders[0]
             ours, theirs = results
             if ours is not None and theirs is not None and _differ(ours, theirs):
-                told = _told(ours, theirs)
+                outcomes = _told(ours, theirs)
                 kind = asked.kind if "combat" in code.parameters else None
                 at = asked.at if {"at", "hex"} & set(code.parameters) else None
-                return Difference(play, (asked.first(play), asked.second(play)), kind, at, *told)
+                return Difference(play, (asked.first(play), asked.second(play)), kind, at, *outcomes)
     return None
 
 
@@ -181,18 +181,18 @@ def _compiled(
     names: Names, effects: tuple[Acting, Acting], order: tuple[Ref, Ref], labels: dict[str, str] | None
 ) -> CompiledRules:
     variants = [name for kind, name in order if kind == "variant"]
-    own = [one.definition for one in effects]
+    own = [act.definition for act in effects]
     return CompiledRules(names, variants, own, labels, only=frozenset(order), order=(order,))
 
 
 def _wanted(catalogue: Catalogue, labels: dict[str, str], *effects: Acting) -> Wanted | None:
     """Give what the definitions are borne by and speak of; None if that is a unit of a battle plan."""
-    refs = [ref_of(one.definition) for one in effects]
-    keywords = [one.definition for one in effects if one.definition.kind.text == "keyword"]
-    said = {word for effect in effects for word in ids_in(effect.checked)}
-    if any(labels.get(word) == "unit" for word in said):
+    refs = [ref_of(act.definition) for act in effects]
+    keywords = [act.definition for act in effects if act.definition.kind.text == "keyword"]
+    words = {word for effect in effects for word in ids_in(effect.checked)}
+    if any(labels.get(word) == "unit" for word in words):
         return None
-    named = said | {name for _, name in refs}
+    named = words | {name for _, name in refs}
     formations = tuple(name for kind, name in refs if kind == "formation")
     formed = (kind.id for kind in catalogue.units.values() if set(kind.formations) & set(formations))
     return Wanted(
@@ -215,7 +215,7 @@ def _begin_lasting(play: Play, rules: CompiledRules, luck: Luck) -> None:
         play.state.lasting.append(Lasting(name, Moment.TURN, owner, bound))
 
 
-def _questions(play: Play, code: HookCode, one: Acting, luck: Luck, seed: int) -> Iterator[_Asked]:
+def _questions(play: Play, code: HookCode, act: Acting, luck: Luck, seed: int) -> Iterator[_Asked]:
     """Give questions about pairs of enemies, and about anybody where a hook speaks of one unit."""
     labels = tuple(play.state.units)
     pairs = [(a, b) for a in labels for b in labels if play.state.units[a].side != play.state.units[b].side]
@@ -228,14 +228,14 @@ def _questions(play: Play, code: HookCode, one: Acting, luck: Luck, seed: int) -
             hook=code,
             labels=pair,
             kind=luck.draw("kind", kinds)
-            if "action" not in one.hook and "attack" not in one.hook
+            if "action" not in act.hook and "attack" not in act.hook
             else CombatKind.ATTACK,
             is_ranged=is_ranged,
             at=luck.draw("hex", hexes if luck.draw("where", (False, True)) else play.battlefield.hexes),
             count=luck.draw("count", (1, 2, 3)),
-            base=_base(play, one.spec.value, luck),
+            base=_base(play, act.spec.value, luck),
             seed=seed * _PAIRS + number,
-            action=luck.draw("action", (None, one.definition.id.text)),
+            action=luck.draw("action", (None, act.definition.id.text)),
         )
 
 
@@ -270,7 +270,7 @@ def _results(play: Play, start: State, rules: CompiledRules, hook: str, asked: _
 
 def _final(value: Any) -> Any:
     """Give what the procedures make of a value: all choices taken, nothing below none, keywords by name."""
-    if isinstance(value, tuple) and all(isinstance(one, Hex) for one in value):
+    if isinstance(value, tuple) and all(isinstance(place, Hex) for place in value):
         return " ".join(sorted({at.name for at in value}))
     if isinstance(value, tuple):
         number, optional = value
@@ -284,12 +284,12 @@ def _final(value: Any) -> Any:
 
 def _courses(play: Play, start: State, function: Callable[..., Any], asked: _Asked) -> list[object] | None:
     """Carry a reaction out in every way in which the players may decide, and give the states that come of it."""
-    found: list[State] = []
+    states: list[State] = []
     is_endless = False
     waiting: list[tuple[Answer, ...]] = [()]
     for _ in range(_MOST_COURSES):
         if not waiting:
-            return [*found, *(["never ends"] if is_endless else [])]
+            return [*states, *(["never ends"] if is_endless else [])]
         player = _Player(waiting.pop())
         play.state, play.events, play.chooser = start.copy(), [], player
         play.luck = _OwnLuck(play, asked.seed)
@@ -297,8 +297,8 @@ def _courses(play: Play, start: State, function: Callable[..., Any], asked: _Ask
         try:
             function(play, *asked.arguments(play))
             _lay_in_order(play.state)
-            if play.state not in found:
-                found.append(play.state)
+            if play.state not in states:
+                states.append(play.state)
         except EndlessChainError:
             is_endless = True
         play.combats = []
@@ -309,8 +309,8 @@ def _courses(play: Play, start: State, function: Callable[..., Any], asked: _Ask
 class _Player:
     """Decides as it is told, and then for the first option; remembers what else could have been decided."""
 
-    def __init__(self, told: tuple[Answer, ...]) -> None:
-        self._told = told
+    def __init__(self, answers: tuple[Answer, ...]) -> None:
+        self._told = answers
         self._given: list[Answer] = []
         self._others: list[tuple[Answer, ...]] = []
 
@@ -319,7 +319,7 @@ class _Player:
             answer = self._told[len(self._given)]
         else:
             answer, *others = decision.options
-            self._others += [(*self._given, other) for other in others]
+            self._others += [(*self._given, option) for option in others]
         self._given.append(answer)
         return answer
 

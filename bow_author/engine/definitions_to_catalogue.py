@@ -47,11 +47,13 @@ class Reader:
 
     def number(self, key: str, default: int | None = None) -> int:
         """Give the number among the first value of a key."""
-        numbers = (min(one.value, MOST_NUMBER) for of in self.values(key) for one in of if isinstance(one, ast.Number))
-        found = next(numbers, default)
-        if found is None:
+        numbers = (
+            min(atom.value, MOST_NUMBER) for of in self.values(key) for atom in of if isinstance(atom, ast.Number)
+        )
+        number = next(numbers, default)
+        if number is None:
             raise LookupError(key)
-        return found
+        return number
 
     def words(self, key: str) -> list[str]:
         """Give the first word of each value of a key."""

@@ -37,15 +37,15 @@ def dice_rolled(active: str, passive: str) -> str:
     return f"{{of}} {rolled}||{passive} rolled on {{on}}[ during {{during}}]||{{of|attacker}} {rolled}"
 
 
-def of(what: str) -> str:
+def of(noun: str) -> str:
     """Say what something has."""
-    return f"{{0:possessive}} {what}||the {what} of {{0}}"
+    return f"{{0:possessive}} {noun}||the {noun} of {{0}}"
 
 
-def results_of(what: str) -> dict[str, str]:
+def results_of(noun: str) -> dict[str, str]:
     """Say how a number of results is compared: `there is at least 1 result`."""
     ways = {"is": "exactly ", "at least": "at least ", "at most": "at most ", "more than": "more than "}
-    return {way: f"there <n:is|are> {words}{{n}} {what}" for way, words in ways.items()}
+    return {way: f"there <n:is|are> {words}{{n}} {noun}" for way, words in ways.items()}
 
 
 def far_away(place: str, other: str) -> dict[str, str]:

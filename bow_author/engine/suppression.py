@@ -25,8 +25,8 @@ def affects(  # noqa: PLR0913, PLR0917 (all that effects can be kept from)
 
     What is asked for while that is being found out is as if nothing were barred.
     """
-    units = [one for one in (bearer, place) if isinstance(one, UnitState)]
-    hexes = [one for one in (place, bearer) if isinstance(one, Hex)]
+    units = [thing for thing in (bearer, place) if isinstance(thing, UnitState)]
+    hexes = [thing for thing in (place, bearer) if isinstance(thing, Hex)]
     unit, at = units[0] if units else None, hexes[0] if hexes else None
     mover = moving if isinstance(moving, UnitState) else None
     for source in sources:

@@ -89,10 +89,10 @@ def holders(play: "Play") -> list[Holding]:
 
 def in_use(play: "Play", token: TokenId) -> int:
     """Count the tokens of a kind, or of a variety, that are out of the supply."""
-    found = [(name, count) for holder in holders(play) for name, count in (lying(play, holder) or {}).items()]
+    counts = [(name, count) for holder in holders(play) for name, count in (lying(play, holder) or {}).items()]
     kind = kind_of(play, token)
     has_levels = kind is not None and kind.levels is not None
-    return sum(1 if has_levels else count for name, count in found if is_of(name, token))
+    return sum(1 if has_levels else count for name, count in counts if is_of(name, token))
 
 
 def side_of(holding: Holding | None) -> HouseId | None:

@@ -57,10 +57,10 @@ class Work:
             self.left = self.most
             self.spent.clear()
 
-    def spend(self, what: "Site | str", steps: int) -> None:
+    def spend(self, source: "Site | str", steps: int) -> None:
         """Count what a loop, or a definition by its id, looks at or does; raises TooMuchWorkError if it is too much."""
         spent = self.spent
-        spent[what] = spent.get(what, 0) + steps
+        spent[source] = spent.get(source, 0) + steps
         self.left -= steps
         if self.left < 0:
             dearest = max(spent, key=spent.__getitem__)
@@ -68,21 +68,21 @@ class Work:
             spent.clear()
             raise self.too_much(dearest, f"does too much: its effects look at more than {self.most:,} things at once")
 
-    def dice(self, count: int, what: str | None) -> int:
+    def dice(self, count: int, definition: str | None) -> int:
         """Give the number of dice to roll, if that is not too much for what rolls them."""
         if count > MOST_NUMBER:
-            raise self.too_much(what or "", f"rolls too many dice: {count:,}, where {MOST_NUMBER:,} is the most")
+            raise self.too_much(definition or "", f"rolls too many dice: {count:,}, where {MOST_NUMBER:,} is the most")
         return count
 
-    def begin_lasting(self, known: int, what: str | None) -> None:
+    def begin_lasting(self, known: int, definition: str | None) -> None:
         """See whether one more effect may begin to last, where so many do."""
         if known >= MOST_LASTING:
-            raise self.too_much(what or "", f"would be one of more than {MOST_LASTING:,} effects that last")
+            raise self.too_much(definition or "", f"would be one of more than {MOST_LASTING:,} effects that last")
 
-    def too_much(self, what: "Site | str", why: str) -> TooMuchWorkError:
+    def too_much(self, source: "Site | str", why: str) -> TooMuchWorkError:
         """Say what a loop, or a definition by its id, does too much."""
-        site = self.sites.get(what) if isinstance(what, str) else what
-        message = f"`{site.definition.id.text if site else what}` {why}"
+        site = self.sites.get(source) if isinstance(source, str) else source
+        message = f"`{site.definition.id.text if site else source}` {why}"
         span = site.span if site else None
         if span is None:
             return TooMuchWorkError(None, message)

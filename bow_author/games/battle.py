@@ -66,8 +66,16 @@ def library_for(file: str, variants: Iterable[str] = ()) -> Library:
     if not missing:
         return library
     shipped = load([content_folder()]).packs
-    known = ((pack, one) for pack in shipped for program in shipped[pack].programs for one in program.definitions)
-    return load([file], {pack for pack, one in known if one.kind.text == "variant" and one.id.text in missing})
+    known = (
+        (pack, definition)
+        for pack in shipped
+        for program in shipped[pack].programs
+        for definition in program.definitions
+    )
+    return load(
+        [file],
+        {pack for pack, definition in known if definition.kind.text == "variant" and definition.id.text in missing},
+    )
 
 
 def prepare(

@@ -126,12 +126,12 @@ class Record:
         else:
             assert self.pending is not None, "there is no such step"
             answers, events, told_at = self.pending.step.answers, tuple(self.pending.play.events), self.pending.told_at
-        told = 0
+        shown = 0
         for given, until in zip(answers, told_at, strict=True):
-            yield from events[told:until]
+            yield from events[shown:until]
             yield given
-            told = until
-        yield from events[told:]
+            shown = until
+        yield from events[shown:]
 
     def until(self, number: int) -> "Record":
         """Give the game as it was after so many steps."""
@@ -240,8 +240,8 @@ def plain(answer: Answer) -> Any:
 def _meant(written: Any, decision: Decision) -> Answer:
     """Give the option that was written down; what is none is given back in words, to be refused."""
     for option in decision.options:
-        told = plain(option)
-        if told == written and isinstance(told, bool) == isinstance(written, bool):
+        as_data = plain(option)
+        if as_data == written and isinstance(as_data, bool) == isinstance(written, bool):
             return option
     return str(written)
 

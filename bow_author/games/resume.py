@@ -72,8 +72,8 @@ def _changes(saved: SavedGame, battle: Battle, content: Mapping[str, str]) -> It
         return
     for name, digest in content.items():
         if about.content.get(name) != digest:
-            what = "the plan" if name == about.plan else f"the pack `{name}`"
-            message = f"{what} is not as it was when the game was saved"
+            subject = "the plan" if name == about.plan else f"the pack `{name}`"
+            message = f"{subject} is not as it was when the game was saved"
             place = document.span("content", name)
             yield Diagnostic("BOW704", Severity.WARNING, message, place, "the game is played with what is there now")
 

@@ -92,16 +92,16 @@ def read_game(path: str) -> tuple[SavedGame | None, list[Diagnostic]]:
     if document is None or findings:
         return None, findings
     document = replace(document, value=value)
-    other = _other_version(document)
-    findings = [other] if other else check_schema(document, "game")
+    finding = _other_version(document)
+    findings = [finding] if finding else check_schema(document, "game")
     return (None, findings) if findings else (_read(document), [])
 
 
 def relative(file: str, saved: str) -> str:
     """Give the way from the folder of a saved game to a file, with `/` between folders."""
-    here = os.path.dirname(os.path.abspath(saved))
+    folder = os.path.dirname(os.path.abspath(saved))
     try:
-        way = os.path.relpath(file, here)
+        way = os.path.relpath(file, folder)
     except ValueError:  # on another drive of Windows
         way = os.path.abspath(file)
     return way.replace(os.sep, "/")
@@ -120,9 +120,9 @@ def _list(key: str, steps: Sequence[Step]) -> Iterator[str]:
 
 def _step(step: Step) -> dict[str, Any]:
     ((name, fields),) = write_action(step.action).items()
-    said = {key: value for key, value in fields.items() if key not in _LEFT_OUT or value != _LEFT_OUT[key]}
-    told = {"side": step.side, "action": {name: said}}
-    return told | ({"answers": list(map(asdict, step.answers))} if step.answers else {})
+    kept = {key: value for key, value in fields.items() if key not in _LEFT_OUT or value != _LEFT_OUT[key]}
+    data = {"side": step.side, "action": {name: kept}}
+    return data | ({"answers": list(map(asdict, step.answers))} if step.answers else {})
 
 
 def _read(document: Document) -> SavedGame:

@@ -85,12 +85,12 @@ def _is_between(corners: list[tuple[int, int]], sides: list[int], dx: int, dy: i
     """
     length = dx * dx + dy * dy
     for index, side in enumerate(sides):
-        other = sides[index - 1]
+        previous = sides[index - 1]
         if side == 0:
             return 0 < corners[index][0] * dx + corners[index][1] * dy < length
-        if (side < 0) is not (other < 0) and other != 0:
+        if (side < 0) is not (previous < 0) and previous != 0:
             here = corners[index][0] * dx + corners[index][1] * dy
             there = corners[index - 1][0] * dx + corners[index - 1][1] * dy
-            scale = abs(side) + abs(other)
-            return 0 < here * abs(other) + there * abs(side) < length * scale
+            scale = abs(side) + abs(previous)
+            return 0 < here * abs(previous) + there * abs(side) < length * scale
     return False

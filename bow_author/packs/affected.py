@@ -29,20 +29,20 @@ def affected(library: Library, changed: Mapping[str, str | None]) -> frozenset[s
         before = definitions_in(text, file) if text is not None else {}
         now = _definitions(library, files[file]) if file in files else {}
         names.update(name for name in {*before, *now} if before.get(name) != now.get(name))
-    found = {files[file] for file in changed if file in files}
+    touched = {files[file] for file in changed if file in files}
     for pack in library.packs.values():  # who and what a pack is concerns all that lies in it
         if pack.document is not None and pack.manifest.id in names:
-            found |= {program.source.file for program in pack.programs}
-            found |= {entry.document.file for entry in pack.entries}
+            touched |= {program.source.file for program in pack.programs}
+            touched |= {entry.document.file for entry in pack.entries}
     users = _users(library)
     waiting = sorted(names)
     while waiting:
         for name, file in users.get(waiting.pop(), ()):
-            found.add(file)
+            touched.add(file)
             if name is not None and name not in names:
                 names.add(name)
                 waiting.append(name)
-    return frozenset(found)
+    return frozenset(touched)
 
 
 def definitions_in(text: str, file: str) -> Definitions:
@@ -60,17 +60,22 @@ def definitions_of(program: ast.Program) -> tuple[str, ...]:
 
 def spoken_in_program(program: ast.Program) -> tuple[str, ...]:
     """Give every name of which a program may speak, sorted: with the pack before it and without, one and many."""
-    words = {node.text for _, one in _written(program) for node in walk(one.items) if isinstance(node, ast.Word)}
+    words = {
+        node.text
+        for _, definition in _written(program)
+        for node in walk(definition.items)
+        if isinstance(node, ast.Word)
+    }
     changed = {overlay.definition.id.text for overlay in program.overlays}
     return tuple(sorted(_in_all_forms(words | changed)))
 
 
 def spoken_in_document(entry: Entry) -> tuple[str, ...]:
     """Give every name of which a document, and what it defines, may speak, sorted."""
-    said = set(_texts(entry.document.value))
+    words = set(_texts(entry.document.value))
     if entry.program is not None:
-        said |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
-    return tuple(sorted(_in_all_forms(said)))
+        words |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
+    return tuple(sorted(_in_all_forms(words)))
 
 
 def _in_all_forms(names: Iterable[str]) -> set[str]:
@@ -94,10 +99,10 @@ def _definitions(library: Library, file: str) -> Definitions:
 
 def _of_program(program: ast.Program) -> Definitions:
     text = program.source.text
-    found: Definitions = {}
+    texts: Definitions = {}
     for node, definition in _written(program):
-        found[definition.id.text] = found.get(definition.id.text, "") + text[node.at[0] : node.at[1]]
-    return found
+        texts[definition.id.text] = texts.get(definition.id.text, "") + text[node.at[0] : node.at[1]]
+    return texts
 
 
 def _written(program: ast.Program) -> list[tuple[ast.Node, ast.Definition]]:
@@ -123,10 +128,10 @@ def _users(library: Library) -> dict[str, list[tuple[str | None, str]]]:
             for name in _with_persons({definition.id.text, *words}):
                 users.setdefault(name, []).append((definition.id.text, program.source.file))
     for entry in _entries(library):
-        said = set(_texts(entry.document.value))
+        its_words = set(_texts(entry.document.value))
         if entry.program is not None:
-            said |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
-        for name in _with_persons(said):
+            its_words |= {node.text for node in walk(entry.program.definitions) if isinstance(node, ast.Word)}
+        for name in _with_persons(its_words):
             users.setdefault(name, []).append((None, entry.document.file))
     return users
 

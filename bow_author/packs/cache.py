@@ -59,17 +59,19 @@ def _libraries() -> list[str]:
 
     The library that asks for versions takes longer to import than a run of which all is known.
     """
-    found: list[str] = []
+    libraries: list[str] = []
     for folder in sys.path:
         if folder.endswith(("site-packages", "dist-packages")) and os.path.isdir(folder):
-            found += (name for name in os.listdir(folder) if name.endswith(".dist-info") and name.startswith(_VERDICTS))
-    return sorted(found)
+            libraries += (
+                name for name in os.listdir(folder) if name.endswith(".dist-info") and name.startswith(_VERDICTS)
+            )
+    return sorted(libraries)
 
 
 def _files(folder: str) -> "Iterator[int]":
     with os.scandir(folder) as entries:
-        found = sorted(entries, key=lambda entry: entry.name)
-    for entry in found:
+        by_name = sorted(entries, key=lambda entry: entry.name)
+    for entry in by_name:
         if entry.name.endswith((".py", ".json")):
             about = entry.stat()
             yield about.st_size
@@ -125,9 +127,9 @@ def store(key: str, payload: bytes) -> None:
 def _make_room(folder: str) -> None:
     """Drop the older half when the folder holds too many entries."""
     with os.scandir(folder) as entries:
-        found = [entry for entry in entries if entry.is_file()]
-    if len(found) < _MOST_ENTRIES:
+        files = [entry for entry in entries if entry.is_file()]
+    if len(files) < _MOST_ENTRIES:
         return
-    found.sort(key=lambda entry: (entry.stat().st_mtime_ns, entry.name))
-    for entry in found[: _MOST_ENTRIES // 2]:
+    files.sort(key=lambda entry: (entry.stat().st_mtime_ns, entry.name))
+    for entry in files[: _MOST_ENTRIES // 2]:
         os.remove(entry.path)

@@ -22,11 +22,11 @@ def dedented(text: str) -> Words | None:
     while block := _BLOCK.search(text, at):
         before, key, deeper = block.groups()
         outside = len(before) if key else len(before) - 2  # the text is an item itself
-        found = None
+        slipped = None
         if key == "define":
-            found = _slipped(text, block.end() + 1, outside, outside + int(deeper) if deeper else 0)
-        if found is not None:
-            start, end, indent = found
+            slipped = _slipped(text, block.end() + 1, outside, outside + int(deeper) if deeper else 0)
+        if slipped is not None:
+            start, end, indent = slipped
             message = "this line is indented less than the rest of `define`, which ends before it"
             cure = f"indent it as the lines of `define` are: at least {indent} spaces before `{short(text[start:end])}`"
             return Words(message, start, end, cure)
@@ -54,17 +54,17 @@ def _slipped(text: str, at: int, outside: int, indent: int) -> tuple[int, int, i
     opened = 0
     first: tuple[int, int] | None = None
     for line in _LINE.finditer(text, at):
-        depth, said = len(line[1]), line[2].rstrip()
-        here = (line.start(2), line.start(2) + len(said))
-        if not said:
+        depth, content = len(line[1]), line[2].rstrip()
+        span = (line.start(2), line.start(2) + len(content))
+        if not content:
             continue
         if first is None and depth >= (indent or outside + 1):
             indent = indent or depth
-            bare = _NO_BRACE.sub("", said)
+            bare = _NO_BRACE.sub("", content)
             opened += bare.count("{") - bare.count("}")
             continue
-        first = first or here
-        if not said.startswith("#"):  # a remark may be what has slipped out, if the rules go on behind it
-            is_yaml = _YAML.match(said) is not None
-            return (*first, indent) if indent and not is_yaml and (opened or _OF_A_DEFINITION.match(said)) else None
+        first = first or span
+        if not content.startswith("#"):  # a remark may be what has slipped out, if the rules go on behind it
+            is_yaml = _YAML.match(content) is not None
+            return (*first, indent) if indent and not is_yaml and (opened or _OF_A_DEFINITION.match(content)) else None
     return None

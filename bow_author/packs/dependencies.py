@@ -46,33 +46,35 @@ def _requirements(
     for key, wanted in (("requires", pack.manifest.requires), ("optional", pack.manifest.optional)):
         for name, versions in wanted.items():
             if name == pack.manifest.id:
-                here = document.key_span(key, name)
+                span = document.key_span(key, name)
                 message, fix = f"pack `{name}` requires itself", _without(document, key, name)
-                yield Diagnostic(CIRCLE, Severity.ERROR, message, here, "remove the line", fix=fix)
-            elif (found := packs.get(name)) is not None:
-                has_version = found.document is not None and all(one.path != ("version",) for one in found.mended)
-                if has_version and not in_range(found.manifest.version, versions):
-                    message = f"`{name}` is there in version {found.manifest.version}; `{versions}` is required"
+                yield Diagnostic(CIRCLE, Severity.ERROR, message, span, "remove the line", fix=fix)
+            elif (required := packs.get(name)) is not None:
+                has_version = required.document is not None and all(
+                    place.path != ("version",) for place in required.mended
+                )
+                if has_version and not in_range(required.manifest.version, versions):
+                    message = f"`{name}` is there in version {required.manifest.version}; `{versions}` is required"
                     cure = "widen the range, or get another version"
                     if is_empty(versions):
-                        cure = f"no version is in this range: write for example `>={found.manifest.version}`"
+                        cure = f"no version is in this range: write for example `>={required.manifest.version}`"
                     where = document.span(key, name)
                     yield Diagnostic(OUT_OF_RANGE, Severity.ERROR, message, where, cure)
             elif key == "requires":
-                here = document.key_span(key, name)
+                span = document.key_span(key, name)
                 known = {*packs, *within_reach()}
                 cure = did_you_mean(name, known) or "put it beside this pack, or into a folder of `BOW_PATH`"
-                fix = respelt(here, name, known - {pack.manifest.id, *wanted})
+                fix = respelt(span, name, known - {pack.manifest.id, *wanted})
                 message = f"pack `{name}` is not to be found"
-                yield Diagnostic(MISSING, Severity.ERROR, message, here, cure, fix=fix)
+                yield Diagnostic(MISSING, Severity.ERROR, message, span, cure, fix=fix)
 
 
 def _without(document: Document, key: str, name: str) -> Fix | None:
     from bow_author.packs.yaml_fixes import fix_to
 
     value = dict(document.value)
-    value[key] = {other: versions for other, versions in value[key].items() if other != name}
-    return fix_to(document, {other: held for other, held in value.items() if held != {}}, "remove the line")
+    value[key] = {dependency: versions for dependency, versions in value[key].items() if dependency != name}
+    return fix_to(document, {entry: held for entry, held in value.items() if held != {}}, "remove the line")
 
 
 def is_empty(versions: str) -> bool:
@@ -82,7 +84,9 @@ def is_empty(versions: str) -> bool:
     (True, False, False)
     """
     named = re.findall(r"\d+(?:\.\d+)*", versions)
-    return not any(is_in_range(one, versions) for one in ("0", *named, *(f"{one}.0.0.1" for one in named)))
+    return not any(
+        is_in_range(version, versions) for version in ("0", *named, *(f"{version}.0.0.1" for version in named))
+    )
 
 
 def is_in_range(version: str, versions: str) -> bool:

@@ -73,8 +73,8 @@ class Readings:
     def is_in_range(self, version: str, versions: str) -> bool:
         """Tell whether a version is in a range of versions."""
         pair = version, versions
-        found = self._known_ranges.get(pair)
-        self.ranges[pair] = is_in_range(version, versions) if found is None else found
+        answer = self._known_ranges.get(pair)
+        self.ranges[pair] = is_in_range(version, versions) if answer is None else answer
         return self.ranges[pair]
 
 
@@ -134,8 +134,8 @@ class _OutlinedEntry(Entry):
         assert outline is not None, "of what is no document there is no entry"
         document = _OutlinedDocument(text, outline.value)
         given = {"kind": outline.kind, "id": outline.id, "document": document, "pack": pack, "mended": outline.mended}
-        for name, one in (*given.items(), ("_known", known), ("_outline", outline), ("_text", text)):
-            object.__setattr__(self, name, one)
+        for name, value in (*given.items(), ("_known", known), ("_outline", outline), ("_text", text)):
+            object.__setattr__(self, name, value)
 
     @property
     def program(self) -> Program | None:

@@ -111,21 +111,21 @@ def find_documents(root: str) -> tuple[list[str], list[Diagnostic]]:
         if root.lower().endswith(SUFFIXES):
             return [root], []
         return [], [_cannot_read(root, "its name does not end in `.bow`, `.yaml` or `.yml`")]
-    found: list[str] = []
+    files: list[str] = []
     findings: list[Diagnostic] = []
-    _walk(root, (), found, findings)
-    return sorted(found), findings
+    _walk(root, (), files, findings)
+    return sorted(files), findings
 
 
-def _walk(folder: str, above: tuple[tuple[int, int], ...], found: list[str], findings: list[Diagnostic]) -> None:
+def _walk(folder: str, above: tuple[tuple[int, int], ...], files: list[str], findings: list[Diagnostic]) -> None:
     """Collect the documents in *folder*; *above* tells apart the folders that lead to it."""
     try:
         about = os.stat(folder)
         if not stat.S_ISDIR(about.st_mode):
             findings.append(_cannot_read(folder, "it is a device or a pipe, not a file"))
             return
-        here = about.st_dev, about.st_ino
-        if here in above:
+        identity = about.st_dev, about.st_ino
+        if identity in above:
             findings.append(_cannot_read(folder, "it is a link to a folder that holds it"))
             return
         if len(above) == MAX_FOLDERS_DEEP:
@@ -141,9 +141,9 @@ def _walk(folder: str, above: tuple[tuple[int, int], ...], found: list[str], fin
             continue
         if _is_folder(entry):
             if not _is_skipped(entry):
-                _walk(entry.path, (*above, here), found, findings)
+                _walk(entry.path, (*above, identity), files, findings)
         elif entry.name.lower().endswith(SUFFIXES):
-            found.append(entry.path)
+            files.append(entry.path)
 
 
 def _is_folder(entry: "os.DirEntry[str]") -> bool:

@@ -141,8 +141,8 @@ class Library:
     def plan_at(self, path: str) -> Entry | None:
         """Give the battle plan that lies at a path; for an overlay of one, the plan as this library sees it."""
         if not self._plans:
-            for found in (*self.entries(PLAN), *self.entries(OVERLAY)):
-                self._plans.setdefault(os.path.realpath(found.document.file), found)
+            for entry in (*self.entries(PLAN), *self.entries(OVERLAY)):
+                self._plans.setdefault(os.path.realpath(entry.document.file), entry)
         plan = self._plans.get(os.path.realpath(path))
         if plan is None or plan.kind == PLAN:
             return plan
@@ -153,7 +153,9 @@ class Library:
     def home_of(self, file: str) -> str | None:
         """Give the id of the pack to which a program belongs; None if it belongs to none."""
         if not self._home:
-            self._home.update((one.source.file, name) for name, pack in self.packs.items() for one in pack.programs)
+            self._home.update(
+                (program.source.file, name) for name, pack in self.packs.items() for program in pack.programs
+            )
         return self._home.get(file)
 
     def all_findings(self) -> Iterator[Diagnostic]:

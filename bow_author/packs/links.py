@@ -23,9 +23,9 @@ def users_of(library: Library, kind: str, name: str) -> Iterator[Link]:
     A word in an effect counts only if no other kind of definition has this id.
     """
     is_alone = sum(name in by_id for by_id in library.names.by_kind_everywhere().values()) == 1
-    for other, by_id in sorted(library.names.by_kind_everywhere().items()):
+    for user_kind, by_id in sorted(library.names.by_kind_everywhere().items()):
         for identifier, defined in sorted(by_id.items()):
-            if (other, identifier) == (kind, name):
+            if (user_kind, identifier) == (kind, name):
                 continue
             for node in walk(defined.definition.items):
                 if (
@@ -33,7 +33,7 @@ def users_of(library: Library, kind: str, name: str) -> Iterator[Link]:
                     and node.text == name
                     and (is_alone or _is_value(defined.definition, node, kind))
                 ):
-                    yield Link(f"{other} {identifier}", defined.source.span(node.at))
+                    yield Link(f"{user_kind} {identifier}", defined.source.span(node.at))
                     break
     for document_kind in ("battle_plan", "skirmish", "board", "components", OVERLAY):
         for entry in library.entries(document_kind):

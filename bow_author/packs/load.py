@@ -75,13 +75,15 @@ def _within_reach(packs: Collection[Pack]) -> dict[str, str]:
     """Give the folders of all packs that could be needed, by id."""
     roots = {os.path.normpath(os.path.join(pack.folder, "..")) for pack in packs}
     roots |= {root for root in os.environ.get("BOW_PATH", "").split(os.pathsep) if root}
-    found = {os.path.basename(os.path.normpath(pack.folder)): pack.folder for pack in packs}
+    reach = {os.path.basename(os.path.normpath(pack.folder)): pack.folder for pack in packs}
     for root in (*roots, content_folder()):
         if os.path.isdir(root):
             folders = {name: os.path.join(root, name) for name in os.listdir(root)}
-            here = {name: folder for name, folder in folders.items() if os.path.isfile(os.path.join(folder, MANIFEST))}
-            found = here | found
-    return found
+            nearby = {
+                name: folder for name, folder in folders.items() if os.path.isfile(os.path.join(folder, MANIFEST))
+            }
+            reach = nearby | reach
+    return reach
 
 
 class _Loading:

@@ -55,13 +55,13 @@ def overlays_of(pack: "Pack") -> list["Entry"]:
 def closure(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> dict[str, None]:
     """Give these packs and all that they require, as far as they are there."""
     waiting = list(wanted)
-    found: dict[str, None] = {}
+    used: dict[str, None] = {}
     while waiting:
         name = waiting.pop(0)
-        if name in packs and name not in found:
-            found[name] = None
+        if name in packs and name not in used:
+            used[name] = None
             waiting += packs[name].manifest.requires
-    return found
+    return used
 
 
 def laid_by(packs: Mapping[str, "Pack"], wanted: Iterable[str]) -> "Iterator[Laid]":
@@ -86,13 +86,13 @@ def overlaid(names: Names, laid: "Iterable[Laid]") -> Overlaid:
 
     changes: dict[Ref, list[Change]] = {}
     findings: list[Diagnostic] = []
-    for one in laid:
-        if names.find(*one.ref) is None:
-            findings.append(_nothing_there(one, names))
+    for overlay in laid:
+        if names.find(*overlay.ref) is None:
+            findings.append(_nothing_there(overlay, names))
             continue
-        found, problems = changes_of(one)
+        group, problems = changes_of(overlay)
         findings += problems
-        changes.setdefault(one.ref, []).extend(found)
+        changes.setdefault(overlay.ref, []).extend(group)
     if not changes:
         return Overlaid(names, findings=tuple(findings))
     by_kind = {kind: dict(by_id) for kind, by_id in names.by_kind_everywhere().items()}
@@ -100,14 +100,14 @@ def overlaid(names: Names, laid: "Iterable[Laid]") -> Overlaid:
     gave_way: dict[Ref, tuple[Change, ...]] = {}
     deleted: dict[Ref, Change] = {}
     conflicts: list[tuple[Change, Change]] = []
-    for (kind, name), found in changes.items():
-        kept, against = settled(found)
+    for (kind, name), group in changes.items():
+        kept, against = settled(group)
         conflicts += against
         findings += (in_conflict(*pair) for pair in against)
         result, problems = patched(by_kind[kind][name], kept)
         findings += problems
         history[kind, name] = tuple(kept)
-        gave_way[kind, name] = tuple(change for change in found if change not in kept)
+        gave_way[kind, name] = tuple(change for change in group if change not in kept)
         if result is None:
             deleted[kind, name] = kept[0]
             del by_kind[kind][name]

@@ -28,29 +28,29 @@ class LaidDocument(Document):
 
     def span(self, *path: Step) -> Span:
         """Give the place of a value: in the overlay that says it, or else in the document."""
-        found = self._elsewhere(path)
-        return found[0].span(*found[1]) if found else Document.span(self, *path)
+        elsewhere = self._elsewhere(path)
+        return elsewhere[0].span(*elsewhere[1]) if elsewhere else Document.span(self, *path)
 
     def key_span(self, *path: Step) -> Span:
         """Give the place of a key: in the overlay that says it, or else in the document."""
-        found = self._elsewhere(path)
-        return found[0].key_span(*found[1]) if found else Document.key_span(self, *path)
+        elsewhere = self._elsewhere(path)
+        return elsewhere[0].key_span(*elsewhere[1]) if elsewhere else Document.key_span(self, *path)
 
     def text_origin(self, *path: Step) -> tuple[int, int] | None:
         """Tell where the lines of a text stand, in the overlay that says it."""
-        found = self._elsewhere(path)
-        return found[0].text_origin(*found[1]) if found else Document.text_origin(self, *path)
+        elsewhere = self._elsewhere(path)
+        return elsewhere[0].text_origin(*elsewhere[1]) if elsewhere else Document.text_origin(self, *path)
 
     def source(self, *path: Step) -> str:
         """Give a value as the author wrote it who says it."""
-        found = self._elsewhere(path)
-        return found[0].source(*found[1]) if found else Document.source(self, *path)
+        elsewhere = self._elsewhere(path)
+        return elsewhere[0].source(*elsewhere[1]) if elsewhere else Document.source(self, *path)
 
     def _elsewhere(self, path: Path) -> tuple[Document, Path] | None:
         for length in range(len(path), 0, -1):
-            found = self.over.get(path[:length])
-            if found is not None:
-                return found[0], (*found[1], *path[length:])
+            elsewhere = self.over.get(path[:length])
+            if elsewhere is not None:
+                return elsewhere[0], (*elsewhere[1], *path[length:])
         return None
 
 
@@ -68,19 +68,19 @@ def laid_documents(packs: Mapping[str, "Pack"], among: Iterable[str]) -> LaidDoc
         if ref not in known:
             findings.append(_nothing_there(overlay, ref, known))
             continue
-        found, problems = path_changes(overlay, known[ref].document.value)
+        group, problems = path_changes(overlay, known[ref].document.value)
         findings += problems
-        changes.setdefault(ref, []).extend(found)
+        changes.setdefault(ref, []).extend(group)
     entries: dict[Ref, Entry] = {}
     history: dict[Ref, tuple[PathChange, ...]] = {}
     gave_way: dict[Ref, tuple[PathChange, ...]] = {}
     conflicts: list[tuple[PathChange, PathChange]] = []
-    for ref, found in changes.items():
-        kept, against = settled(found)
+    for ref, group in changes.items():
+        kept, against = settled(group)
         conflicts += against
         findings += (in_conflict(*pair) for pair in against)
         history[ref] = tuple(kept)
-        gave_way[ref] = tuple(change for change in found if change not in kept)
+        gave_way[ref] = tuple(change for change in group if change not in kept)
         entries[ref], problems = _laid(known[ref], kept)
         findings += problems
     return LaidDocuments(entries, history, gave_way, tuple(conflicts), tuple(findings))
@@ -89,26 +89,28 @@ def laid_documents(packs: Mapping[str, "Pack"], among: Iterable[str]) -> LaidDoc
 def _laid(entry: "Entry", changes: Sequence[PathChange]) -> "tuple[Entry, list[Diagnostic]]":
     """Give a document with changes that are not in conflict, as it was if it does not fit its schema then."""
     value = entry.document.value
-    said: dict[Path, PathChange] = {}
-    for change in (one for one in changes if isinstance(one.edit, Put)):
+    by_path: dict[Path, PathChange] = {}
+    for change in (candidate for candidate in changes if isinstance(candidate.edit, Put)):
         path = change.edit.path
         if change.path != path:  # one more item of a list, which others may have made longer
             path = (*path[:-1], len(value_at(value, path[:-1])))
         value = applied(value, [Put(path, change.after)], entry.kind)
-        said[path] = change
+        by_path[path] = change
     # What is taken out of a list comes last, and from its end, so that all others keep their numbers.
     taken = [change for change in changes if isinstance(change.edit, Take)]
-    for change in sorted(taken, key=lambda one: [(isinstance(step, int), step) for step in one.path], reverse=True):
+    for change in sorted(
+        taken, key=lambda candidate: [(isinstance(step, int), step) for step in candidate.path], reverse=True
+    ):
         value = applied(value, [change.edit], entry.kind)
-        said = {_moved(path, change.path): other for path, other in said.items()}
-    value, sources = _with_sources(value, said, [written(change.path) for change in taken], entry.kind)
-    over = {path: (change.entry.document, change.said) for path, change in (said | sources).items()}
+        by_path = {_moved(path, change.path): other for path, other in by_path.items()}
+    value, sources = _with_sources(value, by_path, [written(change.path) for change in taken], entry.kind)
+    over = {path: (change.entry.document, change.said) for path, change in (by_path | sources).items()}
     old = entry.document
     document = LaidDocument(old.file, old.text, value, old.places, old.line_starts, over)
     wrong = check_schema(document, entry.kind)
     if wrong:
         return entry, [at_a_change(finding, changes) for finding in wrong]
-    if not any(path[0] == "define" for path in said):
+    if not any(path[0] == "define" for path in by_path):
         return entry.saying(document, entry.program), []
     from bow_author.packs.read import program_inside
 
@@ -136,32 +138,34 @@ def _moved(path: Path, taken: Path) -> Path:
 
 
 def _with_sources(
-    value: Any, said: Mapping[Path, PathChange], taken: Sequence[str], kind: str
+    value: Any, by_path: Mapping[Path, PathChange], taken: Sequence[str], kind: str
 ) -> tuple[Any, dict[Path, PathChange]]:
     """Say of each changed figure on whose word it stands now, and no more on whose word it stood, or what is gone."""
     if SOURCES not in load_schema(kind)["properties"]:
         return value, {}
     before = value.get(SOURCES) or []
-    changed = (*taken, *map(written, said))
+    changed = (*taken, *map(written, by_path))
     sources: list[dict[str, Any]] = []
     for source in before:
-        places = [one for one in source["of"] if not any(f"{one}.".startswith(f"{other}.") for other in changed)]
+        places = [
+            place for place in source["of"] if not any(f"{place}.".startswith(f"{prefix}.") for prefix in changed)
+        ]
         if places:
             sources.append({**source, "of": places})
-    told: dict[Path, PathChange] = {}
-    for path, change in said.items():
+    by_source: dict[Path, PathChange] = {}
+    for path, change in by_path.items():
         if path[0] not in (SOURCES, "define"):
-            told[SOURCES, len(sources)] = change
+            by_source[SOURCES, len(sources)] = change
             word, text = change.source
             sources.append({"of": [written(path)], word: text})
     if sources == before:
-        return value, told
-    return applied(value, [Put((SOURCES,), sources) if sources else Take((SOURCES,))], kind), told
+        return value, by_source
+    return applied(value, [Put((SOURCES,), sources) if sources else Take((SOURCES,))], kind), by_source
 
 
 def _nothing_there(overlay: "Entry", ref: Ref, known: Mapping[Ref, "Entry"]) -> Diagnostic:
     kind, name = ref
     message = f"no {kind.replace('_', ' ')} is named `{name}` that could be changed"
-    cure = did_you_mean(name, [other for of_kind, other in known if of_kind == kind])
+    cure = did_you_mean(name, [candidate for of_kind, candidate in known if of_kind == kind])
     span = overlay.document.span("of", _KEYS[kind])
     return Diagnostic(NOTHING_THERE, Severity.ERROR, message, span, cure)

@@ -84,16 +84,16 @@ def path_changes(entry: "Entry", value: Any) -> tuple[list[PathChange], list[Dia
     """Give what an overlay changes of a document that holds *value*, and what of it cannot be meant."""
     changes: list[PathChange] = []
     findings: list[Diagnostic] = []
-    for place, said in places_changed(entry):
-        deed: Deed = said[0]
-        found = _change(entry, value, deed, place, said)
-        if isinstance(found, Diagnostic):
-            findings.append(found)
-        if isinstance(found, PathChange):
-            changes.append(found)
-            if found.deed != "delete" and same(found.before, found.after):
+    for place, written_at in places_changed(entry):
+        deed: Deed = written_at[0]
+        result = _change(entry, value, deed, place, written_at)
+        if isinstance(result, Diagnostic):
+            findings.append(result)
+        if isinstance(result, PathChange):
+            changes.append(result)
+            if result.deed != "delete" and same(result.before, result.after):
                 message = f"`{place}` is so already" if deed != "add" else "nothing is added to a number by 0"
-                findings.append(_found(NOTHING_NEW, Severity.WARNING, message, found.span, "remove it"))
+                findings.append(_found(NOTHING_NEW, Severity.WARNING, message, result.span, "remove it"))
     if not any(deed in entry.document.value for deed in DEEDS):
         cure = "say what it changes: `extend`, `replace`, `delete` or `add`"
         message, span = "this overlay says nothing", entry.document.span(OVERLAY)
@@ -109,38 +109,38 @@ def places_changed(entry: "Entry") -> Iterator[tuple[str, tuple[Deed, Step]]]:
             yield place, (deed, place if isinstance(places, dict) else number)
 
 
-def _change(entry: "Entry", value: Any, deed: Deed, place: str, said: Path) -> PathChange | Diagnostic:
+def _change(entry: "Entry", value: Any, deed: Deed, place: str, written_at: Path) -> PathChange | Diagnostic:
     path, missing = _resolved(value, place)
     document = entry.document
-    here = document.key_span(*said)
+    span = document.key_span(*written_at)
     kind, name = ref_of(entry)
     if path[0] in KINDS and KINDS[str(path[0])] == kind:
         message = f"`{path[0]}` is the id of the document, by which others know it"
-        return _found(BADLY_SAID, Severity.ERROR, message, here, "an overlay cannot change it")
+        return _found(BADLY_SAID, Severity.ERROR, message, span, "an overlay cannot change it")
     new: Any = document.value[deed][place] if deed != "delete" else None
     whose = f"{kind.replace('_', ' ')} {name}"
     if missing is not None and (deed != "extend" or not _may_hold_keys(value_at(value, path[:missing]))):
         known, above = _beside(value, path[:missing]), written(path[:missing])
         cure = did_you_mean(str(path[missing]), known)
         where = f"`{above}` of {whose}" if above else whose
-        return _found(NOT_THERE, Severity.ERROR, f"{where} has no `{path[missing]}`", here, cure)
+        return _found(NOT_THERE, Severity.ERROR, f"{where} has no `{path[missing]}`", span, cure)
     before = value_at(value, path) if missing is None else None
     match deed:
         case "extend" if isinstance(before, list):
             known_already = new if any(same(new, item) for item in before) else None
             item = (*path, repr(new))
-            return PathChange(entry, item, deed, place, said, Put((*path, len(before)), new), known_already)
+            return PathChange(entry, item, deed, place, written_at, Put((*path, len(before)), new), known_already)
         case "extend" if missing is None:
             message, cure = f"{whose} has a `{place}` already", "say it under `replace`"
-            return _found(BADLY_SAID, Severity.ERROR, message, here, cure)
+            return _found(BADLY_SAID, Severity.ERROR, message, span, cure)
         case "add" if isinstance(before, int) and not isinstance(before, bool):
-            return PathChange(entry, path, deed, place, said, Put(path, before + new), before)
+            return PathChange(entry, path, deed, place, written_at, Put(path, before + new), before)
         case "add":
-            return _found(NOT_THERE, Severity.ERROR, f"{whose} has no number at `{place}`", here, None)
+            return _found(NOT_THERE, Severity.ERROR, f"{whose} has no number at `{place}`", span, None)
         case "delete":
-            return PathChange(entry, path, deed, place, said, Take(path), before)
+            return PathChange(entry, path, deed, place, written_at, Take(path), before)
         case _:
-            return PathChange(entry, path, deed, place, said, Put(path, new), before)
+            return PathChange(entry, path, deed, place, written_at, Put(path, new), before)
 
 
 def _may_hold_keys(value: Any) -> bool:
@@ -155,31 +155,31 @@ def _resolved(value: Any, place: str) -> tuple[Path, int | None]:
     """
     words, path = place.split("."), list[Step]()
     missing: int | None = None
-    here = value
+    holder = value
     while words:
-        step, count = _step(here, words) if missing is None else (None, 1)
+        step, count = _step(holder, words) if missing is None else (None, 1)
         if step is None:
             missing = len(path) if missing is None else missing
             step = ".".join(words[:count])
         else:
-            here = here[step]
+            holder = holder[step]
         path.append(step)
         words = words[count:]
     return tuple(path), missing
 
 
-def _step(here: Any, words: list[str]) -> tuple[Step | None, int]:
+def _step(holder: Any, words: list[str]) -> tuple[Step | None, int]:
     """Give the step that the first words mean, and how many words it takes; None if there is no such."""
-    if isinstance(here, dict):
+    if isinstance(holder, dict):
         for count in range(len(words), 0, -1):
-            if ".".join(words[:count]) in here:
+            if ".".join(words[:count]) in holder:
                 return ".".join(words[:count]), count
-        is_dotted = any("." in key for key in here)  # a new key is written as those are that stand there
+        is_dotted = any("." in key for key in holder)  # a new key is written as those are that stand there
         return None, len(words) if is_dotted else 1
-    if isinstance(here, list):
-        named = (index for index, item in enumerate(here) if isinstance(item, dict) and item.get("id") == words[0])
-        index = next(named, int(words[0]) if words[0].isdecimal() else len(here))
-        return (index, 1) if index < len(here) else (None, 1)
+    if isinstance(holder, list):
+        named = (index for index, item in enumerate(holder) if isinstance(item, dict) and item.get("id") == words[0])
+        index = next(named, int(words[0]) if words[0].isdecimal() else len(holder))
+        return (index, 1) if index < len(holder) else (None, 1)
     return None, 1
 
 

@@ -55,9 +55,9 @@ def _overlay_claims(program: Program) -> Iterator[Claim]:
         for change in changes_of(laid)[0]:
             item = change.node
             marks = item.marks if isinstance(item, ast.Property | ast.Section) else ()
-            what = " ".join(laid.ref) + (f": {change.what}" if change.path else "")
+            subject = " ".join(laid.ref) + (f": {change.what}" if change.path else "")
             for mark in marks or ((laid.mark,) if laid.mark else ()):
-                yield Claim(what, Standing(mark.standing), mark.source, change.span)
+                yield Claim(subject, Standing(mark.standing), mark.source, change.span)
 
 
 def program_claims(program: Program) -> Iterator[Claim]:
@@ -95,8 +95,8 @@ def entry_claims(entry: Entry) -> Iterator[Claim]:
     for index, source in enumerate(value.get("sources") or ()):
         standing = _standing_of(source)
         for place, path in enumerate(source["of"]):
-            what = f"{name}: {path.replace('.', ' ')}"
-            yield Claim(what, standing, str(source[standing.value]), document.span("sources", index, "of", place))
+            subject = f"{name}: {path.replace('.', ' ')}"
+            yield Claim(subject, standing, str(source[standing.value]), document.span("sources", index, "of", place))
     if entry.kind == OVERLAY:
         yield from _changed(entry)
     if entry.program is not None:
@@ -106,31 +106,33 @@ def entry_claims(entry: Entry) -> Iterator[Claim]:
 def _changed(entry: Entry) -> Iterator[Claim]:
     """Give a claim for each figure that an overlay changes of a document."""
     kind, name = ref_of(entry)
-    for place, said in places_changed(entry):
+    for place, written_at in places_changed(entry):
         for standing in Standing:
             if standing.value in entry.document.value:
-                what = f"{kind.replace('_', ' ')} {name}: {place.replace('.', ' ')}"
-                yield Claim(what, standing, str(entry.document.value[standing.value]), entry.document.key_span(*said))
+                subject = f"{kind.replace('_', ' ')} {name}: {place.replace('.', ' ')}"
+                yield Claim(
+                    subject, standing, str(entry.document.value[standing.value]), entry.document.key_span(*written_at)
+                )
 
 
 def document_standing(document: Document, *path: Step) -> Standing:
     """Tell on whose word the value at *path* stands: that of the most exact source for it."""
     wanted = [str(step) for step in path]
-    best, found = -1, Standing.HOUSE if "house" in document.value else Standing.PRINTED
+    best, standing = -1, Standing.HOUSE if "house" in document.value else Standing.PRINTED
     for source in document.value.get("sources") or ():
-        for told in source["of"]:
-            steps = told.split(".")
+        for place in source["of"]:
+            steps = place.split(".")
             if wanted[: len(steps)] == steps and len(steps) > best:
-                best, found = len(steps), _standing_of(source)
-    return found
+                best, standing = len(steps), _standing_of(source)
+    return standing
 
 
 def _standing_of(source: dict[str, object]) -> Standing:
     return next(standing for standing in Standing if standing.value in source)
 
 
-def _claim(what: str, mark: ast.Mark, program: Program) -> Claim:
-    return Claim(what, Standing(mark.standing), mark.source, program.source.span(mark.at))
+def _claim(subject: str, mark: ast.Mark, program: Program) -> Claim:
+    return Claim(subject, Standing(mark.standing), mark.source, program.source.span(mark.at))
 
 
 def _first_words(item: ast.Property | ast.Section) -> Iterator[str]:

@@ -42,10 +42,10 @@ class RealPaths:
 
     def __call__(self, path: str) -> str:
         """Give what a path stands for."""
-        found = self._found.get(path)
-        if found is None:
-            found = self._found[path] = self._of(path)
-        return found
+        resolved = self._found.get(path)
+        if resolved is None:
+            resolved = self._found[path] = self._of(path)
+        return resolved
 
     def _of(self, path: str) -> str:
         folder, name = os.path.split(path)
@@ -94,9 +94,9 @@ def read_pack(
     asked for are left alone, for nothing else needs them. Files that are *instead* something else than on the disk
     say that.
     """
-    files, found = find_documents(folder)
+    files, problems = find_documents(folder)
     files += [file for file in (asked or {}).values() if file in instead and not os.path.exists(file)]
-    findings = list(found)
+    findings = list(problems)
     manifest_file = os.path.join(folder, MANIFEST)
     name = os.path.basename(real(folder))
     manifest = Manifest(name, name, "0", {}, {})
@@ -117,27 +117,29 @@ def read_pack(
             continue
         called = asked.get(real(file), file) if asked else file
         if is_program(file):
-            program, found = read_program(called, instead)
+            program, problems = read_program(called, instead)
             if program is not None:
                 programs.append(program)
         else:
-            entry, found = read_entry(called, name, instead, reader)
+            entry, problems = read_entry(called, name, instead, reader)
             if entry is not None and entry.kind == "pack" and file == manifest_file:
                 document, wrong = _with_id(entry, name), entry.mended
                 manifest = manifest_of(document.value)
             elif entry is not None:
                 entries.append(entry)
-        findings += found
+        findings += problems
     owned = tuple(entry.owned_by(manifest.id) for entry in entries)
     return Pack(manifest, folder, document, tuple(programs), owned, tuple(findings), has_cases_unread, wrong)
 
 
 def _with_id(manifest: Entry, name: str) -> Document:
     """Give a manifest, under the name of its folder if its id had to be mended."""
-    said = manifest.document
+    document = manifest.document
     if all(place.path != ("pack",) for place in manifest.mended):
-        return said
-    return Document(said.file, said.text, {**said.value, "pack": name}, said.places, said.line_starts)
+        return document
+    return Document(
+        document.file, document.text, {**document.value, "pack": name}, document.places, document.line_starts
+    )
 
 
 def read_program(file: str, instead: Mapping[str, str] = AS_ON_DISK) -> tuple[Program | None, list[Diagnostic]]:
@@ -181,8 +183,8 @@ def read_entry(
     text, findings = read_text(file, instead)
     if text is None:
         return None, findings
-    entry, found = (reader or (entry_of if file in instead else kept_entry_of))(text, file, pack)
-    return entry, [*findings, *found]
+    entry, problems = (reader or (entry_of if file in instead else kept_entry_of))(text, file, pack)
+    return entry, [*findings, *problems]
 
 
 def entry_of(text: str, file: str, pack: str | None = None) -> tuple[Entry | None, list[Diagnostic]]:

@@ -36,11 +36,11 @@ def mended(document: Document, kind: str) -> tuple[Document, tuple[Mended, ...]]
         if accepts(kind)(value):
             return replace(document, value=value), tuple(places)
         for problem in find_problems(schema, value, _MOST_PROBLEMS):
-            told = _deepest(problem)
-            if not _mend(value, told, schema):
+            deepest = _deepest(problem)
+            if not _mend(value, deepest, schema):
                 return None
-            is_replaced = not (told.about_key or told.keyword in _ABOUT_KEYS)
-            places.append(Mended(document.span(*told.path), is_replaced, told.path))
+            is_replaced = not (deepest.about_key or deepest.keyword in _ABOUT_KEYS)
+            places.append(Mended(document.span(*deepest.path), is_replaced, deepest.path))
     return None
 
 
@@ -61,11 +61,11 @@ def _mend(value: Any, problem: "Problem", root: Schema) -> bool:
         holder = value
         for step in path[:-1]:
             holder = holder[step]
-        here = holder[path[-1]] if path else value
+        target = holder[path[-1]] if path else value
     except (KeyError, IndexError, TypeError):
         return True  # what it stood in was mended already
-    if isinstance(here, dict) and (problem.keyword in _ABOUT_KEYS or problem.about_key):
-        return _mend_keys(here, problem, root)
+    if isinstance(target, dict) and (problem.keyword in _ABOUT_KEYS or problem.about_key):
+        return _mend_keys(target, problem, root)
     if not path:
         return False
     example = _example(problem.schema, root)
@@ -76,26 +76,26 @@ def _mend(value: Any, problem: "Problem", root: Schema) -> bool:
     return True
 
 
-def _mend_keys(here: dict[str, Any], problem: "Problem", root: Schema) -> bool:
+def _mend_keys(mapping: dict[str, Any], problem: "Problem", root: Schema) -> bool:
     """Add the key that is missing, or take out those that do not belong here."""
     known = problem.schema.get("properties", {})
     if problem.keyword in ("required", "dependentRequired"):
-        wanted = [problem.wanted] if problem.keyword == "required" else _needed_beside(here, problem)
+        wanted = [problem.wanted] if problem.keyword == "required" else _needed_beside(mapping, problem)
         examples = {key: _example(known.get(key, {}), root) for key in wanted}
         if None not in examples.values():
-            here.update({key: example for key, example in examples.items() if key not in here})
+            mapping.update({key: example for key, example in examples.items() if key not in mapping})
         return None not in examples.values()
     if problem.about_key:
-        here.pop(problem.value, None)
+        mapping.pop(problem.value, None)
     else:
-        for key in [key for key in here if key not in known]:
-            del here[key]
+        for key in [key for key in mapping if key not in known]:
+            del mapping[key]
     return True
 
 
-def _needed_beside(here: dict[str, Any], problem: "Problem") -> list[str]:
+def _needed_beside(mapping: dict[str, Any], problem: "Problem") -> list[str]:
     """Give the keys that others need beside them."""
-    return [other for key, needed in problem.wanted.items() if key in here for other in needed]
+    return [needed_key for key, needed in problem.wanted.items() if key in mapping for needed_key in needed]
 
 
 def _example(schema: Schema, root: Schema) -> Any:

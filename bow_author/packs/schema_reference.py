@@ -43,9 +43,9 @@ def _document(kind: str, schema: Schema, refusals: dict[str, str]) -> Iterator[s
         yield from ("```yaml", *_yaml(example), "```", "")
     inner: dict[str, Schema] = {}
     yield from _keys(schema, schema, inner)
-    told: set[str] = set()
-    while left := [name for name in inner if name not in told]:
-        told.add(left[0])
+    described: set[str] = set()
+    while left := [name for name in inner if name not in described]:
+        described.add(left[0])
         part = inner[left[0]]
         yield from ("", f"### {schema['title']}: {part['title']}", "", part.get("description", ""), "")
         yield from _keys(part, schema, inner)
@@ -107,7 +107,7 @@ def _resolved(value: Schema, schema: Schema) -> Schema:
     if "$ref" not in value:
         return value
     target = _resolved(schema["$defs"][value["$ref"].rpartition("/")[2]], schema)
-    return {**target, **{key: told for key, told in value.items() if key != "$ref"}}
+    return {**target, **{key: part for key, part in value.items() if key != "$ref"}}
 
 
 def _yaml(value: object, indent: int = 0) -> Iterator[str]:

@@ -78,9 +78,9 @@ class _Explanation:
         """Tell all *problems*, leaving out those that only follow from others in the same place."""
         in_one_place = groupby(sorted(problems, key=_by_path), key=lambda problem: problem.path)
         for _, group in in_one_place:
-            here = list(group)
-            wrong_type = [problem for problem in here if problem.keyword == "type"]
-            for problem in wrong_type[:1] or _without_consequences(here):
+            together = list(group)
+            wrong_type = [problem for problem in together if problem.keyword == "type"]
+            for problem in wrong_type[:1] or _without_consequences(together):
                 yield from self._tellers[problem.keyword](problem)
 
     def _unknown_keys(self, problem: Problem) -> Iterator[Diagnostic]:
@@ -89,8 +89,8 @@ class _Explanation:
         for key in _extra_keys(problem):
             cure = _did_you_mean(near(key, known)) or f"{noun} has the keys {', '.join(quoted(known))}"
             span = self._document.key_span(*problem.path, key)
-            said = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, cure)
-            yield said._replace(fix=respelt(span, key, set(known).difference(problem.value)))
+            finding = _finding("BOW401", f"`{short(key)}` is not a key of {noun}", span, cure)
+            yield finding._replace(fix=respelt(span, key, set(known).difference(problem.value)))
 
     def _missing_key(self, problem: Problem) -> Iterator[Diagnostic]:
         key: str = problem.wanted
@@ -104,10 +104,10 @@ class _Explanation:
 
     def _missing_beside(self, problem: Problem) -> Iterator[Diagnostic]:
         for key, needed in problem.wanted.items():
-            for other in needed:
-                if key in problem.value and other not in problem.value:
+            for needed_key in needed:
+                if key in problem.value and needed_key not in problem.value:
                     span = self._document.key_span(*problem.path, key)
-                    yield _finding("BOW402", f"`{key}` needs `{other}` beside it", span)
+                    yield _finding("BOW402", f"`{key}` needs `{needed_key}` beside it", span)
 
     def _alternatives(self, problem: Problem) -> Iterator[Diagnostic]:
         """Exactly one of several keys must be there; it may decide what else can be."""
@@ -120,21 +120,23 @@ class _Explanation:
             key, nearest = next(((key, nearest) for key, nearest in pairs if nearest), ("", None))
             span = self._document.key_span(*problem.path, key) if nearest else self._owner(problem)
             message = f"{a(self._title(problem))} needs exactly one of {choice}"
-            said = _finding("BOW402", message, span, _did_you_mean(nearest))
-            yield said._replace(fix=respelt(span, key, keys) if nearest else None)
+            finding = _finding("BOW402", message, span, _did_you_mean(nearest))
+            yield finding._replace(fix=respelt(span, key, keys) if nearest else None)
         elif not problem.branches:
             span = self._document.key_span(*problem.path, given[1])
             yield _finding(
                 "BOW403", f"give exactly one of {choice}", span, f"keep one of {one_of(quoted(given), 'and')}"
             )
         else:
-            told = [_of_branch(problem, branch) for branch, key in enumerate(keys) if key == given[0]]
-            yield from self.of(sorted(told, key=len)[0])
+            in_branches = [_of_branch(problem, branch) for branch, key in enumerate(keys) if key == given[0]]
+            yield from self.of(sorted(in_branches, key=len)[0])
 
     def _no_alternative(self, problem: Problem) -> Iterator[Diagnostic]:
         """A value can be of several kinds: tell what is wrong with the one that was meant, or name them all."""
         in_branches = [_of_branch(problem, branch) for branch in range(len(problem.wanted))]
-        meant = [found for found in in_branches if not any(_is_of_other_kind(inner, problem) for inner in found)]
+        meant = [
+            in_branch for in_branch in in_branches if not any(_is_of_other_kind(inner, problem) for inner in in_branch)
+        ]
         if len(meant) == 1:
             yield from self.of(meant[0])
             return
@@ -142,7 +144,7 @@ class _Explanation:
         if (
             not choice
             and isinstance(problem.value, str)
-            and any(_wants_list(inner, problem) for found in in_branches for inner in found)
+            and any(_wants_list(inner, problem) for in_branch in in_branches for inner in in_branch)
         ):
             cure, fix = self._bracketed(problem)
             yield self._wrong_value("BOW403", problem, cure)._replace(fix=fix)
@@ -199,8 +201,8 @@ class _Explanation:
         yield _finding("BOW403", message, self._key_or_value(problem))
 
     def _too_long(self, problem: Problem) -> Iterator[Diagnostic]:
-        what = f"the key `{short(problem.value)}`" if problem.about_key else _subject(problem.path)
-        message = f"{what} must have at most {problem.wanted} letters; found {len(problem.value)}"
+        subject = f"the key `{short(problem.value)}`" if problem.about_key else _subject(problem.path)
+        message = f"{subject} must have at most {problem.wanted} letters; found {len(problem.value)}"
         yield _finding("BOW403", message, self._key_or_value(problem))
 
     def _bracketed(self, problem: Problem) -> tuple[str, Fix | None]:
@@ -210,8 +212,8 @@ class _Explanation:
         return f"put it into brackets: `[{short(source)}]`", fix
 
     def _wrong_size(self, problem: Problem) -> Iterator[Diagnostic]:
-        what = "Items" if isinstance(problem.value, list) else "Properties"
-        if problem.schema.get(f"min{what}") == problem.schema.get(f"max{what}"):
+        suffix = "Items" if isinstance(problem.value, list) else "Properties"
+        if problem.schema.get(f"min{suffix}") == problem.schema.get(f"max{suffix}"):
             limit = "exactly"
         else:
             limit = "at least" if problem.keyword.startswith("min") else "at most"
@@ -224,8 +226,8 @@ class _Explanation:
         for place, item in enumerate(problem.value):
             if identity(item) in seen:
                 message = f"`{short(written(item))}` stands twice in {_subject(problem.path)}"
-                said = _finding("BOW403", message, self._document.span(*problem.path, place), "delete one of them")
-                yield said._replace(fix=self._without(problem.path, place))
+                finding = _finding("BOW403", message, self._document.span(*problem.path, place), "delete one of them")
+                yield finding._replace(fix=self._without(problem.path, place))
             seen.add(identity(item))
 
     def _wrong_value(self, code: str, problem: Problem, cure: str | None = None) -> Diagnostic:

@@ -31,11 +31,11 @@ def names_called(names: Names, library: Library, language: str) -> Names:
     """Give names among which the definitions have the titles that packs give them in a language."""
     renamed: dict[str, dict[str, Defined]] = {}
     for (kind, name), title in names_in(library, language).items():
-        found = names.find(kind, name)
-        if found is not None:
-            definition = found.definition
+        defined = names.find(kind, name)
+        if defined is not None:
+            definition = defined.definition
             text = Text(definition.title.at if definition.title else definition.id.at, title)
-            renamed.setdefault(kind, {})[name] = Defined(replace(definition, title=text), found.source)
+            renamed.setdefault(kind, {})[name] = Defined(replace(definition, title=text), defined.source)
     return Names(renamed, names, names.ruleset) if renamed else names
 
 

@@ -31,7 +31,7 @@ def fix_to(document: "Document", value: Any, title: str) -> Fix | None:
     return Fix(title, (Replacement(document.span_between(start, end), old[start:end], text),))
 
 
-def _same(one: str, other: str) -> int:
+def _same(first: str, second: str) -> int:
     """Count the characters with which both begin."""
-    most = min(len(one), len(other))
-    return next((index for index in range(most) if one[index] != other[index]), most)
+    most = min(len(first), len(second))
+    return next((index for index in range(most) if first[index] != second[index]), most)

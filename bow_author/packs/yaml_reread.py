@@ -42,9 +42,9 @@ def read_changed(old: Document, start: int, end: int, new: str) -> tuple[Documen
     text = old.text[:start] + new + old.text[end:]
     if len(text) < MAX_VALUES and not _SHARED.search(text):
         change = _Change(old, text, start, end)
-        found = change.read(old.value, old.places, len(old.text), 0)
-        if found is not None:
-            return Document(old.file, text, *found, line_starts_of(text)), []
+        reread = change.read(old.value, old.places, len(old.text), 0)
+        if reread is not None:
+            return Document(old.file, text, *reread, line_starts_of(text)), []
     return read_document(text, old.file)
 
 

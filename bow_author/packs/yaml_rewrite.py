@@ -333,12 +333,12 @@ class _Rewriter:
         depth = min(map(_indent, lines), default=0)
         if head[1]:
             depth = _column_of_key(self._text[self._line_start(start) : start]) + int(head[1])
-        at = found = end
+        at = last = end
         for line in self._text[end : empty.end()].splitlines(keepends=True):
             if at == end or len(line) > depth + 1:  # the rest of the last line, and what is deeper than the block
-                found = at + len(line) - 1
+                last = at + len(line) - 1
             at += len(line)
-        return found
+        return last
 
     def _end(self, entry: tuple[int, int, "Place"]) -> int:
         return self._own_place(entry)[1]

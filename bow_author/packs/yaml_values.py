@@ -239,8 +239,10 @@ class _Builder:
         if event.version or event.tags:
             at = self._text.index("%")
             end = self._text.find("\n", at) + 1
-            said = self.finding("BOW106", "lines that start with `%` are not used here", at, at + 1, "delete the line")
-            self._add(said._replace(fix=self._fix(at, end, "", "delete the line") if end else None))
+            finding = self.finding(
+                "BOW106", "lines that start with `%` are not used here", at, at + 1, "delete the line"
+            )
+            self._add(finding._replace(fix=self._fix(at, end, "", "delete the line") if end else None))
 
     def syntax_error(self, error: MarkedYAMLError) -> Diagnostic:
         """Tell in words where the text is not YAML."""
@@ -253,10 +255,10 @@ class _Builder:
             min((context or mark).index, len(self._text)),
         )
         words = in_words(trouble)
-        said = self.finding("BOW104", words.message, words.start, words.end, words.help)
+        finding = self.finding("BOW104", words.message, words.start, words.end, words.help)
         if words.mended is None:
-            return said
-        return said._replace(fix=self._fix(words.start, words.end, words.mended, words.help or ""))
+            return finding
+        return finding._replace(fix=self._fix(words.start, words.end, words.mended, words.help or ""))
 
     def finding(self, code: str, message: str, start: int, end: int, cure: str | None = None) -> Diagnostic:
         last = len(self._text)

@@ -102,16 +102,16 @@ def _start_of_quoted(before: str) -> int | None:
 
 def _each_line(pattern: re.Pattern[str], text: str) -> "list[re.Match[str]]":
     """Match *pattern* at the start of each of the last lines of *text*."""
-    found = []
+    matches = []
     start = len(text)
     for _ in range(50):
         start = text.rfind("\n", 0, max(start - 1, 0)) + 1
         match = pattern.match(text, start)
         if match:
-            found.append(match)
+            matches.append(match)
         if start == 0:
             break
-    return found[::-1]
+    return matches[::-1]
 
 
 def _never_closed(text: str, at: int) -> Words:
@@ -217,11 +217,11 @@ def _by_problem(trouble: Trouble) -> Words:
 def _out_of_line(trouble: Trouble, start: int, line: str, end: int) -> Words:
     """Something stands where a new key or a new item of a list should."""
     at = trouble.at
-    found = trouble.text[at : at + 1]
-    if found == ":":
+    sign = trouble.text[at : at + 1]
+    if sign == ":":
         return Words("a key is missing before the colon", at, at + 1)
-    if found in ("]", "}"):
-        return Words(f"`{found}` closes a bracket that is not open", at, at + 1, "delete it")
+    if sign in ("]", "}"):
+        return Words(f"`{sign}` closes a bracket that is not open", at, at + 1, "delete it")
     if line[: at - start].strip():
         if trouble.text[at - 1 : at] in "\"'" or trouble.text[:at].rstrip()[-1:] in "\"'":
             return Words("text goes on after the closing quote", at, end, "put the whole text into quotes")
@@ -264,8 +264,8 @@ def _word_end(text: str, at: int) -> int:
 
 
 def _backslash(text: str, at: int) -> int:
-    found = text.rfind("\\", 0, at + 1)
-    return at if found < 0 else found
+    backslash = text.rfind("\\", 0, at + 1)
+    return at if backslash < 0 else backslash
 
 
 def _indent(line: str) -> int:

@@ -66,13 +66,13 @@ def differences(old: Value, new: Value) -> list[Difference]:
     >>> [one.how.value for one in differences({"terrain": {"C3": "ford"}}, {"terrain": {"C3": "hills", "D3": "ford"}})]
     ['changed', 'added']
     """
-    found: list[Difference] = []
+    result: list[Difference] = []
     for key in load_schema("battle_plan")["properties"]:
         before, after = old.get(key), new.get(key)
         if not same(before, after):
             compare = _PARTS.get(key)
-            found += compare(key, before or {}, after or {}) if compare else _whole(key, before, after)
-    return found
+            result += compare(key, before or {}, after or {}) if compare else _whole(key, before, after)
+    return result
 
 
 def _whole(part: str, before: Any, after: Any) -> Iterator[Difference]:
@@ -147,7 +147,7 @@ def _arrows(part: str, before: Value, after: Value) -> Iterator[Difference]:
     called = {label: label for label in before if label in after}
     for label, arrow in before.items():
         if label not in called:
-            same_as = next((other for other, one in new.items() if same(one, arrow)), None)
+            same_as = next((name for name, candidate in new.items() if same(candidate, arrow)), None)
             if same_as is not None:
                 called[label] = same_as
                 del new[same_as]
@@ -155,10 +155,10 @@ def _arrows(part: str, before: Value, after: Value) -> Iterator[Difference]:
         if label not in called:
             yield Difference(How.REMOVED, part, label, _details(arrow, None), was_at=_hex(arrow["from"]))
             continue
-        other = after[called[label]]
-        details, was_called = _details(arrow, other), label if called[label] != label else ""
+        counterpart = after[called[label]]
+        details, was_called = _details(arrow, counterpart), label if called[label] != label else ""
         if details or was_called:
-            ends = _hex(other["from"]), _hex(arrow["from"])
+            ends = _hex(counterpart["from"]), _hex(arrow["from"])
             yield Difference(How.CHANGED, part, called[label], details, *ends, was_called)
     for label, arrow in new.items():
         yield Difference(How.ADDED, part, label, _details(None, arrow), _hex(arrow["from"]))
@@ -172,7 +172,7 @@ def _zones(part: str, before: Value, after: Value) -> Iterator[Difference]:
         for title, hexes in list(was.items()):
             if title in is_now or not hexes:
                 continue
-            called = next((other for other, others in new.items() if others == hexes), None)
+            called = next((candidate for candidate, others in new.items() if others == hexes), None)
             if called is not None:
                 del was[title], is_now[called], new[called]
                 yield Difference(How.CHANGED, part, _zone(house, called), was_called=_zone(house, title))
@@ -194,14 +194,14 @@ def _things(part: str, before: Value, after: Value) -> Iterator[Difference]:
     called = {label: label for label in before if label in after}
     gone = [_Thing(label, thing) for label, thing in before.items() if label not in after]
     come = [_Thing(label, thing) for label, thing in after.items() if label not in before]
-    called |= {one.label: other.label for one, other in _pairs(gone, come, _Thing.likeness, _Thing.far)}
+    called |= {left.label: arrived.label for left, arrived in _pairs(gone, come, _Thing.likeness, _Thing.far)}
     for label, thing in before.items():
         if label not in called:
             yield Difference(How.REMOVED, part, label, _details(_but_place(thing), None), None, _hex(thing["at"]))
             continue
-        other = after[called[label]]
-        details = _details(_but_place(thing), _but_place(other))
-        at, was_at = _hex(other["at"]), _hex(thing["at"])
+        counterpart = after[called[label]]
+        details = _details(_but_place(thing), _but_place(counterpart))
+        at, was_at = _hex(counterpart["at"]), _hex(thing["at"])
         was_called = label if called[label] != label else ""
         if details or at != was_at or was_called:
             how = How.MOVED if at != was_at else How.CHANGED
@@ -236,11 +236,11 @@ def _definitions(text: str) -> dict[str, str] | None:
         return None
     canonical = format_program(program)
     program, _ = _read(canonical)
-    found: dict[str, str] = {}
+    definitions: dict[str, str] = {}
     for node in (*program.definitions, *program.overlays):
-        said = canonical[node.at[0] : node.at[1]]
-        found[said.partition("{")[0].partition('"')[0].strip()] = said
-    return found
+        written = canonical[node.at[0] : node.at[1]]
+        definitions[written.partition("{")[0].partition('"')[0].strip()] = written
+    return definitions
 
 
 _PARTS: dict[str, Callable[[str, Any, Any], Iterator[Difference]]] = {
@@ -301,10 +301,10 @@ _WHAT_IT_IS = ("unit", "commander", "side", "title")
 def _pairs(gone: Any, come: Any, likeness: Any, far: Any) -> Iterator[tuple[Any, Any]]:
     """Pair what went with what came, the most alike and then the nearest first, each once."""
     alike = sorted(
-        (like, far(one, other), first, second)
-        for first, one in enumerate(gone)
-        for second, other in enumerate(come)
-        if (like := likeness(one, other)) is not None
+        (like, far(left, arrived), first, second)
+        for first, left in enumerate(gone)
+        for second, arrived in enumerate(come)
+        if (like := likeness(left, arrived)) is not None
     )
     firsts: set[int] = set()
     seconds: set[int] = set()
@@ -318,20 +318,20 @@ def _pairs(gone: Any, come: Any, likeness: Any, far: Any) -> Iterator[tuple[Any,
 def _gone_and_come(
     part: str, gone: list[_Lying], come: list[_Lying], *, one_a_hex: bool = False
 ) -> Iterator[Difference]:
-    for one, other in _pairs(tuple(gone), tuple(come), _Lying.likeness, _Lying.far):
-        gone.remove(one)
-        come.remove(other)
-        yield Difference(How.MOVED, part, one.name, (), other.at, one.at)
-    instead = {other.at: other for other in come} if one_a_hex else {}
-    for one in gone:
-        if one.at in instead:
-            other = instead[one.at]
-            come.remove(other)
-            yield Difference(How.CHANGED, part, other.name, (Detail("", one.name, other.name),), one.at, one.at)
+    for left, arrived in _pairs(tuple(gone), tuple(come), _Lying.likeness, _Lying.far):
+        gone.remove(left)
+        come.remove(arrived)
+        yield Difference(How.MOVED, part, left.name, (), arrived.at, left.at)
+    instead = {arrived.at: arrived for arrived in come} if one_a_hex else {}
+    for left in gone:
+        if left.at in instead:
+            arrived = instead[left.at]
+            come.remove(arrived)
+            yield Difference(How.CHANGED, part, arrived.name, (Detail("", left.name, arrived.name),), left.at, left.at)
         else:
-            yield Difference(How.REMOVED, part, one.name, _details(one.value, None), None, one.at)
-    for other in come:
-        yield Difference(How.ADDED, part, other.name, _details(None, other.value), other.at)
+            yield Difference(How.REMOVED, part, left.name, _details(left.value, None), None, left.at)
+    for arrived in come:
+        yield Difference(How.ADDED, part, arrived.name, _details(None, arrived.value), arrived.at)
 
 
 # ---- values

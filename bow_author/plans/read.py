@@ -38,8 +38,8 @@ def read_plan(document: Document, before: tuple[Document, BattlePlan] | None = N
     was, old = (before[0].value, before[1]) if before else ({}, None)
 
     def part(name: str, make: Callable[[Any], Any]) -> Any:
-        said = value.get(name)
-        return getattr(old, name) if old is not None and was.get(name) is said else make(said or {})
+        written = value.get(name)
+        return getattr(old, name) if old is not None and was.get(name) is written else make(written or {})
 
     return BattlePlan(
         id=value["battle"],
@@ -58,7 +58,7 @@ def read_plan(document: Document, before: tuple[Document, BattlePlan] | None = N
         tokens=part("tokens", lambda tokens: {_hex(at): dict(lies) for at, lies in tokens.items()}),
         objectives=part("objectives", lambda objectives: dict(_objective(*item) for item in objectives.items())),
         units=part("units", lambda units: dict(_unit(*item) for item in units.items())),
-        zones=part("zones", lambda zones: {HouseId(house): _zones(said) for house, said in zones.items()}),
+        zones=part("zones", lambda zones: {HouseId(house): _zones(written) for house, written in zones.items()}),
         names=part("names", lambda names: {_hex(at): name for at, name in names.items()}),
         notes=part("notes", lambda notes: dict(_note(*item) for item in notes.items())),
         arrows=part("arrows", lambda arrows: dict(_arrow(*item) for item in arrows.items())),
@@ -98,8 +98,8 @@ def _side(value: dict[str, Any]) -> SideSetup:
     return SideSetup(value["command"], value["order"], value["leadership"], value["morale_end"], tokens)
 
 
-def _zones(said: Any) -> tuple[DeploymentZone, ...]:
-    return tuple(DeploymentZone(title, tuple(map(_hex, hexes))) for title, hexes in zones_of(said).items())
+def _zones(written: Any) -> tuple[DeploymentZone, ...]:
+    return tuple(DeploymentZone(title, tuple(map(_hex, hexes))) for title, hexes in zones_of(written).items())
 
 
 def _objective(label: str, value: dict[str, Any]) -> tuple[Label, Objective]:

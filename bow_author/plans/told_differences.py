@@ -23,7 +23,7 @@ _TEXTS = frozenset(("define", "introduction"))
 
 def tell_differences(differences: Sequence[Difference]) -> Iterator[Line]:
     """Tell all differences, part by part, with a line at the end that counts them."""
-    for part, group in groupby(differences, key=lambda one: one.part):
+    for part, group in groupby(differences, key=lambda difference: difference.part):
         yield [(part, "bold")]
         for text, how, before, after in _told_part(part, list(group)):
             yield [("  ", ""), (f"{SIGNS[how]} {text}", STYLES[how])]
@@ -34,7 +34,7 @@ def tell_differences(differences: Sequence[Difference]) -> Iterator[Line]:
 
 def listed(differences: Sequence[Difference]) -> Iterator[tuple[How, str]]:
     """Tell all differences in a line each, without what long texts say."""
-    for part, group in groupby(differences, key=lambda one: one.part):
+    for part, group in groupby(differences, key=lambda difference: difference.part):
         for text, how, _, _ in _told_part(part, list(group)):
             yield how, f"{part}: {text}" if text != _WHOLE else part
 
@@ -45,7 +45,7 @@ def count(differences: Sequence[Difference]) -> str:
     >>> count([])
     'no differences'
     """
-    counted = [(how, sum(one.how is how for one in differences)) for how in How]
+    counted = [(how, sum(difference.how is how for difference in differences)) for how in How]
     return ", ".join(f"{number} {how.value}" for how, number in counted if number) or "no differences"
 
 
@@ -67,38 +67,40 @@ def told(difference: Difference) -> str:
     # The text of a note is what it is called by.
     is_said = difference.part == "notes" and difference.how in {How.ADDED, How.REMOVED}
     told_details = [detail for detail in difference.details if not (is_said and detail.key == "text")]
-    what = ", ".join(filter(None, (_told_detail(detail, difference) for detail in told_details)))
+    details = ", ".join(filter(None, (_told_detail(detail, difference) for detail in told_details)))
     if difference.how in {How.ADDED, How.REMOVED} and difference.part in _IN_BRACKETS:
-        what = f"({what})" if what else ""
+        details = f"({details})" if details else ""
     is_thing = difference.part in _THINGS and difference.how in {How.CHANGED, How.MOVED}
-    return (", " if is_thing else " ").join(filter(None, (name, where, what)))
+    return (", " if is_thing else " ").join(filter(None, (name, where, details)))
 
 
 def _told_part(part: str, group: Sequence[Difference]) -> Iterator[tuple[str, How, Any, Any]]:
     """Give each line of a part: text, way, and the long texts to be shown below it."""
     if part in {"zones", "terrain"}:
-        for one in group:
-            if one.was_called:
-                yield told(one), one.how, None, None
-        for (how, what), hexes in _gathered(group).items():
+        for difference in group:
+            if difference.was_called:
+                yield told(difference), difference.how, None, None
+        for (how, description), hexes in _gathered(group).items():
             names = ", ".join(at.name for at in sorted(hexes, key=lambda at: at.reading))
-            yield f"{what} {names}", how, None, None
+            yield f"{description} {names}", how, None, None
         return
-    for one in group:
-        long = next((d for d in one.details if part in _TEXTS or _is_long(d.before) or _is_long(d.after)), None)
-        text = told(one) or _WHOLE
-        yield text, one.how, long.before if long else None, long.after if long else None
+    for difference in group:
+        long = next((d for d in difference.details if part in _TEXTS or _is_long(d.before) or _is_long(d.after)), None)
+        text = told(difference) or _WHOLE
+        yield text, difference.how, long.before if long else None, long.after if long else None
 
 
 def _gathered(group: Iterable[Difference]) -> dict[tuple[How, str], list[Hex]]:
-    found: dict[tuple[How, str], list[Hex]] = {}
-    for one in group:
-        at = one.at or one.was_at
+    gathered: dict[tuple[How, str], list[Hex]] = {}
+    for difference in group:
+        at = difference.at or difference.was_at
         if at is None:  # a zone with another title
             continue
-        what = _plain(one.name) if one.part == "zones" else _told_detail(one.details[0], one)
-        found.setdefault((one.how, what), []).append(at)
-    return found
+        description = (
+            _plain(difference.name) if difference.part == "zones" else _told_detail(difference.details[0], difference)
+        )
+        gathered.setdefault((difference.how, description), []).append(at)
+    return gathered
 
 
 def _told_detail(detail: Detail, difference: Difference) -> str:
@@ -106,8 +108,8 @@ def _told_detail(detail: Detail, difference: Difference) -> str:
     if difference.part in _TEXTS or _is_long(detail.before) or _is_long(detail.after):
         return detail.key
     if difference.how is How.ADDED or detail.before is None:
-        said = _shown(detail.after) if difference.how is How.ADDED or not key else f"now {_shown(detail.after)}"
-        return f"{key}{said}"
+        shown = _shown(detail.after) if difference.how is How.ADDED or not key else f"now {_shown(detail.after)}"
+        return f"{key}{shown}"
     if difference.how is How.REMOVED:
         return _shown(detail.before)
     if detail.after is None:

@@ -7,15 +7,15 @@ ByTitle: TypeAlias = dict[str, list[str]]
 """The names of the hexes of each zone; the one zone that has no title stands under an empty one."""
 
 
-def zones_of(said: Any) -> ByTitle:
+def zones_of(written: Any) -> ByTitle:
     """Give the zones of a House by their titles; None, or what is empty, says of none.
 
     >>> zones_of(["A1", "B1"]), zones_of({"Vanguard": ["A1"], "Rear": ["C1"]}), zones_of(None)
     ({'': ['A1', 'B1']}, {'Vanguard': ['A1'], 'Rear': ['C1']}, {})
     """
-    if isinstance(said, Mapping):
-        return {title: list(hexes) for title, hexes in said.items()}
-    return {"": list(said)} if said else {}
+    if isinstance(written, Mapping):
+        return {title: list(hexes) for title, hexes in written.items()}
+    return {"": list(written)} if written else {}
 
 
 def as_said(zones: Mapping[str, Sequence[str]], untitled: str) -> ByTitle | list[str] | None:

@@ -31,9 +31,9 @@ Watcher = Callable[[Play], None]
 class EndlessGameError(Exception):
     """The effects of a plan set each other off without end, or do too much: a fault of what its author wrote."""
 
-    def __init__(self, told: str, finding: "Diagnostic | None" = None) -> None:
-        super().__init__(told, finding)
-        self.told = told
+    def __init__(self, message: str, finding: "Diagnostic | None" = None) -> None:
+        super().__init__(message, finding)
+        self.told = message
         self.finding = finding
         """The same as a finding; None if it is not known where the fault stands."""
 

@@ -40,7 +40,7 @@ def to_baseline(findings: Sequence[Diagnostic], file: str) -> str:
         }
         for finding, mark in fingerprints(findings, folder).items()
     ]
-    known.sort(key=lambda one: (one["file"], one["code"], one["message"], one["fingerprint"]))
+    known.sort(key=lambda entry: (entry["file"], entry["code"], entry["message"], entry["fingerprint"]))
     return json.dumps({"version": _VERSION, "findings": known}, indent=2) + "\n"
 
 
@@ -51,8 +51,8 @@ def read_baseline(text: str) -> Mapping[str, Known]:
         if value["version"] != _VERSION:
             raise BaselineError(f"it is of version {value['version']}; this program reads version {_VERSION}")
         return {
-            str(one["fingerprint"]): Known(str(one["code"]), str(one["file"]), str(one["message"]))
-            for one in value["findings"]
+            str(entry["fingerprint"]): Known(str(entry["code"]), str(entry["file"]), str(entry["message"]))
+            for entry in value["findings"]
         }
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BaselineError("it was not written by `bow validate --write-baseline`") from error
@@ -76,17 +76,17 @@ def stale(known: Mapping[str, Known], seen: frozenset[str], files: Iterable[str]
     Only files that were looked at are spoken of, and files that are gone.
     """
     folder = _folder(file)
-    looked_at = {relative(one, folder) or one for one in files}
+    looked_at = {relative(path, folder) or path for path in files}
     return [
-        one
-        for mark, one in known.items()
-        if mark not in seen and (one.file in looked_at or not os.path.exists(os.path.join(folder, one.file)))
+        entry
+        for mark, entry in known.items()
+        if mark not in seen and (entry.file in looked_at or not os.path.exists(os.path.join(folder, entry.file)))
     ]
 
 
 def files_of(known: Mapping[str, Known], file: str) -> frozenset[str]:
     """Give the files that a baseline at *file* speaks of; whether they are there decides what is stale."""
-    return frozenset(os.path.join(_folder(file), one.file) for one in known.values())
+    return frozenset(os.path.join(_folder(file), entry.file) for entry in known.values())
 
 
 def _folder(file: str) -> str:

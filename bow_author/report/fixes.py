@@ -48,12 +48,12 @@ def settle(
     """
     texts: Texts = {}
     made = 0
-    found = list(find(texts))
+    findings = list(find(texts))
     for _ in range(_MOST_ROUNDS):
-        trial = proven(found, texts, find, text_of, wanted)
+        trial = proven(findings, texts, find, text_of, wanted)
         if not trial.mended:
             break
-        texts, found = trial.texts, trial.left
+        texts, findings = trial.texts, trial.left
         made += len(trial.mended)
     return {file: text for file, text in texts.items() if text != text_of(file)}, made
 
@@ -83,14 +83,14 @@ class Proven(NamedTuple):
 
 
 def proven(
-    found: list[Diagnostic],
+    findings: list[Diagnostic],
     texts: Texts,
     find: Callable[[Texts], Iterable[Diagnostic]],
     text_of: Callable[[str], str | None],
     wanted: Callable[[Diagnostic], bool] = lambda _: True,
 ) -> Proven:
     """Try the fixes of what was found, and give those that can be made at once and keep what they promise."""
-    before, patience = Counter(map(_told, found)), _Patience()
+    before, patience = Counter(map(_told, findings)), _Patience()
 
     def tried(fixable: list[Diagnostic]) -> Proven | None:
         """Make fixes; None if a finding that they mend is still there, or another one is new."""
@@ -112,16 +112,18 @@ def proven(
         half = len(fixable) // 2
         return good(fixable[half:], good(fixable[:half], kept))
 
-    fixable = [one for one in found if one.fix is not None and wanted(one)]
-    forms = [one for one in fixable if _stage(one) < _MEANING]
-    kept = good(forms, Proven([], texts, found))
+    fixable = [finding for finding in findings if finding.fix is not None and wanted(finding)]
+    forms = [finding for finding in fixable if _stage(finding) < _MEANING]
+    kept = good(forms, Proven([], texts, findings))
     before, forms = Counter(map(_told, [*kept.left, *kept.mended])), []
-    return good([one for one in fixable if _stage(one) == _MEANING], kept)
+    return good([finding for finding in fixable if _stage(finding) == _MEANING], kept)
 
 
 def keeps_promise(before: Iterable[Diagnostic], after: Iterable[Diagnostic], mended: Sequence[Diagnostic]) -> bool:
     """Tell whether fixes have mended what they are about, and nothing is found after them that was not there before."""
-    return _keeps(Counter(map(_told, before)), list(after), mended, [one for one in mended if _stage(one) < _MEANING])
+    return _keeps(
+        Counter(map(_told, before)), list(after), mended, [finding for finding in mended if _stage(finding) < _MEANING]
+    )
 
 
 def _keeps(
@@ -132,8 +134,8 @@ def _keeps(
 ) -> bool:
     now = Counter(map(_told, left))
     gone, new = before - now, now - before
-    is_mended = all(gone[told] >= count for told, count in Counter(map(_told, made)).items())
-    return is_mended and all(_was_hidden(one, forms, made) for one in left if new[_told(one)])
+    is_mended = all(gone[key] >= count for key, count in Counter(map(_told, made)).items())
+    return is_mended and all(_was_hidden(finding, forms, made) for finding in left if new[_told(finding)])
 
 
 _FORMS = (("BOW10",), ("BOW401", "BOW402"), ("BOW40", "BOW121"))
@@ -200,7 +202,7 @@ def _fixed(text: str, fixes: Sequence[Fix], file: str, patience: _Patience) -> t
     starts, end_of_line = [0, *(match.end() for match in ends)], ends[0][0] if ends else "\n"
     for place, fix in enumerate(fixes):
         patches = _patches(bare, starts, end_of_line, fix)
-        if patches and not any(_meet(patch, other) for made in chosen for other in made for patch in patches):
+        if patches and not any(_meet(patch, earlier) for made in chosen for earlier in made for patch in patches):
             chosen.append(patches)
             places.append(place)
     before = _problems(bare, file)
@@ -240,17 +242,17 @@ def _offset(starts: list[int], line: int, column: int) -> int | None:
     return starts[line - 1] + column - 1 if 0 < line <= len(starts) else None
 
 
-def _says(found: str, was: str) -> bool:
+def _says(text: str, was: str) -> bool:
     """Tell whether a stretch of text is what a fix takes it for, with quotes or without."""
-    plain = _LINE_END.sub("\n", found)
+    plain = _LINE_END.sub("\n", text)
     return plain in (was, f'"{was}"', f"'{was}'")
 
 
-def _meet(one: Patch, other: Patch) -> bool:
+def _meet(first: Patch, second: Patch) -> bool:
     """Tell whether two patches overlap, or touch where one puts something in: that has one sequence only."""
-    if one[0] == one[1] or other[0] == other[1]:
-        return one[0] <= other[1] and other[0] <= one[1]
-    return one[0] < other[1] and other[0] < one[1]
+    if first[0] == first[1] or second[0] == second[1]:
+        return first[0] <= second[1] and second[0] <= first[1]
+    return first[0] < second[1] and second[0] < first[1]
 
 
 def _patched(text: str, chosen: list[list[Patch]]) -> str:

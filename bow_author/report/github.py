@@ -21,11 +21,11 @@ def _command(finding: Diagnostic, folder: str) -> str:
         if span.line == span.end_line:  # columns of different lines have no meaning there
             properties |= {"col": str(span.column), "endColumn": str(span.end_column)}
     properties["title"] = finding.code
-    told = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    related = [f"{one.message}: {one.span.file}:{one.span.line}" for one in finding.related]
+    parameters = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    related = [f"{place.message}: {place.span.file}:{place.span.line}" for place in finding.related]
     lines = [finding.message, *([f"help: {finding.help}"] if finding.help else []), *related, *finding.exhibit]
     data = _data("\n".join(lines))
-    return f"::{_COMMANDS[finding.severity]} {told}::{data}"
+    return f"::{_COMMANDS[finding.severity]} {parameters}::{data}"
 
 
 def _data(text: str) -> str:

@@ -88,9 +88,9 @@ def findings_as_cases(
         lines += [f"help: {finding.help}"] if finding.help else []
         lines += [f"{related.message}: {place(related.span)}" for related in finding.related]
         failure = finding.message if finding.severity in failures else None
-        told = "\n".join([*lines, *finding.exhibit])
+        text = "\n".join([*lines, *finding.exhibit])
         name = f"{finding.code} in line {finding.span.line}: {finding.message}"
-        cases.append(Tried(name, *_where(finding), failure, told, are_errors))
+        cases.append(Tried(name, *_where(finding), failure, text, are_errors))
     clean = sorted(set(files).difference(finding.span.file for finding in findings))
     cases += [Tried("nothing to report", file, 0) for file in clean]
     return sorted(cases, key=lambda case: (case.file, case.line))

@@ -42,7 +42,7 @@ def _fix(fix: Fix | None) -> dict[str, Any] | None:
         return None
     return {
         "title": fix.title,
-        "replacements": [{**_place(one.span), "text": one.text} for one in fix.replacements],
+        "replacements": [{**_place(replacement.span), "text": replacement.text} for replacement in fix.replacements],
     }
 
 

@@ -107,7 +107,8 @@ def _region(span: Span) -> dict[str, int]:
 
 def _fix(fix: Fix, folder: str) -> dict[str, Any]:
     replacements = [
-        {"deletedRegion": _region(one.span), "insertedContent": {"text": one.text}} for one in fix.replacements
+        {"deletedRegion": _region(replacement.span), "insertedContent": {"text": replacement.text}}
+        for replacement in fix.replacements
     ]
     file = fix.replacements[0].span.file
     return {

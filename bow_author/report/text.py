@@ -125,8 +125,8 @@ def summary(findings: Iterable[Diagnostic], files: int) -> str:
         counted[finding.severity] = counted.get(finding.severity, 0) + 1
     if not files and not counted:
         return "0 files: there is nothing here to check"
-    told = [_plural(counted[severity], severity.value) for severity in Severity if severity in counted]
-    return f"{_plural(files, 'file')}, {', '.join(told) or 'nothing to report'}"
+    counts = [_plural(counted[severity], severity.value) for severity in Severity if severity in counted]
+    return f"{_plural(files, 'file')}, {', '.join(counts) or 'nothing to report'}"
 
 
 def _plural(count: int, noun: str) -> str:

@@ -106,8 +106,8 @@ class _Drawing:
         house, rank = self._house_colour(unit.side), self.play.rank_of(unit)
         dim = "" if unit.is_active else " dim"
         self._write(x, y, self.names.short[unit.label].center(3), f"bold {ink_on(house)} on {house}{dim}")
-        told = f"{rank.value[0]}{min(unit.strength, 9)}{' ' if unit.is_active else '-'}"
-        self._write(x, y + 1, told, f"{ink_on(RANK_COLOURS[rank])} on {RANK_COLOURS[rank]}{dim}")
+        text = f"{rank.value[0]}{min(unit.strength, 9)}{' ' if unit.is_active else '-'}"
+        self._write(x, y + 1, text, f"{ink_on(RANK_COLOURS[rank])} on {RANK_COLOURS[rank]}{dim}")
 
     def _engagement(self, first: str, second: str, colour: str) -> None:
         a, b = (self.play.state.units[label].at for label in (first, second))  # type: ignore[index]  # a label is text

@@ -39,8 +39,8 @@ def why(event: e.Event, names: Names, play: Play, viewer: HouseId | None) -> Ite
         yield [(f"  by {names.title(event.rule)} ({kind} {event.rule})", "")]
         for item in definition.items:
             if isinstance(item, ast.Property) and item.key.text == "text":
-                told = (atom.value for value in item.values for atom in value if isinstance(atom, ast.Text))
-                yield from ([(f"  {text}", "")] for text in told)
+                texts = (atom.value for value in item.values for atom in value if isinstance(atom, ast.Text))
+                yield from ([(f"  {text}", "")] for text in texts)
         yield [(f"  `bow show {event.rule}` tells where it comes from", "dim")]
 
 
@@ -83,9 +83,9 @@ def sentence(event: e.Event, names: Names, viewer: HouseId | None) -> str:
         case notes.ValueModified(value=value, of=of, before=before, after=after):
             return f"  {value} of {_place(of, names)}: {_value(before)} becomes {_value(after)}"
         case notes.EventPermitted(event=what, participants=who):
-            return f"  {what} of {' and '.join(_place(one, names) for one in who)} is permitted"
+            return f"  {what} of {' and '.join(_place(participant, names) for participant in who)} is permitted"
         case notes.EventForbidden(event=what, participants=who):
-            return f"  {what} of {' and '.join(_place(one, names) for one in who)} is forbidden"
+            return f"  {what} of {' and '.join(_place(participant, names) for participant in who)} is forbidden"
     return _of_units(event, names) or _of_points(event, names) or of_pieces_told(event, names)
 
 
@@ -135,9 +135,9 @@ def _of_units(event: e.Event, names: Names) -> str:
         case e.CommandersSwapped(between=(a, b)):
             return say("the commanders of {unit} and {other} change places", unit=unit(a), other=unit(b))
         case e.CombatBegan(kind=kind, attacker=attacker, target=target, is_flank=is_flank):
-            told = names.word(kind.replace("_", " "))
+            kind_title = names.word(kind.replace("_", " "))
             text = "{kind} from the flank: {unit} on {target}" if is_flank else "{kind}: {unit} on {target}"
-            return say(text, kind=told, unit=unit(attacker), target=unit(target))
+            return say(text, kind=kind_title, unit=unit(attacker), target=unit(target))
         case e.DiceRolled(faces=rolled):
             return say("dice: {faces}", faces=names.faces(rolled))
         case e.DiceRerolled(face=face, faces=rolled):
@@ -182,8 +182,8 @@ def _card_played(event: e.CardPlayed, names: Names) -> str:
         "commander": names.title(event.commander),
     }
     if event.commands:
-        told = ", ".join(str(index + 1) for index in event.commands)
-        return names.say("{house} plays {card} on {commander}, command {numbers}", **put_in, numbers=told)
+        numbers = ", ".join(str(index + 1) for index in event.commands)
+        return names.say("{house} plays {card} on {commander}, command {numbers}", **put_in, numbers=numbers)
     if " " in event.rule:
         return names.say("{house} plays {card} on {commander}, for its tactic alone", **put_in)
     return names.say("{house} plays {card} on {commander}, as {rule}", **put_in, rule=names.title(event.rule))

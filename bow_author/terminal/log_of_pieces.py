@@ -20,8 +20,8 @@ def of_pieces_told(event: e.Event, names: Names) -> str:
         case of_pieces.TerrainLaid(at=at, terrain=terrain):
             return say("{terrain} lies at {hex}", terrain=names.title(terrain), hex=at.name)
         case of_pieces.TerrainMoved(terrain=terrain, start=start, end=end, unit=None):
-            told = names.title(terrain)
-            return say("{terrain} moves from {start} to {end}", terrain=told, start=start.name, end=end.name)
+            title = names.title(terrain)
+            return say("{terrain} moves from {start} to {end}", terrain=title, start=start.name, end=end.name)
         case of_pieces.TerrainMoved(terrain=terrain, start=start, end=end, unit=label):
             text, who = "{terrain} moves from {start} to {end} with {unit}", unit(str(label))
             return say(text, terrain=names.title(terrain), start=start.name, end=end.name, unit=who)
@@ -50,8 +50,8 @@ def of_pieces_told(event: e.Event, names: Names) -> str:
     raise TypeError(type(event).__name__)
 
 
-def _moved(what: str, names: Names) -> str:
-    return names.unit(what) if what in names.short else names.token(what)
+def _moved(piece: str, names: Names) -> str:
+    return names.unit(piece) if piece in names.short else names.token(piece)
 
 
 def _place(at: Hex | str, names: Names) -> str:

@@ -55,13 +55,13 @@ class Item:
 
 def menu(play: Play, actions: Iterable[Action], names: Names) -> list[Item]:
     """Put the legal actions into groups."""
-    found: dict[tuple[str, Words], list[Way]] = {}
+    grouped: dict[tuple[str, Words], list[Way]] = {}
     for action in actions:
         group, head, tail = spelt(action)
-        found.setdefault((group, head), []).append(Way(tail, action))
-    for ways in found.values():
+        grouped.setdefault((group, head), []).append(Way(tail, action))
+    for ways in grouped.values():
         ways.sort(key=_reading)
-    items = [Item(group, head, tuple(ways), _note(play, ways, names)) for (group, head), ways in found.items()]
+    items = [Item(group, head, tuple(ways), _note(play, ways, names)) for (group, head), ways in grouped.items()]
     return sorted(items, key=lambda item: GROUPS.index(item.group))
 
 
@@ -79,9 +79,9 @@ def spelt(action: Action) -> tuple[str, Words, Words]:
         case OrderUnit(unit, pay):
             return "Orders", ("order", unit), tuple(face.value for face in pay)
         case PlayCard(card, commander, commands, tactic, instead, later):
-            told = instead or _numbers(commands) or "none"
+            numbers = instead or _numbers(commands) or "none"
             others = (f"later-{_numbers(later)}",) if later else ()
-            return "Cards", ("play", card, commander), (told, *others, *((f"tactic-{tactic}",) if tactic else ()))
+            return "Cards", ("play", card, commander), (numbers, *others, *((f"tactic-{tactic}",) if tactic else ()))
         case ExecuteCommand(command):
             return "Cards", ("command", str(command + 1)), ()
         case MoveUnit(unit, path):
@@ -118,10 +118,10 @@ def _note(play: Play, ways: list[Way], names: Names) -> str:
             return f"{kind}, {unit.at.name if unit.at else ''}; pay {_or(ways)}"
         case PlayCard(card, commander):
             plays = [way.action for way in ways if isinstance(way.action, PlayCard)]
-            paid = [(*one.commands, *one.later) for one in plays if one.instead is None]
+            paid = [(*action.commands, *action.later) for action in plays if action.instead is None]
             costs = sorted({cards.cost_of(play, card, commands) for commands in paid})
             cost = f"; cost {' or '.join(map(str, costs))}" if costs else ""
-            others = "".join(f"; or: {names.title(one.instead)}" for one in plays if one.instead is not None)
+            others = "".join(f"; or: {names.title(action.instead)}" for action in plays if action.instead is not None)
             return f"{names.title(card)} on {names.title(commander)}{cost}{others}"
         case ExecuteCommand():
             turn = play.state.turn
@@ -166,10 +166,10 @@ def prospect(play: Play, label: Label, name: Label, names: Names) -> str:
     shown = [names.face(face) for face in DieFace if face in hitting]
     hits = names.say("{face} hits" if len(shown) == 1 else "{face} and {other} hit", face=shown[0], other=shown[-1])
     odds = names.say("{count} of {sides} sides", count=sides, sides=len(BATTLE_DIE))
-    told = f"{kind}, {names.count(dice, '{count} die', '{count} dice')}; {hits} ({odds})"
+    outlook = f"{kind}, {names.count(dice, '{count} die', '{count} dice')}; {hits} ({odds})"
     stands = names.say("{count} {rank} at {hex}", **_standing(play, target, names))
     back = not fight.is_ranged and play.rules.may_counterattack(play, target, unit)
-    return f"{told}; {stands}" + (f"; {names.word('it may strike back')}" if back else "")
+    return f"{outlook}; {stands}" + (f"; {names.word('it may strike back')}" if back else "")
 
 
 def _standing(play: Play, target: UnitState, names: Names) -> dict[str, object]:

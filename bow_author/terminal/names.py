@@ -24,13 +24,13 @@ def abbreviations(names: Iterable[str]) -> dict[str, str]:
     """
     wanted = list(names)
     firsts = Counter(next(_short(name)) for name in wanted)
-    found: dict[str, str] = {}
+    short: dict[str, str] = {}
     for name in wanted:
         ways = _short(name)
         if firsts[next(_short(name))] > 1 and "_" not in name:  # then neither of the two is the obvious one
             next(ways)
-        found[name] = next(way for way in ways if way not in found.values())
-    return found
+        short[name] = next(way for way in ways if way not in short.values())
+    return short
 
 
 def _short(name: str) -> Iterator[str]:
@@ -47,11 +47,11 @@ def _short(name: str) -> Iterator[str]:
 
 def _letters(names: Iterable[str]) -> dict[str, str]:
     """Choose a letter for each name, of its own letters where one is left; `o` marks objectives."""
-    found: dict[str, str] = {}
+    letters: dict[str, str] = {}
     for name in names:
         ways = (*(char for char in name if char.isalpha() and char != "o"), *ascii_letters)
-        found[name] = next((char for char in ways if char not in found.values()), "?")
-    return found
+        letters[name] = next((char for char in ways if char not in letters.values()), "?")
+    return letters
 
 
 class Names:
@@ -106,8 +106,8 @@ class Names:
 
     def faces(self, tokens: Iterable[DieFace]) -> str:
         """Count what dice or order tokens show: `2 green, 1 valor`."""
-        told = (f"{count} {self.face(face)}" for face, count in Counter(tokens).items())
-        return ", ".join(told) or self.word("none")
+        counts = (f"{count} {self.face(face)}" for face, count in Counter(tokens).items())
+        return ", ".join(counts) or self.word("none")
 
     def card(self, card: str) -> str:
         """Name a Leadership card as one types it, with its title."""
@@ -157,7 +157,7 @@ class Names:
             unit = _unit(thing, play)
             others = () if unit is None else (self.short[unit.label], unit.label, unit.at.name if unit.at else "")
             title = "_".join(self.title(thing).lower().split()) if unit is None else ""
-            return small in {thing.lower(), title, *(other.lower() for other in others)} or (
+            return small in {thing.lower(), title, *(alias.lower() for alias in others)} or (
                 len(small) >= _LONGEST and not thing[-1].isdigit() and thing.lower().startswith(small)
             )
 

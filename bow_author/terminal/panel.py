@@ -26,20 +26,20 @@ def panel_lines(play: Play, names: Names, viewer: HouseId | None, *, draws_track
         holds = names.house(holder) if holder else names.word("nobody")
         yield [(f"{objective.title} {objective.at.name}: {holds}", "")]
     for at, lying in sorted(state.tokens.items(), key=lambda item: item[0].reading):
-        told = ", ".join(f"{names.title(token)} {level}" for token, level in lying.items())
-        if told:
-            yield [(say("{tokens} at {hex}", tokens=told, hex=at.name), "")]
+        levels = ", ".join(f"{names.title(token)} {level}" for token, level in lying.items())
+        if levels:
+            yield [(say("{tokens} at {hex}", tokens=levels, hex=at.name), "")]
 
 
 def legend(names: Names, play: Play) -> str:
     """Tell what the letters of terrain on this board stand for."""
     there = {play.terrain(at) for at in play.battlefield.hexes}
-    told = [
+    entries = [
         f"{short}/{names.letters[name]} {names.title(name).lower()}"
         for name, short in names.terrain.items()
         if name in there
     ]
-    return ", ".join([*told, "o objective", "* token", "- inactive", "X # engaged"])
+    return ", ".join([*entries, "o objective", "* token", "- inactive", "X # engaged"])
 
 
 def _track(play: Play, names: Names) -> Line:
@@ -76,9 +76,9 @@ def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterato
     side, say = play.state.sides[house], names.say
     colour = play.catalogue.houses[house].colour if house in play.catalogue.houses else ""
     is_acting = play.state.active_side == house
-    told = names.count(side.victory_points, "{count} victory point", "{count} victory points")
-    told += f", {say('has passed')}" if side.has_passed else ""
-    yield [(("> " if is_acting else "  ") + names.house(house), f"bold {colour}"), (f"  {told}", "")]
+    line = names.count(side.victory_points, "{count} victory point", "{count} victory points")
+    line += f", {say('has passed')}" if side.has_passed else ""
+    yield [(("> " if is_acting else "  ") + names.house(house), f"bold {colour}"), (f"  {line}", "")]
     pool = names.faces(side.pool)
     yield [(f"    {say('tokens {faces}; command {count}', faces=pool, count=side.command_tokens)}", "")]
     hand = (
@@ -88,7 +88,7 @@ def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterato
     )
     deck, gone = len(side.deck), len(side.discard)
     yield [(f"    {say('hand {cards} (deck {deck}, discarded {gone})', cards=hand, deck=deck, gone=gone)}", "")]
-    told_formations = ", ".join(f"{names.title(kind)}: {names.title(one)}" for kind, one in side.formations)
+    told_formations = ", ".join(f"{names.title(kind)}: {names.title(formation)}" for kind, formation in side.formations)
     if told_formations:
         yield [(f"    {told_formations}", "")]
     for name, commander in play.state.commanders.items():
@@ -97,8 +97,8 @@ def _side(play: Play, names: Names, house: HouseId, *, is_open: bool) -> Iterato
             text = "{commander}: {count} of {limit} command tokens"
             if commander.is_committed:
                 text = "{commander}: {count} of {limit} command tokens, committed"
-            told = say(text, commander=names.title(name), count=commander.command_tokens, limit=limit)
-            yield [(f"    {told}", "")]
+            line = say(text, commander=names.title(name), count=commander.command_tokens, limit=limit)
+            yield [(f"    {line}", "")]
 
 
 _PHASES = {

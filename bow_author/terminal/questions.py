@@ -38,18 +38,18 @@ def asked(decision: Decision, play: Play, names: Names) -> str:
     house, title = names.house(decision.side), names.title(decision.name)
     text = _QUESTIONS.get(decision.name)
     if text is not None:
-        told = names.say(text, house=house)
+        sentence = names.say(text, house=house)
     elif decision.name in play.catalogue.units:
-        told = names.say("{house} has its {units} take a formation. Which?", house=house, units=title)
+        sentence = names.say("{house} has its {units} take a formation. Which?", house=house, units=title)
     elif set(decision.options) == {True, False}:
-        told = names.say("{house} may use {what}.", house=house, what=title)
+        sentence = names.say("{house} may use {what}.", house=house, what=title)
     else:
         purpose = names.title(by) if by is not None else title if names.is_defined(decision.name) else ""
         may, must = _SORTS[_sort_of(decision, play)][:2]
         text = may if _is_offer(decision) else must
         purpose = names.say(" for {what}", what=purpose) if purpose else ""
-        told, by = names.say(text, house=house, purpose=purpose), None
-    return told + (f" ({names.title(by)})" if by is not None else "")
+        sentence, by = names.say(text, house=house, purpose=purpose), None
+    return sentence + (f" ({names.title(by)})" if by is not None else "")
 
 
 def _sort_of(decision: Decision, play: Play) -> str:

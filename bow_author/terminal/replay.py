@@ -37,11 +37,11 @@ def _step(record: Record, number: int, names: Names) -> Iterator[Line]:
         step = record.written[number - 1]
         _, head, tail = menu.spelt(step.action)
         yield [(f"{number:>3} {names.house(step.side)}: {' '.join((*head, *tail))}", "bold")]
-    for told in record.story(number):
-        if isinstance(told, Given):
-            yield [(f"    {names.house(told.side)}, {told.decision}: {told.answer}", "cyan")]
+    for entry in record.story(number):
+        if isinstance(entry, Given):
+            yield [(f"    {names.house(entry.side)}, {entry.decision}: {entry.answer}", "cyan")]
         else:
-            yield log_line(told, names, None)  # who takes the game up again should not know hidden cards
+            yield log_line(entry, names, None)  # who takes the game up again should not know hidden cards
 
 
 def _show_board(record: Record, number: int, screen: Screen, names: Names) -> None:

@@ -179,9 +179,9 @@ class Session:
         else:
             self.change(answer(self.record, given))
 
-    def wrong(self, told: str) -> None:
+    def wrong(self, message: str) -> None:
         """Tell that a line cannot be carried out."""
-        self.screen.say(told, "red")
+        self.screen.say(message, "red")
         self.misunderstood += 1
 
     def _hand_over(self) -> None:

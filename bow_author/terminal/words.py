@@ -94,9 +94,9 @@ def _which(session: Session, ways: list[menu.Way]) -> None:
     if len(words) == 1 and words[0].isdigit() and 1 <= int(words[0]) <= len(ways):
         session.act(ways[int(words[0]) - 1].action)
         return
-    found = [way for way, tail in zip(ways, tails, strict=True) if words == tuple(word.lower() for word in tail)]
-    if found and words:
-        session.act(found[0].action)
+    matching = [way for way, tail in zip(ways, tails, strict=True) if words == tuple(word.lower() for word in tail)]
+    if matching and words:
+        session.act(matching[0].action)
     else:
         obey(session, typed)
 
@@ -128,8 +128,8 @@ def _spelt_out(session: Session, words: tuple[str, ...]) -> Action | None:
 
     def unit(word: str) -> Label | None:
         means = session.names.meant_by(word, play)
-        found = [label for label in play.state.units if means(label)]
-        return found[0] if len(found) == 1 else None
+        matching = [label for label in play.state.units if means(label)]
+        return matching[0] if len(matching) == 1 else None
 
     labels = [unit(word) for word in rest]
     path = tuple(parse_hex(word.upper()) for word in rest[1:])
@@ -164,7 +164,7 @@ def _offered(session: Session, label: Label, word: str) -> str:
     """Give the action that a word means, of those that a unit can do now; the word itself if there is none."""
     means = session.names.meant_by(word, session.record.play)
     actions = (way.action for item in session.menu() for way in item.ways)
-    names = {one.action for one in actions if isinstance(one, TakeAction) and one.unit == label}
+    names = {action.action for action in actions if isinstance(action, TakeAction) and action.unit == label}
     return next((name for name in sorted(names) if means(name)), word)
 
 
@@ -179,9 +179,9 @@ def _redo(session: Session, _: list[str]) -> None:
     _changed(session, redo(session.record), "done again")
 
 
-def _changed(session: Session, done: Record | Refused, told: str) -> None:
+def _changed(session: Session, done: Record | Refused, message: str) -> None:
     if session.change(done):
-        session.screen.say(told)
+        session.screen.say(message)
 
 
 def _board(session: Session, _: list[str]) -> None:
@@ -215,11 +215,11 @@ def _number(rest: list[str], default: int) -> int:
 def _unit(session: Session, rest: list[str]) -> None:
     play, names = session.record.play, session.names
     means = names.meant_by(rest[0] if rest else "", play)
-    found = [unit for unit in play.state.units.values() if means(unit.label)]
-    if len(found) != 1:
+    units = [unit for unit in play.state.units.values() if means(unit.label)]
+    if len(units) != 1:
         session.wrong("`unit NAME` tells all about one unit")
         return
-    unit = found[0]
+    unit = units[0]
     kind, rank = play.type_of(unit), play.rank_of(unit)
     lines: list[Line] = [[(f"{names.unit(unit.label)}: {names.title(unit.commander or unit.type)}", "bold")]]
     where = f"at {unit.at.name}" if unit.at else unit.fate.value
@@ -236,8 +236,8 @@ def _unit(session: Session, rest: list[str]) -> None:
         lines.append([(f"  formation {names.title(formation)}", "")])
     keywords = play.rules.keywords(play, unit)
     known = play.catalogue.names
-    told = ", ".join(keyword_title(known, name, argument) for name, argument in keywords.items())
-    lines.append([(f"  range {sight.attack_range(play, unit)}; {told or 'no keywords'}", "")])
+    titles = ", ".join(keyword_title(known, name, argument) for name, argument in keywords.items())
+    lines.append([(f"  range {sight.attack_range(play, unit)}; {titles or 'no keywords'}", "")])
     session.screen.show(lines)
 
 

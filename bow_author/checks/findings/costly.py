@@ -7,13 +7,13 @@ from bow_dsl.checks.cost import TOO_LARGE, TOO_MUCH_WORK
 from bow_dsl.diagnostics import Diagnostic, Related, Severity, Span
 
 
-def within_limits(found: Iterable[Diagnostic], file: str = "") -> Iterator[Diagnostic]:
+def within_limits(findings: Iterable[Diagnostic], file: str = "") -> Iterator[Diagnostic]:
     """Give what a check finds, and at last what costs too much for it to go on.
 
     With the *file* that is checked it is told there where it stands elsewhere: the pack may be somebody else's.
     """
     try:
-        yield from found
+        yield from findings
     except TooMuchWorkError as error:
         place = error.finding.span if error.finding is not None else None
         if error.finding is not None and (not file or error.finding.span.file == file):
@@ -25,6 +25,6 @@ def within_limits(found: Iterable[Diagnostic], file: str = "") -> Iterator[Diagn
 
 def told_by_its_text(findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """Leave out what costs too much in play where the text of the same file costs too much already."""
-    found = list(findings)
-    costly = {one.span.file for one in found if one.code in (TOO_MUCH_WORK, TOO_LARGE)}
-    return (one for one in found if one.code != CODE or one.span.file not in costly)
+    all_findings = list(findings)
+    costly = {finding.span.file for finding in all_findings if finding.code in (TOO_MUCH_WORK, TOO_LARGE)}
+    return (finding for finding in all_findings if finding.code != CODE or finding.span.file not in costly)

@@ -23,29 +23,30 @@ _OF_NAMES = frozenset(("BOW201", "BOW208", "BOW216", "BOW220", "BOW221", "BOW303
 
 def without_follow_on_errors(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """Leave out what is said of names in packs that lack a pack: what must be mended first is told already, or here."""
-    told = list(findings)
-    misspelt = {finding.span.file for finding in told if finding.code == "BOW411"}  # the pack that is lost, perhaps
+    all_findings = list(findings)
+    # the pack that is lost, perhaps
+    misspelt = {finding.span.file for finding in all_findings if finding.code == "BOW411"}
     lost = {
         name: missing
-        for name, missing in _not_required(library, told).items()
+        for name, missing in _not_required(library, all_findings).items()
         if (document := library.packs[name].document) is None or document.file not in misspelt
     }
     files = _in_doubt(library, lost)
     for name, missing in lost.items():
-        yield from (_required(library, name, other) for other in missing)
-    yield from (one for one in told if one.code not in _OF_NAMES or one.span.file not in files)
+        yield from (_required(library, name, required) for required in missing)
+    yield from (finding for finding in all_findings if finding.code not in _OF_NAMES or finding.span.file not in files)
 
 
 def _not_required(library: Library, findings: list[Diagnostic]) -> dict[str, list[str]]:
     """Give the packs that use others which are within reach, and which they neither require nor call optional."""
-    codes = {one.code for one in findings}
+    codes = {finding.code for finding in findings}
     reach = known_packs(library) if codes & {UNKNOWN_PACK, UNKNOWN_NAME} else frozenset()
     lost: dict[str, list[str]] = {}
     for name, pack in library.packs.items():
         if pack.document is None or pack.document.file not in library.targets:
             continue
-        listed = {other for entry in pack.entries for other in entry.uses}
-        missing = sorted(other for other in listed - set(library.packs) if other in reach)
+        listed = {used for entry in pack.entries for used in entry.uses}
+        missing = sorted(used for used in listed - set(library.packs) if used in reach)
         if not missing and not pack.manifest.requires and not pack.manifest.optional:
             missing = _shipped_of(library, pack, findings)
         if missing and pack.has_told_all_it_needs:
@@ -58,14 +59,14 @@ def _shipped_of(library: Library, pack: Pack, findings: list[Diagnostic]) -> lis
     files = {program.source.file for program in pack.programs}
     unknown = {
         match[1]
-        for one in findings
-        if one.code == UNKNOWN_NAME and one.span.file in files and (match := _NAMED.search(one.message))
+        for finding in findings
+        if finding.code == UNKNOWN_NAME and finding.span.file in files and (match := _NAMED.search(finding.message))
     }
     if not unknown:
         return []
     shipped = _shipped()
-    found = {name: shipped[name] for name in unknown if name in shipped and shipped[name] not in library.packs}
-    return sorted(set(found.values())) if 2 * len(found) > len(unknown) else []
+    packs_of = {name: shipped[name] for name in unknown if name in shipped and shipped[name] not in library.packs}
+    return sorted(set(packs_of.values())) if 2 * len(packs_of) > len(unknown) else []
 
 
 @cache
@@ -80,19 +81,19 @@ def _shipped() -> dict[str, str]:
     }
 
 
-def _required(library: Library, name: str, other: str) -> Diagnostic:
+def _required(library: Library, name: str, required: str) -> Diagnostic:
     """Report a pack that must be required, where the manifest says what is."""
     document = library.packs[name].document
     assert document is not None, "packs without a manifest are left out"
     key = "requires" if "requires" in document.value else "pack"
-    message = f"this pack uses `{other}`, and does not require it"
-    cure = f'add `{other}: ">=1.0,<2"` below `requires:`, or whatever versions will do'
+    message = f"this pack uses `{required}`, and does not require it"
+    cure = f'add `{required}: ">=1.0,<2"` below `requires:`, or whatever versions will do'
     return Diagnostic(NOT_REQUIRED, Severity.ERROR, message, document.key_span(key), cure)
 
 
 def _in_doubt(library: Library, lost: Iterable[str]) -> frozenset[str]:
     """Give the files of packs that lack something they require, or require a pack that does."""
-    lacking = {one.span.file for one in library.findings if one.code in (MISSING, OUT_OF_RANGE)}
+    lacking = {finding.span.file for finding in library.findings if finding.code in (MISSING, OUT_OF_RANGE)}
     doubtful: set[str] = set()
     waiting = [
         name
@@ -105,7 +106,7 @@ def _in_doubt(library: Library, lost: Iterable[str]) -> frozenset[str]:
         name = waiting.pop()
         if name not in doubtful:
             doubtful.add(name)
-            waiting += [other for other, pack in library.packs.items() if name in pack.manifest.requires]
+            waiting += [dependent for dependent, pack in library.packs.items() if name in pack.manifest.requires]
     return frozenset(file for name in doubtful for file in _files(library.packs[name]))
 
 

@@ -36,8 +36,8 @@ def with_hints(library: Library, findings: Iterable[Diagnostic]) -> Iterator[Dia
             packs = (entry for pack in library.packs.values() for entry in pack.entries)
             entries = {entry.document.file: entry for entry in (*packs, *library.strays)}
         entry = entries.get(finding.span.file)
-        found = _help(entry, finding, library.names) if entry is not None else None
-        yield finding._replace(help=found) if found else finding
+        hint = _help(entry, finding, library.names) if entry is not None else None
+        yield finding._replace(help=hint) if hint else finding
 
 
 def _of_fighting(finding: Diagnostic, _: Library) -> Diagnostic:
@@ -77,10 +77,10 @@ def _shipped() -> dict[tuple[str, str], str]:
 
     packs = load([content_folder()]).packs
     return {
-        (one.kind.text, one.id.text): name
+        (definition.kind.text, definition.id.text): name
         for name, pack in packs.items()
         for program in pack.programs
-        for one in program.definitions
+        for definition in program.definitions
     }
 
 

@@ -148,10 +148,10 @@ def _expired(suppression: Suppression) -> Diagnostic:
     return Diagnostic(EXPIRED, Severity.WARNING, message, suppression.span, cure)
 
 
-def _unused(suppression: Suppression, found: set[str]) -> Iterator[Diagnostic]:
+def _unused(suppression: Suppression, codes: set[str]) -> Iterator[Diagnostic]:
     where = "in this file" if suppression.line == 0 else f"in line {suppression.line}"
-    fix = None if found else suppression.removal
+    fix = None if codes else suppression.removal
     for code, span in suppression.codes.items():
-        if code not in found:
+        if code not in codes:
             message = f"there is no {code} {where} to ignore"
             yield Diagnostic(UNUSED, Severity.WARNING, message, span, "remove it", fix=fix)

@@ -34,7 +34,7 @@ class View:
         self.library = library
         self.names = library.names
         self.catalogue = Catalogue(library.names)
-        self.homes = {one.source.file: name for name, pack in library.packs.items() for one in pack.programs}
+        self.homes = {program.source.file: name for name, pack in library.packs.items() for program in pack.programs}
         self._answers: dict[Query, bytes] = {}
         self._saying: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
         self._digests: dict[str, bytes] = {}
@@ -86,10 +86,10 @@ class View:
 
     def digest(self, file: str, text: str) -> bytes:
         """Give the digest of what a file of the library says."""
-        found = self._digests.get(file)
-        if found is None:
-            found = self._digests[file] = digest_of(text)
-        return found
+        digest = self._digests.get(file)
+        if digest is None:
+            digest = self._digests[file] = digest_of(text)
+        return digest
 
     def of_entry(self, entry: Entry | None) -> tuple[Any, ...] | None:
         """Tell of a document all that decides about it."""
@@ -99,11 +99,11 @@ class View:
 
     def of_document(self, document: Document) -> tuple[Any, ...]:
         """Tell of a document all that decides about what it says, and where."""
-        told = document.file, self.digest(document.file, document.text)
+        key = document.file, self.digest(document.file, document.text)
         over = document.over
         if not over:
-            return told
-        return *told, document.value, *((path, self.of_document(by), said) for path, (by, said) in over.items())
+            return key
+        return *key, document.value, *((path, self.of_document(by), value) for path, (by, value) in over.items())
 
     def of_source(self, source: Source) -> tuple[Any, ...]:
         """Tell of the text of a program, or of a part of a document, all that decides about it."""
@@ -115,19 +115,19 @@ class View:
 
     def of_programs(self, programs: Iterable[Program]) -> list[Any]:
         """Tell of some programs all that decides about them."""
-        return [(one.source.file, self.digest(one.source.file, one.source.text)) for one in programs]
+        return [(program.source.file, self.digest(program.source.file, program.source.text)) for program in programs]
 
 
 def _definition(view: View, kind: str, name: str) -> Any:
     """Tell what a definition says, wherever it stands: places of nodes are not written out."""
-    found = view.names.find(kind, name)
-    return found and found.definition
+    defined = view.names.find(kind, name)
+    return defined and defined.definition
 
 
 def _of_defined(ask: Callable[[Defined], Any]) -> Callable[[View, str, str], Any]:
     def answer(view: View, kind: str, name: str) -> Any:
-        found = view.names.find(kind, name)
-        return found and ask(found)
+        defined = view.names.find(kind, name)
+        return defined and ask(defined)
 
     return answer
 
@@ -208,10 +208,10 @@ _WHOLES = {"answer": "said in", "answer of": "program"}
 _QUESTIONS: dict[str, Callable[..., Any]] = {
     # of names
     "defined": lambda view, kind, name: view.names.find(kind, name) is not None,
-    "definition": _of_defined(lambda found: found.definition),
-    "parameters": _of_defined(lambda found: found.parameters),
-    "file": _of_defined(lambda found: found.file),
-    "source": lambda view, kind, name: (found := view.names.find(kind, name)) and view.of_source(found.source),
+    "definition": _of_defined(lambda defined: defined.definition),
+    "parameters": _of_defined(lambda defined: defined.parameters),
+    "file": _of_defined(lambda defined: defined.file),
+    "source": lambda view, kind, name: (defined := view.names.find(kind, name)) and view.of_source(defined.source),
     "kinds of": lambda view, name: list(view.names.named(name)),
     "is id": lambda view, name: name in view.ids,
     "ids": lambda view: list(view.names.ids()),
@@ -231,9 +231,9 @@ _QUESTIONS: dict[str, Callable[..., Any]] = {
     "manifest": lambda view, name, key: (pack := view.library.packs.get(name)) and getattr(pack.manifest, key),
     "folder": _of_pack(lambda _, pack: (pack.folder, real_path(pack.folder))),
     "manifest text": _of_pack(lambda _, pack: pack.document and (pack.document.file, pack.document.text)),
-    "program": lambda view, file: (one := view.programs.get(file)) and view.of_programs([one]),
-    "answer of": lambda view, file, *asked: (one := view.programs.get(file)) and view.asked(one, *asked),
-    "files of programs of": _of_pack(lambda _, pack: [one.source.file for one in pack.programs]),
+    "program": lambda view, file: (program := view.programs.get(file)) and view.of_programs([program]),
+    "answer of": lambda view, file, *asked: (program := view.programs.get(file)) and view.asked(program, *asked),
+    "files of programs of": _of_pack(lambda _, pack: [program.source.file for program in pack.programs]),
     "programs of": _of_pack(lambda view, pack: view.of_programs(pack.programs)),
     "entries of": _of_pack(lambda _, pack: _heads(pack.entries)),
     "cases unread of": _of_pack(lambda _, pack: pack.has_cases_unread),

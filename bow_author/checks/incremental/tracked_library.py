@@ -96,12 +96,12 @@ class _TrackedNames(Names):
 
     def find(self, kind: str, name: str) -> Defined | None:
         self._tracker.note("defined", kind, name)
-        found = self._real.find(kind, name)
-        return None if found is None else self._seen(kind, name, found)
+        defined = self._real.find(kind, name)
+        return None if defined is None else self._seen(kind, name, defined)
 
     def named(self, name: str) -> dict[str, Defined]:
         self._tracker.note("kinds of", name)
-        return {kind: self._seen(kind, name, found) for kind, found in self._real.named(name).items()}
+        return {kind: self._seen(kind, name, defined) for kind, defined in self._real.named(name).items()}
 
     def is_id(self, name: str) -> bool:
         self._tracker.note("is id", name)
@@ -142,10 +142,10 @@ class _TrackedNames(Names):
 
     def _seen(self, kind: str, name: str, real: Defined) -> _TrackedDefined:
         key = kind, name
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = _TrackedDefined(self._tracker, key, real)
-        return found
+        tracked = self._known.get(key)
+        if tracked is None:
+            tracked = self._known[key] = _TrackedDefined(self._tracker, key, real)
+        return tracked
 
 
 class _TrackedKind(Mapping[str, Defined]):

@@ -17,14 +17,19 @@ def everywhere(library: Library) -> Iterator[tuple[str, ast.Definition]]:
     of_files = [pair for pack in library.packs.values() for pair in pack.ask(stripped).items()]
     of_files += ((program.source.file, stripped(program)) for program in library.programs)
     registry = ruleset_of(library.names).registry
-    for file, found in of_files:
-        yield from ((file, definition) for definition in found if registry.layer(definition.kind.text) is not None)
+    for file, definitions in of_files:
+        yield from (
+            (file, definition) for definition in definitions if registry.layer(definition.kind.text) is not None
+        )
 
 
 def stripped(program: ast.Program) -> tuple[ast.Definition, ...]:
     """Give the definitions of a program without what they say of other things."""
     definitions = program.definitions
-    return tuple(replace(one, title=None, titled=None, items=tuple(filter(_matters, one.items))) for one in definitions)
+    return tuple(
+        replace(definition, title=None, titled=None, items=tuple(filter(_matters, definition.items)))
+        for definition in definitions
+    )
 
 
 def stripped_inside(entry: Entry) -> tuple[ast.Definition, ...]:

@@ -36,8 +36,8 @@ _ANYTHING: frozenset[str] = frozenset()
 
 def _sorts(types: Iterable[str]) -> frozenset[str]:
     """Give the sorts of what is chosen among things of some types; nothing if one of them may be answered anyhow."""
-    found = [_OF_TYPES.get(one) for one in types]
-    return frozenset(sort for sort in found if sort) if None not in found else _ANYTHING
+    sorts = [_OF_TYPES.get(type_name) for type_name in types]
+    return frozenset(sort for sort in sorts if sort) if None not in sorts else _ANYTHING
 
 
 def _of_verbs(registry: Registry) -> dict[str, frozenset[str] | None]:
@@ -97,7 +97,7 @@ class Asked:
         if words := self._chosen.get(name):
             asking.append(_sorts({kind for word in words if (kind := self._nouns.get(word))}))
         known = self._names.named(name).values()
-        if in_name := frozenset(one for defined in known for one in _asked_in(defined.definition, self._nouns)):
+        if in_name := frozenset(sort for defined in known for sort in _asked_in(defined.definition, self._nouns)):
             asking.append(_ANYTHING if "" in in_name else in_name)
         elif self._names.is_id(name):
             return _ANYTHING

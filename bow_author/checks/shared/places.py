@@ -36,9 +36,9 @@ def places_of_each(value: Any, patterns: Sequence[str]) -> list[list[Found]]:
     >>> [[found.value for found in each] for each in places_of_each({"a": {"b": 1, "c": 2}}, ("a.*", "a.b", "a.@"))]
     [[1, 2], [1], ['b', 'c']]
     """
-    found: list[list[Found]] = [[] for _ in patterns]
-    _gather(_tree_of(tuple(patterns)), value, (), found)
-    return found
+    groups: list[list[Found]] = [[] for _ in patterns]
+    _gather(_tree_of(tuple(patterns)), value, (), groups)
+    return groups
 
 
 class _Node:
@@ -71,19 +71,19 @@ def _tree_of(patterns: tuple[str, ...]) -> _Node:
     return root
 
 
-def _gather(node: _Node, value: Any, path: tuple[Step, ...], found: list[list[Found]]) -> None:
+def _gather(node: _Node, value: Any, path: tuple[Step, ...], groups: list[list[Found]]) -> None:
     for number in node.ending:
-        found[number].append(Found(value, path))
+        groups[number].append(Found(value, path))
     if node.keys or node.each is not None:
         for key, item in _entries(value):
             for number in node.keys:
-                found[number].append(Found(key, (*path, key), True))
+                groups[number].append(Found(key, (*path, key), True))
             if node.each is not None:
-                _gather(node.each, item, (*path, key), found)
+                _gather(node.each, item, (*path, key), groups)
     if node.named and isinstance(value, dict):
         for name, inner in node.named.items():
             if name in value:
-                _gather(inner, value[name], (*path, name), found)
+                _gather(inner, value[name], (*path, name), groups)
 
 
 def _entries(value: Any) -> Iterable[tuple[Step, Any]]:
@@ -95,9 +95,9 @@ def _entries(value: Any) -> Iterable[tuple[Step, Any]]:
 def labels(entry: Entry) -> Iterator[tuple[str, str]]:
     """Give the names that the document gives its own things, and their types; a file of cases has them in each case."""
     for pattern, kind in _LABELLED:
-        for found in places(entry.document.value, pattern):
-            if parse_hex(found.value) is None:  # an objective of a case may go by its hex
-                yield found.value, kind
+        for place in places(entry.document.value, pattern):
+            if parse_hex(place.value) is None:  # an objective of a case may go by its hex
+                yield place.value, kind
 
 
 _LABELLED = (

@@ -27,15 +27,15 @@ class Definitions:
 
     def __init__(self, definitions: Iterable[Defined], ruleset: str) -> None:
         self.names = Names(ruleset=ruleset)
-        for one in definitions:
-            by_id = self.names.by_kind.setdefault(one.definition.kind.text, {})
-            by_id.setdefault(one.definition.id.text, one)
+        for defined in definitions:
+            by_id = self.names.by_kind.setdefault(defined.definition.kind.text, {})
+            by_id.setdefault(defined.definition.id.text, defined)
         self._said = (
             ruleset,
             frozenset(
-                (kind, name, one.source, one.definition.at)
+                (kind, name, defined.source, defined.definition.at)
                 for kind, by_id in self.names.by_kind.items()
-                for name, one in by_id.items()
+                for name, defined in by_id.items()
             ),
         )
 
@@ -51,8 +51,8 @@ def are_sound(definitions: Definitions) -> bool:
     """Tell whether nothing is wrong with any of these definitions; others tell what is."""
     of_files: dict[Source, list[Definition]] = {}
     for by_id in definitions.names.by_kind.values():
-        for one in by_id.values():
-            of_files.setdefault(one.source, []).append(one.definition)
+        for defined in by_id.values():
+            of_files.setdefault(defined.source, []).append(defined.definition)
     programs = (Program(source, tuple(of_file), ()) for source, of_file in of_files.items())
     return all(is_sound(program, definitions.names) for program in programs)
 

@@ -87,7 +87,7 @@ class Reference(NamedTuple):
 
 def named(entry: Entry) -> tuple[tuple[str, str], ...]:
     """Give the kind and the id of everything that a document names, each once."""
-    return tuple(sorted({(one.kind, one.name) for one in references(entry)}, key=repr))
+    return tuple(sorted({(reference.kind, reference.name) for reference in references(entry)}, key=repr))
 
 
 def references(entry: Entry) -> Iterator[Reference]:
@@ -95,6 +95,6 @@ def references(entry: Entry) -> Iterator[Reference]:
     named = REFERENCES.get(entry.kind, ())
     each = places_of_each(entry.document.value, [pattern for _, pattern in named])
     for (kind, pattern), there in zip(named, each, strict=True):
-        for found in there:
-            if entry.kind != "skirmish" or found.value != NO_HOUSE.get(pattern):
-                yield Reference(kind or str(found.path[-2]), found.value, found.path, found.is_key)
+        for place in there:
+            if entry.kind != "skirmish" or place.value != NO_HOUSE.get(pattern):
+                yield Reference(kind or str(place.path[-2]), place.value, place.path, place.is_key)

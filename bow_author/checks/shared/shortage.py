@@ -14,5 +14,5 @@ def short(context: PlanContext, code: str, shortage: Shortage, message: str, *, 
     if all(stock.standing is not Standing.HOUSE for stock in serving):
         return context.say(code, message, *shortage.first.path, cure=FEWER, key=key)
     message, cure = f"{message} by a guess that nobody has checked", f"{FEWER}; no source gives the number"
-    said = context.say(code, message, *shortage.first.path, cure=cure, severity=Severity.WARNING, key=key)
-    return said._replace(confidence=Confidence.LIKELY)
+    finding = context.say(code, message, *shortage.first.path, cure=cure, severity=Severity.WARNING, key=key)
+    return finding._replace(confidence=Confidence.LIKELY)

@@ -28,13 +28,13 @@ def boxes_that_suffice(needs: Sequence[Need], stocks: Sequence[Stock]) -> list[t
     sure = {box for box in boxes if shortages(needs, [*named, *(stock for stock in useful if stock.box != box)])}
     others = [box for box in boxes if box not in sure][:_MOST_BOXES]
     for size in range(len(others) + 1):
-        found = [
+        choices = [
             tuple(sorted(chosen))
             for some in combinations(others, size)
             if not shortages(needs, [*named, *(stock for stock in useful if stock.box in (chosen := sure.union(some)))])
         ]
-        if found:
-            return found
+        if choices:
+            return choices
     return [tuple(boxes)]
 
 
@@ -46,10 +46,10 @@ def single_changes(context: PlanContext, needs: Sequence[Need], stocks: Sequence
         return []
     places = dict.fromkeys(need.path[:2] for need in needs if need.kind in lacking)
     return [
-        told
+        fitting
         for place in places
         for ways in _changes(context, place)
-        if (told := next((told for told, mend in ways if _fits(needs, stocks, mend)), None)) is not None
+        if (fitting := next((change for change, mend in ways if _fits(needs, stocks, mend)), None)) is not None
     ]
 
 
@@ -85,15 +85,15 @@ def _unit_changes(
     if kind is not None:
         for rank in Rank:
             if rank is not setup.rank:
-                told = f"with rank {rank.value} instead of {setup.rank.value} for `{setup.label}`"
-                yield [(told, _of_rank(place, banner(kind.house, rank.value)))]
+                change = f"with rank {rank.value} instead of {setup.rank.value} for `{setup.label}`"
+                yield [(change, _of_rank(place, banner(kind.house, rank.value)))]
         now = context.strength_of(setup.label) or 0
         yield [
             (f"with {fewer} figures instead of {now} in `{setup.label}`", _set(place, None, now - fewer))
             for fewer in range(now - 1, 0, -1)
         ]
-    what = setup.commander or setup.unit
-    yield [(f"without `{setup.label}`, a unit of `{what}`", _without(place))]
+    name = setup.commander or setup.unit
+    yield [(f"without `{setup.label}`, a unit of `{name}`", _without(place))]
 
 
 def _without(place: tuple[str | int, ...]) -> _Mend:

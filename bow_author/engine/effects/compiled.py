@@ -75,11 +75,15 @@ class CompiledRules(Rules):
         for definition in definitions:
             compiler.add(definition)
         self.source = compiler.source()
-        self.uncompiled = tuple(sorted({(one.definition.id.text, one.what) for one in compiler.uncompiled}))
+        self.uncompiled = tuple(
+            sorted({(left_out.definition.id.text, left_out.what) for left_out in compiler.uncompiled})
+        )
         """Definitions of which something cannot be carried out yet, and what."""
         loops = {f"site_{number}": site for number, site in enumerate(compiler.emitter.loops.sites)}
         self._functions = _run(self.source, {**loops, **self._tools()})
-        self.sites = {one.id.text: Site(one, one.id.at, names) for one in definitions}
+        self.sites = {
+            own_definition.id.text: Site(own_definition, own_definition.id.at, names) for own_definition in definitions
+        }
         self.lasting = dict(compiler.lasting())
         """The effects that last, and the types of what their names stand for when they begin."""
         cards = [d for d in definitions if d.kind.text in ("unit", "commander")]

@@ -58,10 +58,10 @@ def units_beside(play: "Play", units: Iterable[UnitState], place: Place | None) 
     if at is None:
         return []
     near = beside(at)
-    found = [unit for unit in units if unit.at in near]
-    if not (found and isinstance(place, UnitState) and play.asks("may_adjoin")):
-        return found
-    return [unit for unit in found if engagement.adjoins(play, unit, place)]
+    adjacent = [unit for unit in units if unit.at in near]
+    if not (adjacent and isinstance(place, UnitState) and play.asks("may_adjoin")):
+        return adjacent
+    return [unit for unit in adjacent if engagement.adjoins(play, unit, place)]
 
 
 def units_linked(play: "Play", units: Iterable[UnitState], start: UnitState | None) -> list[UnitState]:
@@ -242,12 +242,12 @@ def stop(play: "Play", units: Any) -> None:
 
 def figures_in(units: Iterable[UnitState]) -> list[str]:
     """Name the figures of some units: the commander, and the others by number; which of these is which is all one."""
-    found = []
+    names = []
     for unit in units:
         others = unit.strength - (unit.commander is not None)
-        found += [f"{unit.label}.{_LED}"] * (unit.commander is not None and unit.strength > 0)
-        found += [f"{unit.label}.figure_{number}" for number in range(1, others + 1)]
-    return found
+        names += [f"{unit.label}.{_LED}"] * (unit.commander is not None and unit.strength > 0)
+        names += [f"{unit.label}.figure_{number}" for number in range(1, others + 1)]
+    return names
 
 
 def is_figure_of(figure: str | UnitState, units: Any) -> bool:

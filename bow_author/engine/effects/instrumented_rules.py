@@ -63,12 +63,14 @@ class InstrumentedRules(CompiledRules):
         if not play.is_in_earnest or before == after:
             return
         fight = play.combats[-1] if play.combats else None
-        if any(isinstance(one, Combat) and one is not fight for one in participants):
+        if any(isinstance(participant, Combat) and participant is not fight for participant in participants):
             return  # a combat that is only thought of
         (subject,) = _places(participants[:1]) or ("",)
         if not isinstance(before, dict):
             _note(play, ValueModified(rule=definition, value=value, of=subject, before=before, after=after))
-        elif fight is not None and any(participants[0] is one for one in (fight.attacker, fight.target)):
+        elif fight is not None and any(
+            participants[0] is participant for participant in (fight.attacker, fight.target)
+        ):
             for was, now in _differences(before, after):
                 _note(play, ValueModified(rule=definition, value=value, of=subject, before=was, after=now))
 
@@ -102,8 +104,8 @@ def _note(play: "Play", event: Event) -> None:
 
 def _places(participants: tuple[Any, ...]) -> tuple[Any, ...]:
     """Give the labels of units, and hexes."""
-    labels = (one.label if isinstance(one, UnitState) else one for one in participants)
-    return tuple(one for one in labels if isinstance(one, str | Hex))
+    labels = (participant.label if isinstance(participant, UnitState) else participant for participant in participants)
+    return tuple(participant for participant in labels if isinstance(participant, str | Hex))
 
 
 def _differences(before: dict[str, int | str | None], after: dict[str, int | str | None]) -> list[tuple[str, str]]:

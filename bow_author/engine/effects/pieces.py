@@ -96,17 +96,19 @@ _VARIETIES = {"rank": frozenset(rank.value for rank in Rank), "face": frozenset(
 def each_lying(play: "Play", token: TokenId, kind: str) -> list[Lying]:
     """Give all tokens of a kind where they lie, each for itself; of those before sides the first player's first."""
     first = play.state.first_player
-    holders = sorted(token_locations.holders(play), key=lambda one: isinstance(one, Board) and one.house != first)
-    return [one for holder in holders for one in lying_in(play, holder, token, kind)]
+    holders = sorted(
+        token_locations.holders(play), key=lambda holder: isinstance(holder, Board) and holder.house != first
+    )
+    return [piece for holder in holders for piece in lying_in(play, holder, token, kind)]
 
 
 def all_lying(play: "Play", token: TokenId) -> list[Lying]:
     """Give where tokens of a kind lie, and which of its varieties and sides, each once."""
     holders = token_locations.holders(play)
     return [
-        (one, name)
-        for one in holders
-        for name in token_locations.lying(play, one) or ()
+        (holder, name)
+        for holder in holders
+        for name in token_locations.lying(play, holder) or ()
         if token_locations.is_of(name, token)
     ]
 
@@ -192,7 +194,7 @@ def bears(holding: Holding | None, token: TokenId) -> bool:
 def bearers(play: "Play", token: TokenId) -> list[Any]:
     """Give what holds tokens of a kind besides hexes, once for each of them; for one with levels, once."""
     kind = token_locations.kind_of(play, token)
-    found: list[Any] = []
+    holders: list[Any] = []
     for holder in token_locations.holders(play):
         if not isinstance(holder, Hex) and not (isinstance(holder, UnitState) and holder.at is None):
             count = sum(
@@ -200,8 +202,8 @@ def bearers(play: "Play", token: TokenId) -> list[Any]:
                 for name, n in (token_locations.lying(play, holder) or {}).items()
                 if token_locations.is_of(name, token)
             )
-            found += [holder] * (min(count, 1) if kind is not None and kind.levels is not None else count)
-    return found
+            holders += [holder] * (min(count, 1) if kind is not None and kind.levels is not None else count)
+    return holders
 
 
 def disc_of(commander: "UnitState | CommanderId") -> TokenId:
@@ -292,19 +294,19 @@ def is_objective(play: "Play", place: "UnitState | Hex | None") -> bool:
     return any(objective.at == at for objective in play.plan.objectives.values())
 
 
-def is_same_engagement(play: "Play", one: UnitState, other: UnitState) -> bool:
+def is_same_engagement(play: "Play", first: UnitState, second: UnitState) -> bool:
     """Tell whether two units are engaged by one token, or are one."""
-    return one is other or play.state.engaged_with(one) is other
+    return first is second or play.state.engaged_with(first) is second
 
 
 def muster_type(  # noqa: PLR0913, PLR0917 (as the verb says it)
-    play: "Play", owner: HouseId, kind: UnitId, said: Sequence[str], at: Hex | None, strength: int
+    play: "Play", owner: HouseId, kind: UnitId, words: Sequence[str], at: Hex | None, strength: int
 ) -> None:
     """Bring a new unit to a hex, as its adjectives say: green, inactive and friendly where they say nothing."""
-    side = play.enemy[owner] if "enemy" in said else owner
-    rank = next((rank for rank in Rank if rank.value in said), Rank.GREEN)
+    side = play.enemy[owner] if "enemy" in words else owner
+    rank = next((rank for rank in Rank if rank.value in words), Rank.GREEN)
     if at is not None:
-        mustering.muster_new(play, side, kind, rank, at, strength, is_active="active" in said)
+        mustering.muster_new(play, side, kind, rank, at, strength, is_active="active" in words)
 
 
 def muster_again(play: "Play", units: "Iterable[UnitState] | UnitState | None", at: Hex | None, strength: int) -> None:

@@ -46,7 +46,7 @@ def once_at_a_time(
 ) -> Iterator[tuple[str, Callable[..., Any]]]:
     """Give the functions of the questions that can lead to themselves, each so that it is not asked inside itself."""
     asked = {name: _asked(functions[name].__code__) for name in functions if name.partition("__")[0] in _QUESTIONS}
-    leads = {name: {one for one in asked if one.partition("__")[0] in to} for name, to in asked.items()}
+    leads = {name: {hook for hook in asked if hook.partition("__")[0] in to} for name, to in asked.items()}
     for name in leads:
         if name in _reached(leads, name) and hasattr(Rules, name):
             yield name, _Once(functions[name], getattr(Rules, name), rules)
@@ -65,7 +65,11 @@ class _Once:
         self._asked: list[tuple[object, ...]] = []
 
     def __call__(self, *given: Any) -> Any:
-        about = tuple(one.label if isinstance(one, UnitState) else one for one in given if isinstance(one, _THINGS))
+        about = tuple(
+            participant.label if isinstance(participant, UnitState) else participant
+            for participant in given
+            if isinstance(participant, _THINGS)
+        )
         if len(self._asked) >= _DEEP or about in self._asked:
             return self._unsaid(self._rules, *given)
         self._asked.append(about)

@@ -48,7 +48,7 @@ def takes_part(play: "Play", player: HouseId, who: Any) -> bool:
     if turn is None:
         return False
     labels = (*turn.ordered, *turn.done)
-    return any(isinstance(one, UnitState) and one.label in labels for one in as_list(who))
+    return any(isinstance(member, UnitState) and member.label in labels for member in as_list(who))
 
 
 def is_of_house(play: "Play", unit: UnitState, house: HouseId) -> bool:
@@ -72,11 +72,11 @@ def house_of(play: "Play", who: UnitState | CommanderId | str | None) -> HouseId
     return house
 
 
-def owner_of(play: "Play", what: UnitState | Hex | None) -> HouseId | None:
+def owner_of(play: "Play", thing: UnitState | Hex | None) -> HouseId | None:
     """Give the side of a unit; whose terrain token or control marker lies in a hex, or None if there is neither."""
-    if what is None or isinstance(what, UnitState):
-        return what.side if what is not None else None
-    return laying.owner_of(play, what)
+    if thing is None or isinstance(thing, UnitState):
+        return thing.side if thing is not None else None
+    return laying.owner_of(play, thing)
 
 
 # ---- morale and points
@@ -141,9 +141,9 @@ def pool_of(play: "Play", house: HouseId | None) -> list[DieFace]:
     return play.state.sides[house].pool if house in play.state.sides else []
 
 
-def matches(token: DieFace, what: Rank | DieFace) -> bool:
+def matches(token: DieFace, face: Rank | DieFace) -> bool:
     """Tell whether an order token shows the shield of a rank, or a face."""
-    return token is (SHIELDS[what] if isinstance(what, Rank) else what)
+    return token is (SHIELDS[face] if isinstance(face, Rank) else face)
 
 
 def is_own_pool(play: "Play", side: HouseId, pool: object) -> bool:
@@ -209,4 +209,4 @@ def hexes_in(play: "Play", area: Any) -> tuple[Hex, ...]:
         return tuple(hexes_with(play, TokenId(area)))
     if isinstance(area, UnitState):
         return (area.at,) if area.at is not None else ()
-    return tuple(one for one in area if isinstance(one, Hex))
+    return tuple(place for place in area if isinstance(place, Hex))

@@ -261,19 +261,19 @@ def key_of(value: Any) -> Any:
         return value.label
     if isinstance(value, Hex):
         return value.name
-    return tuple([key_of(one) for one in value]) if isinstance(value, list | tuple) else value
+    return tuple([key_of(item) for item in value]) if isinstance(value, list | tuple) else value
 
 
 def thing(play: "Play", key: Any) -> Any:
     """Give the thing that a key stands for."""
     if type(key) is tuple:  # several things; a hex is a tuple, too
-        return [thing(play, one) for one in key]
+        return [thing(play, part) for part in key]
     return play.state.units.get(Label(key), key) if isinstance(key, str) else key
 
 
 def targets_of(things: Iterable[Any]) -> tuple[Any, ...]:
     """Give what an action may be aimed at: the labels of units, or hexes and plain values as they are."""
-    return tuple([one.label if isinstance(one, UnitState) else one for one in things])
+    return tuple([target.label if isinstance(target, UnitState) else target for target in things])
 
 
 def pick_one(play: "Play", name: str, side: HouseId, things: Sequence[Any]) -> Any:

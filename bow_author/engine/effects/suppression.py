@@ -17,7 +17,7 @@ _T = TypeVar("_T")
 
 def unbarred(play: "Play", sources: Sequence[str], things: Iterable[_T]) -> list[_T]:
     """Give those of some units or hexes that the effects of definitions reach."""
-    return [one for one in things if affects(play, sources, one)]
+    return [thing for thing in things if affects(play, sources, thing)]
 
 
 def attack_of(play: "Play", attacker: Any, target: UnitState | None = None) -> Combat | None:

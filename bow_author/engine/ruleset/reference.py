@@ -33,7 +33,7 @@ def notes() -> Mapping[str, str]:
 
 def _note(sort: str, name: str) -> str:
     """Give the note of an entry as the end of a line; empty if it has none."""
-    return f": {found}" if (found := notes().get(f"{sort} {name}")) else ""
+    return f": {note}" if (note := notes().get(f"{sort} {name}")) else ""
 
 
 def entries() -> Iterator[tuple[str, str]]:
@@ -47,10 +47,10 @@ def entries() -> Iterator[tuple[str, str]]:
     yield from (("verb", word) for statement in STATEMENTS for word in statement.words)
 
 
-def page_of(what: str) -> list[str]:
+def page_of(query: str) -> list[str]:
     """Give the lines on `hook:dice`, `verb:order`: all entries of that sort that have the name, or begin with it."""
-    sort, _, name = what.partition(":")
-    known = [text for found, text in entries() if found == sort]
+    sort, _, name = query.partition(":")
+    known = [text for entry_sort, text in entries() if entry_sort == sort]
     chosen = name if name in known else next((text for text in known if name and text.split()[0] == name), "")
     match sort:
         case "hook":
@@ -74,10 +74,10 @@ def page_of(what: str) -> list[str]:
             ]
         case "condition":
             return [
-                f"{a(one.subject)} `{one.verb} {one.text}` ({one.cite})"
-                f"{_note('condition', f'{one.subject} {one.verb} {one.text}')}"
-                for one in REGISTRY.predicates
-                if name in (one.text, f"{one.verb} {one.text}", *one.text.split()[:1])
+                f"{a(predicate.subject)} `{predicate.verb} {predicate.text}` ({predicate.cite})"
+                f"{_note('condition', f'{predicate.subject} {predicate.verb} {predicate.text}')}"
+                for predicate in REGISTRY.predicates
+                if name in (predicate.text, f"{predicate.verb} {predicate.text}", *predicate.text.split()[:1])
             ]
         case _:
             return []
@@ -157,9 +157,12 @@ def reference() -> str:
             {pattern.text: f"{title.split()[0].lower().removesuffix('s')} {pattern.text}" for pattern in patterns}
         )
     text += ["", "## Conditions", "", "| of a | said | passage |", "|---|---|---|"]
-    text += [f"| {one.subject} | `{one.verb} {one.text}` | {one.cite} |" for one in REGISTRY.predicates]
-    said = [f"{one.subject} {one.verb} {one.text}" for one in REGISTRY.predicates]
-    text += _told({name: f"condition {name}" for name in said})
+    text += [
+        f"| {predicate.subject} | `{predicate.verb} {predicate.text}` | {predicate.cite} |"
+        for predicate in REGISTRY.predicates
+    ]
+    conditions = [f"{predicate.subject} {predicate.verb} {predicate.text}" for predicate in REGISTRY.predicates]
+    text += _told({name: f"condition {name}" for name in conditions})
     text += ["", "## Names, nouns, adjectives", "", notes()["the words"], "", "| word | type |", "|---|---|"]
     text += [f"| `{word}` | {', '.join(kinds)} |" for word, kinds in sorted(REGISTRY.constants.items())]
     text += [f"| `{word}` (noun) | {kind} |" for word, kind in sorted(REGISTRY.nouns.items())]

@@ -49,7 +49,7 @@ class WordChecker:
     def unknown(self, effect: object, definition: ast.Definition, findings_with: "Told") -> Iterator[Diagnostic]:
         """Find words in an effect of a definition that mean nothing wherever they stand.
 
-        What was meant is found by trying: *told* gives what is wrong with the effect if some words are others.
+        What was meant is found by trying: *findings_with* gives what is wrong with the effect if some words are others.
         """
         own = {definition.id.text, *(parameter.name.text for parameter in definition.parameters)}
         own.update(node.name.text for node in walk(effect) if isinstance(node, _NAMING) and node.name is not None)

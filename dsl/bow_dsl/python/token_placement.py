@@ -56,7 +56,7 @@ def each_by_itself(emitter: Emitter, definition: ast.Definition, env: Env, name:
 
 
 def place_of(backend: Backend, definition: ast.Definition, text: str) -> str:
-    """Give the Python of `here` where `{it}` is the bearer that stands here, as is *said*.
+    """Give the Python of `here` where `{it}` is the bearer that stands here, as *text* says.
 
     Raises:
         NotCompiledError: if nobody stands where it lies.

@@ -97,8 +97,8 @@ def remove_token(play: "Play", at: Holding, token: TokenId, count: int | None = 
 def flip_token(play: "Play", at: Holding, token: TokenId) -> None:
     """Turn a token over: one that shows its active side if there is one, else one that does not."""
     lying = token_locations.lying(play, at) or {}
-    other = turned(token) if shown(token) == token else shown(token)
-    before, after = (token, other) if token in lying else (other, token)
+    flipped = turned(token) if shown(token) == token else shown(token)
+    before, after = (token, flipped) if token in lying else (flipped, token)
     if before not in lying:
         return
     lying[before] -= 1
@@ -140,8 +140,8 @@ def level(play: "Play", at: Hex) -> int:
     tokens = play.state.tokens.get(at, {})
     if "token_levels" in play.said:
         return max((levels_of(play, at, kind.id) for kind in kinds.values() if kind.levels is not None), default=0)
-    found = ((token_locations.kind_of(play, token), count) for token, count in tokens.items())
-    return max((count for kind, count in found if kind is not None and kind.levels is not None), default=0)
+    levels = ((token_locations.kind_of(play, token), count) for token, count in tokens.items())
+    return max((count for kind, count in levels if kind is not None and kind.levels is not None), default=0)
 
 
 def levels_of(play: "Play", at: Hex, token: TokenId) -> int:

@@ -135,11 +135,11 @@ def ways(play: "Play", unit: UnitState) -> dict[Hex, Path]:
 
     The way to each is as `ends` has it.
     """
-    found: dict[Hex, Path] = {}
+    paths: dict[Hex, Path] = {}
     for option in options_of(play, unit):
         for path in _reach(play, unit, option.move):
-            found.setdefault(path[-1], path)
-    return found
+            paths.setdefault(path[-1], path)
+    return paths
 
 
 def ends_by(play: "Play", unit: UnitState, option: OrderOption) -> dict[Hex, Path]:
@@ -261,16 +261,16 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
         way, kinds = ways.popleft()
         if way.is_over:
             continue
-        here = way.path[-1] if way.path else unit.at
+        origin = way.path[-1] if way.path else unit.at
         if is_passing and way.path not in passing:
-            for through, goals in _passages(play, unit, here):
+            for through, goals in _passages(play, unit, origin):
                 beyond = step(way, through, False)
                 passing[beyond.path] = goals
                 ways.append((beyond, kinds | {play.ground(through).counts_as}))
         onwards = passing.get(way.path)
-        for at in play.battlefield.neighbours[here] if onwards is None else onwards:
+        for at in play.battlefield.neighbours[origin] if onwards is None else onwards:
             if at not in grounds or not is_steady_:
-                grounds[at] = enter(at, here if onwards is None else None)
+                grounds[at] = enter(at, origin if onwards is None else None)
             ground = grounds[at]
             if ground is None:
                 continue
@@ -285,11 +285,11 @@ def _reach(play: "Play", unit: UnitState, base: int) -> Iterator[Path]:
                 yield onward.path
 
 
-def _passages(play: "Play", unit: UnitState, here: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
+def _passages(play: "Play", unit: UnitState, origin: Hex) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
     """Give the hexes beside another one through which effects let a unit move, and where it may go on from each."""
     neighbours = play.battlefield.neighbours
-    for through in neighbours[here]:
-        goals = tuple(at for at in neighbours[through] if at != here and passes(play, unit, through, at))
+    for through in neighbours[origin]:
+        goals = tuple(at for at in neighbours[through] if at != origin and passes(play, unit, through, at))
         if goals and other_at(play, unit, through) is None:
             yield through, goals
 

@@ -53,12 +53,12 @@ def leads(play: "Play") -> list[Lead]:
     play.work.renew()
     if state.winner is not None or state.phase is not Phase.COMMAND:
         return [_SET_UP] if formations.is_to_be_set_up(play) else []
-    found = _between_turns(play) if state.turn is None else _in_turn(state.turn)
+    possible = _between_turns(play) if state.turn is None else _in_turn(state.turn)
     for name in play.committing:
         if not (card := state.commanders[name]).is_committed and card.side == state.active_side:
             leaders = cards.leaders(play, state.active_side)
-            return found + [(_commits, unit) for unit in leaders if cards.may_commit(play, unit)]
-    return found
+            return possible + [(_commits, unit) for unit in leaders if cards.may_commit(play, unit)]
+    return possible
 
 
 def _between_turns(play: "Play") -> list[Lead]:
@@ -66,14 +66,14 @@ def _between_turns(play: "Play") -> list[Lead]:
     side = play.state.sides[house]
     may_differ = "is_active" in play.said
     has_morale = DieFace.MORALE in side.pool
-    found: list[Lead] = []
+    possible: list[Lead] = []
     rallies: list[Lead] = []
     leaders: list[Label] = []
     for unit in play.force(house):
         if unit.at is None:
             continue
         if side.pool and (orders.is_active(play, unit) if may_differ else unit.is_active):
-            found.append(_ORDERS[unit.label])
+            possible.append(_ORDERS[unit.label])
         if unit.commander is not None:
             leaders.append(unit.label)
         if has_morale and not unit.is_active and orders.may_rally(play, unit, orders.BY_MORALE):
@@ -81,11 +81,11 @@ def _between_turns(play: "Play") -> list[Lead]:
     if leaders:
         for card in dict.fromkeys(side.hand):
             plays = _PLAYS[card]
-            found += [plays[label] for label in leaders]
+            possible += [plays[label] for label in leaders]
     if has_morale:
-        found += [_RAISE, *rallies] if orders.may_raise(play, house) else rallies
-    found.append(_PASS)
-    return found
+        possible += [_RAISE, *rallies] if orders.may_raise(play, house) else rallies
+    possible.append(_PASS)
+    return possible
 
 
 class _Known(dict[Label, Lead]):
@@ -109,14 +109,14 @@ class _KnownPlays(dict[str, _Known]):
 
 
 def _in_turn(turn: Turn) -> list[Lead]:
-    found: list[Lead] = []
+    possible: list[Lead] = []
     for label in turn.ordered:
         if turn.stage is Stage.MOVES and label not in turn.paths:
-            found.append(_MOVES[label])
-        found.append(_DEEDS[label])
-    found += [(_commands, command) for command in turn.commands_left]
-    found.append(_END)
-    return found
+            possible.append(_MOVES[label])
+        possible.append(_DEEDS[label])
+    possible += [(_commands, command) for command in turn.commands_left]
+    possible.append(_END)
+    return possible
 
 
 def _only(_play: "Play", action: Action) -> tuple[Action, ...]:
@@ -185,11 +185,11 @@ _PLAYS = _KnownPlays()
 def offers(play: "Play", turn: Turn, unit: UnitState) -> list[Offer]:
     """Give what definitions offer an ordered unit now."""
     path = turn.paths.get(unit.label, ())
-    found = [] if path else play.rules.offers_order(play, unit)
+    choices = [] if path else play.rules.offers_order(play, unit)
     in_place_of_attack = play.rules.offers_attack(play, unit)
     if in_place_of_attack and movement.may_attack_after(play, unit, path):
-        found = [*found, *in_place_of_attack]
-    return [offer for offer in found if offer.targets != ()] if found else []
+        choices = [*choices, *in_place_of_attack]
+    return [offer for offer in choices if offer.targets != ()] if choices else []
 
 
 def may_aim(offer: Offer, unit: UnitState, aim: Target | None) -> bool:

@@ -56,10 +56,10 @@ def ways_to_order(play: "Play", unit: UnitState) -> list[OrderUnit]:
 
 def receive(play: "Play", house: HouseId, faces: Sequence[DieFace]) -> tuple[DieFace, ...]:
     """Take tokens that match *faces* from the supply, as far as there are any, and give those that were taken."""
-    pool, other = (play.state.sides[side].pool for side in (house, play.enemy[house]))
+    pool, other_pool = (play.state.sides[side].pool for side in (house, play.enemy[house]))
     taken: list[DieFace] = []
     for face in faces:
-        if pool.count(face) + other.count(face) < SUPPLY:
+        if pool.count(face) + other_pool.count(face) < SUPPLY:
             pool.append(face)
             taken.append(face)
     pool.sort(key=FACES.index)

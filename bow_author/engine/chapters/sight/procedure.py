@@ -46,11 +46,11 @@ def obstacles(play: "Play", unit: UnitState, to: Hex) -> tuple[Hex, ...]:
     if unit.at is None or sees(play, unit, to):
         return ()
     start, occupied = unit.at, play.state.occupied()
-    found = []
+    hexes = []
     for line in play.battlefield.lines(unit.at, to):
         blocking = (at for at in line if _blocks(play, unit, at, occupied.get(at), None))
-        found.append(min(blocking, key=lambda at: (distance(start, at), at.reading)))
-    return tuple(dict.fromkeys(found))
+        hexes.append(min(blocking, key=lambda at: (distance(start, at), at.reading)))
+    return tuple(dict.fromkeys(hexes))
 
 
 def _blocks(play: "Play", unit: UnitState, at: Hex, stands_there: UnitState | None, action: str | None) -> bool:

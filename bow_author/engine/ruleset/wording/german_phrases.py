@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 
-def _of(what: str) -> str:
+def _of(noun_phrase: str) -> str:
     """Say what belongs to something: `@` and a gender, then the noun."""
-    return f"{what} {{0:gen}}||{what.partition(' ')[2]} von {{0:dat}}"
+    return f"{noun_phrase} {{0:gen}}||{noun_phrase.partition(' ')[2]} von {{0:dat}}"
 
 
 EXPRESSIONS = {
@@ -111,8 +111,8 @@ def _far(place: str, other: str) -> dict[str, str]:
     return {"subject": place, **{way: f"{words}{away}" for way, words in ways.items()}}
 
 
-def _may(what: str, verb: str, subject: str = "0") -> dict[str, str]:
-    ways = {"is legal": f"{what} {verb}", "not is legal": f"{what} nicht {verb}"}
+def _may(noun_phrase: str, verb: str, subject: str = "0") -> dict[str, str]:
+    ways = {"is legal": f"{noun_phrase} {verb}", "not is legal": f"{noun_phrase} nicht {verb}"}
     return {"subject": subject, **{way: f"{words} <darf|dürfen|darfst>" for way, words in ways.items()}}
 
 
