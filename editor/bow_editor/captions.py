@@ -19,8 +19,8 @@ from bow_author.draw.names import names_to_write
 from bow_author.draw.objectives import objective_shapes
 from bow_author.draw.picture import ObjectiveMark
 from bow_author.draw.pieces import Pieces
-from bow_author.draw.rooms import Room, rooms_along, rooms_of
-from bow_author.draw.shapes import Box, Disc, Writing
+from bow_author.draw.rooms import Room, room_of, rooms_along, rooms_of
+from bow_author.draw.shapes import Box, Disc, Polygon, Writing
 from bow_author.hexes.coordinates import Hex, distance
 from bow_editor.caption_lines import GAP, MOST_LINES, Caption, Frame, Letters, Measure, frame_at, ways_to_set
 from bow_editor.note_captions import of_notes
@@ -229,10 +229,12 @@ def _marked(pieces: Pieces, at: Hex, zoom: float) -> Iterator[Frame]:
 
 
 def _titles(pieces: Pieces, zoom: float) -> Iterator[Frame]:
-    """Give where the names of the Houses are written at the northern and southern edge."""
+    """Give where the names and signs of the Houses stand at the northern and southern edge."""
     for shape in edge_shapes(pieces.picture, *pieces.size):
         if isinstance(shape, Writing) and not shape.turn:
             yield _written(shape, zoom)
+        elif isinstance(shape, Disc | Polygon) and (room := room_of(shape)):
+            yield Frame(*(length * zoom for length in room))
 
 
 def _written(line: Writing, zoom: float) -> Frame:
@@ -275,7 +277,9 @@ def _of_banner(one: _Named, zoom: float, measure: Measure) -> Iterator[Caption]:
         for side in (1, -1):
             yield way(lines, middle + side * 2 * _ASIDE * zoom, one.frame.bottom, width, height)
             out = (one.frame.right - one.frame.left + width) / 2 + _BADGE * zoom + GAP
-            yield way(lines, middle + side * out, level - height / 2, width, height)
+            for farther, down in product((0.0, _BADGE), (0.0, -_ASIDE, _ASIDE)):
+                x, y = middle + side * (out + farther * zoom), level + down * zoom
+                yield way(lines, x, y - height / 2, width, height)
 
 
 def _of_hexes(pieces: Pieces, zoom: float, measure: Measure) -> Iterator[Iterator[Caption]]:

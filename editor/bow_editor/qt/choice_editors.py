@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QListWidget, QListWidgetItem
 
 from bow_editor.fields import Field
-from bow_editor.qt.elided import ElidedLine, keep_short
+from bow_editor.qt.elided import ElidedLine, ShortList
 from bow_editor.qt.field_editor import Commit, FieldEditor, calm, widen
 from bow_editor.words import tr
 
@@ -21,12 +21,11 @@ class ChoiceEditor(FieldEditor):
     """One of a few."""
 
     def __init__(self, _: Field, commit: Commit) -> None:
-        self.combo = QComboBox()
+        self.combo = ShortList(8)
         self.widget = self.combo
         self.commit = commit
         self.values: list[Any] = []
         calm(self.combo)
-        keep_short(self.combo, 8)
         widen(self.combo)
         self.combo.activated.connect(self._chosen)
 

@@ -10,7 +10,6 @@ from bow_editor.qt.dialogs import DIALOGS
 from bow_editor.qt.editing import EDITING
 from bow_editor.qt.map_picture import copy_map, save_map
 from bow_editor.qt.panels.problems import ProblemsView
-from bow_editor.qt.panels.tray import TrayView
 
 if TYPE_CHECKING:
     from bow_editor.qt.canvas import Canvas
@@ -91,14 +90,6 @@ def _on_problems(do: "Callable[[ProblemsView], None]") -> Handler:
     return run
 
 
-def _to_tray(window: "Window") -> None:
-    if window.editor is not None:
-        panel = window.panels.panel(window.editor, "tray")
-        assert isinstance(panel, TrayView), "the panels are those of the registry"
-        window.panels.bring("tray")
-        panel.seek()
-
-
 def _to_menus(window: "Window") -> None:
     bar = window.menuBar()
     bar.setFocus(Qt.FocusReason.MenuBarFocusReason)
@@ -124,7 +115,7 @@ HANDLERS: Mapping[str, Handler] = {
     "view.zoom_full": _on_map(lambda canvas: canvas.zoom_to(1)),
     "view.map": _on_map(lambda canvas: canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)),
     "view.menus": _to_menus,
-    "view.tray": _to_tray,
+    "view.tray": lambda window: window.panels.bring("tray"),
     "problems.next": _on_problems(lambda panel: panel.step(1)),
     "problems.previous": _on_problems(lambda panel: panel.step(-1)),
     "problems.fix": _on_problems(lambda panel: panel.fix_chosen()),

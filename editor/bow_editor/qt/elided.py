@@ -2,10 +2,23 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QStyle, QStyleOptionFrame
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QStyle,
+    QStyleOptionButton,
+    QStyleOptionComboBox,
+    QStyleOptionFrame,
+    QStylePainter,
+    QWidget,
+)
 
-_LEAST = 6
+_LEAST = 4
 """Letters for which there is room always."""
+_ARROW = 36
+"""Pixels of a list beside its text."""
 
 
 class ElidedLabel(QLabel):
@@ -18,8 +31,7 @@ class ElidedLabel(QLabel):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Ask for a few letters."""
-        whole = super().minimumSizeHint()
-        return QSize(min(whole.width(), self.fontMetrics().horizontalAdvance("m" * _LEAST)), whole.height())
+        return _narrow(self, super().minimumSizeHint())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002  # Qt's name, and what it hands over
         """Draw what there is room for."""
@@ -40,12 +52,54 @@ class ElidedLine(QLineEdit):
         _write(painter, self, self.text(), 4)
 
 
-def keep_short(box: QComboBox, letters: int, hint: str = "") -> None:
-    """Let a list take the room of so many letters, whatever is chosen; the hint is told while nothing is."""
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(letters)
-    box.setToolTip(hint)
-    box.currentTextChanged.connect(lambda text: box.setToolTip(text or hint))
+class ElidedBox(QCheckBox):
+    """A box to tick beside a text."""
+
+    def setText(self, text: str) -> None:  # noqa: N802  # Qt's name
+        """Say something else."""
+        super().setText(text)
+        self.setToolTip(text)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Ask for a few letters."""
+        return _narrow(self, super().minimumSizeHint())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002  # Qt's name, and what it hands over
+        """Draw what there is room for."""
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxContents, option, self).width()
+        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
+        painter.end()
+
+
+class ShortList(QComboBox):
+    """A list that takes the room of so many letters, or less, whatever is chosen."""
+
+    def __init__(self, letters: int, parent: QWidget | None = None, hint: str = "") -> None:
+        super().__init__(parent)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(letters)
+        self.setMinimumWidth(self.fontMetrics().horizontalAdvance("m" * _LEAST) + _ARROW)
+        self.setToolTip(hint)
+        self.currentTextChanged.connect(lambda text: self.setToolTip(text or hint))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802, ARG002  # Qt's name, and what it hands over
+        """Draw what there is room for."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 2
+        room -= 0 if option.currentIcon.isNull() else option.iconSize.width() + 4
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
+
+
+def _narrow(widget: QWidget, whole: QSize) -> QSize:
+    return QSize(min(whole.width(), widget.fontMetrics().horizontalAdvance("m" * _LEAST)), whole.height())
 
 
 def _write(painter: QPainter, label: QLabel | QLineEdit, text: str, margin: int = 0) -> None:

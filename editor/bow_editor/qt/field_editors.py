@@ -4,14 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QValidator
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QLineEdit,
-    QPlainTextEdit,
-)
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy
 
 from bow_editor.fields import Field, FieldKind
 from bow_editor.qt.choice_editors import ChoiceEditor, ManyEditor, SearchEditor
+from bow_editor.qt.elided import ElidedBox
 from bow_editor.qt.field_editor import Commit, FieldEditor, calm, widen
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.words import tr
@@ -156,7 +153,9 @@ class _Switch(FieldEditor):
     """Yes or no."""
 
     def __init__(self, field: Field, commit: Commit) -> None:
-        self.box = QCheckBox(field.title)
+        self.box = ElidedBox()
+        self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # it takes what the form has
+        self.box.setText(field.title)
         self.widget = self.box
         self.commit = commit
         self.box.clicked.connect(lambda: self.commit(self.box.checkState() is not Qt.CheckState.Unchecked))

@@ -23,7 +23,7 @@ from bow_author.draw.colours import INKS
 from bow_author.plans.model import Ink, Rank, TextSize
 from bow_editor.editor_state import Aspect, EditorChanged, EditorState
 from bow_editor.placeables import Hand
-from bow_editor.qt.elided import ElidedLabel, keep_short
+from bow_editor.qt.elided import ElidedLabel, ShortList
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
 from bow_editor.qt.zone_field import ZoneField
@@ -52,6 +52,10 @@ SYMMETRIES = {
 _WATCHED = frozenset((Aspect.HAND, Aspect.TOOL, Aspect.SYMMETRY, Aspect.CONTENT))
 
 
+_REST = 1000
+"""The share of what is in the hand in the room that the others leave, against nothing at all."""
+_NARROWEST = 540
+"""Pixels: however much it has to say, it makes no window broader than this."""
 _BESIDE = 7
 """Pixels beside a field that belong to it: half of what lies between two."""
 
@@ -69,23 +73,21 @@ class ToolStrip(QToolBar):
         self._let_go: Callable[[], None] = lambda: None
         self._pictured: tuple[object, ...] = ()
         self._is_filling = False
-        self.tool = QLabel(self)
+        self.tool = ElidedLabel(self)
         self.picture = QLabel(self)
         self.picture.setFixedWidth(28)
         self.hand = ElidedLabel(self)
         self.hand.setTextFormat(Qt.TextFormat.PlainText)
         self.hand.setAccessibleName(tr("In the hand"))
-        self.house = QComboBox(self)
-        keep_short(self.house, 10)
+        self.hand.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.house = ShortList(10, self)
         self.zone = ZoneField(self, self._zone_chosen, to_map)
         self.ranks = QButtonGroup(self)
-        self.colour = QComboBox(self)
-        self.text_size = QComboBox(self)
-        self.level = NumberBox(self)
+        self.colour, self.text_size = QComboBox(self), QComboBox(self)
+        self.level, self.brush = NumberBox(self), NumberBox(self)
         self.level.setMinimum(1)
-        self.brush = NumberBox(self)
         self.brush.setRange(1, MOST_BRUSH)
-        self.symmetry = QComboBox(self)
+        self.symmetry = ShortList(14, self)
         for symmetry, title in SYMMETRIES.items():
             self.symmetry.addItem(tr(title), symmetry)
         self._groups = {
@@ -109,10 +111,10 @@ class ToolStrip(QToolBar):
         row.setSpacing(14)
         row.addWidget(self.tool)
         for group in self._groups.values():
-            row.addWidget(group)
+            row.addWidget(group, _REST if group is self._groups["hand"] else 0)
         row.addStretch(1)
         whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        whole.setMinimumHeight(36)
+        whole.setMinimumSize(_NARROWEST, 36)
         self.addWidget(whole)
         bold = self.tool.font()
         bold.setBold(True)
@@ -281,7 +283,8 @@ class ToolStrip(QToolBar):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         if title:
-            label = QLabel(title, group)
+            label = ElidedLabel(group)
+            label.setText(title)
             row.addWidget(label)
             if len(widgets) == 1:
                 label.setBuddy(widgets[0])

@@ -6,21 +6,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from bow_editor.qt.elided import ElidedLine, keep_short
+from bow_editor.qt.elided import ElidedLine, ShortList
 from bow_editor.tool_options import LONGEST_TITLE
 from bow_editor.words import tr
 
 
-class ZoneField(QComboBox):
+class ZoneField(ShortList):
     """Hands on the title that is chosen or typed, once."""
 
     def __init__(self, parent: QWidget, chosen: Callable[[str], None], to_map: Callable[[], None]) -> None:
-        super().__init__(parent)
+        super().__init__(18, parent, tr("Choose a zone, or type the title of a new one."))
         self._chosen = chosen
         self._to_map = to_map
         self._title = ""
         self.setLineEdit(ElidedLine(self))
-        keep_short(self, 18, tr("Choose a zone, or type the title of a new one."))
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         edit = self.lineEdit()
         assert edit is not None, "it is editable"

@@ -133,11 +133,6 @@ class TrayView(Panel):
             return True
         return super().eventFilter(watched, event)
 
-    def seek(self) -> None:
-        """Bring the keyboard into the search; what was searched for before is overwritten."""
-        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.search.selectAll()
-
     def settings_changed(self) -> None:
         """Take favourites, lock and the colours of the map from the settings."""
         if self.settings is None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QStackedWidget,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 from bow_author.plans.model import HouseId, Rank
 from bow_editor.offered import offered
 from bow_editor.placeables import Name, Objective, Token, Unit
-from bow_editor.qt.elided import ElidedLine, keep_short
+from bow_editor.qt.elided import ElidedLine, ShortList
 from bow_editor.qt.number_box import NumberBox
 from bow_editor.qt.pictures import Pictures
 from bow_editor.themes import Tone, as_printed
@@ -42,8 +41,7 @@ class OptionsBar(QStackedWidget):
         self.ranks = QButtonGroup(self)
         self.level = NumberBox()
         self.objective = ElidedLine()
-        self.holder = QComboBox()
-        keep_short(self.holder, 6)
+        self.holder = ShortList(6)
         self.name = ElidedLine()
         self.pages = {
             Unit: self._ranks(),
