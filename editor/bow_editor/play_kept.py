@@ -1,10 +1,10 @@
 """The games of a plan, kept beside its journal to outlive the program: the one in progress, and those before. No Qt."""
 
+import json
 import os
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from bow_author.games.saved import read_game
 from bow_dsl.value import value
 from bow_editor.editor_state import EditorState
 from bow_editor.play_begin import NotThatGameError, taken_up
@@ -40,9 +40,8 @@ def put_aside_of(file: str) -> list[Kept]:
     found = []
     for path in (os.path.join(_folder(), name) for name in names):
         with suppress(OSError):  # another window has taken it up
-            saved, _ = read_game(path)
             played = datetime.fromtimestamp(os.path.getmtime(path), UTC)
-            found.append(Kept(path, played, len(saved.steps) if saved else None))
+            found.append(Kept(path, played, _steps_in(path)))
     return sorted(found, key=lambda kept: kept.last_played, reverse=True)
 
 
@@ -92,6 +91,15 @@ def kept_game(editor: EditorState) -> tuple[Playing | None, str]:
     put_aside(editor)
     told = tr("The game that was in progress does not go on ({why}). “Open a game…” has it; a new one begins.")
     return None, told.format(why=changed)
+
+
+def _steps_in(path: str) -> int | None:
+    """Count the steps of a game, which is read in full only when it is taken up; None if they cannot be read."""
+    with open(path, "rb") as file:
+        try:
+            return len(json.load(file)["steps"])
+        except (ValueError, KeyError, TypeError):
+            return None
 
 
 def _is_begun(game: Playing) -> bool:

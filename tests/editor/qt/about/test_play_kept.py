@@ -69,6 +69,7 @@ def test_a_game_outlives_the_editor(
     assert kept.exists() is goes_on
     if not goes_on:
         (aside,) = put_aside_of(path)
+        assert aside.steps == (1 if "the plan" in told else None)
         assert Path(aside.path).read_bytes() == before
         assert "“Open a game…” has it" in pane.said.text()
 
