@@ -90,7 +90,7 @@ def test_the_page_begins_with_the_cure_in_the_editor(view: ProblemsView) -> None
         use_language("de")
         view.refresh()
         lines = view.page.toPlainText().splitlines()
-        assert lines[0].startswith("Im Editor: der Inspektor nennt")
+        assert lines[0].startswith("Im Editor: bei den Eigenschaften steht")
         assert lines[1] == "Die Prüfungen sprechen Englisch: ihre Meldungen und diese Seite."
     finally:
         use_language("en")
