@@ -1,16 +1,18 @@
 """What rulesets say in natural languages: for the game's own one package of tables for each."""
 
 from collections.abc import Callable
+from functools import cache
 
 from bow_author.engine.ruleset.wording.english import ENGLISH
 from bow_author.packs.entries import OWN_RULESET
 from bow_dsl.words.wording import Wording, completed
 
 
+@cache
 def _german() -> Wording:
-    from bow_author.engine.ruleset.wording.german import GERMAN
+    from bow_author.engine.ruleset.wording.german import german
 
-    return GERMAN
+    return german()
 
 
 WORDINGS: dict[str, dict[str, Callable[[], Wording]]] = {OWN_RULESET: {"en": lambda: ENGLISH, "de": _german}}
