@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from bow_author.analysis.co_occurrence import CoOccurrences
 from bow_author.checks.shared.acting_in import everywhere
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.co_occurrence import CoOccurrences
 from bow_author.engine.rulesets import ruleset_of
 from bow_author.engine.work import TooMuchWorkError, Work
 from bow_author.packs.library import Library
@@ -19,7 +19,7 @@ from bow_dsl.source import Source
 from bow_dsl.syntax import ast
 
 if TYPE_CHECKING:
-    from bow_author.engine.commutativity import Difference
+    from bow_author.analysis.commutativity import Difference
 
 CODE = "BOW310"
 _NOWHERE = Source("", "")
@@ -122,7 +122,7 @@ class _Trials:
             meetings = meetings or CoOccurrences(self.program, self.catalogue)
             if not meetings.may_meet(first, second):
                 continue
-            from bow_author.engine.commutativity import MOST_TRIED, can_be_tried, difference
+            from bow_author.analysis.commutativity import MOST_TRIED, can_be_tried, difference
 
             self.work = self.work or Work({}, MOST_TRIED)
 

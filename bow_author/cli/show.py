@@ -18,8 +18,8 @@ from bow_author.cli.definition_view import (
     plurals,
 )
 from bow_author.cli.output import rendered, wants_colour
+from bow_author.cli.reference import entries, page_of
 from bow_author.engine.open_plan import OpenDocument
-from bow_author.engine.ruleset.reference import entries, page_of
 from bow_author.engine.ruleset.wording import languages
 from bow_author.engine.telling import teller_of
 from bow_author.packs.files import UNREADABLE

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.cli.reference import entries, notes, page_of, reference
 from bow_author.engine.ruleset import RULESET
-from bow_author.engine.ruleset.reference import entries, notes, page_of, reference
 from tests.cli.conftest import CLEAN, Bow
 
 PRINTED = """keyword bold "Bold" {
@@ -124,7 +124,7 @@ def test_no_such_entry(what: str, hint: str, bow: Bow) -> None:
 
 
 def test_reference_is_current(root: Path) -> None:
-    """The page is what the registry says; `python -m bow_author.engine.ruleset.reference` writes it."""
+    """The page is what the registry says; `python -m bow_author.cli.reference` writes it."""
     assert (root / "docs/effects.md").read_text("utf-8") == reference()
 
 

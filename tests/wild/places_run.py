@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from bow_author.engine.battle_generator import Wanted, small_battle
+from bow_author.analysis.battle_generator import Wanted, small_battle
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.effects.backend import BACKEND
 from bow_author.engine.effects.compiled import CompiledRules

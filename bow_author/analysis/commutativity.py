@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from bow_author.engine.battle_generator import Wanted, small_battle
+from bow_author.analysis.battle_generator import Wanted, small_battle
 from bow_author.engine.catalogue import Catalogue
 from bow_author.engine.chain import EndlessChainError
 from bow_author.engine.chapters.movement.procedure import MOVEMENT, RETREAT

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from bow_author.engine.battle_generator import Wanted, small_battle
+from bow_author.analysis.battle_generator import Wanted, small_battle
+from bow_author.analysis.co_occurrence import CoOccurrences
+from bow_author.analysis.commutativity import Difference, can_be_tried, difference
 from bow_author.engine.catalogue import Catalogue
-from bow_author.engine.co_occurrence import CoOccurrences
 from bow_author.engine.codec import to_plain
-from bow_author.engine.commutativity import Difference, can_be_tried, difference
 from bow_author.engine.hooks import HOOKS
 from bow_author.engine.luck import SeededLuck
 from bow_author.engine.play import Play

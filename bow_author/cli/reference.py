@@ -133,7 +133,7 @@ def reference() -> str:
     text = [
         "# The ruleset of Battles of Westeros",
         "",
-        "Written by `python -m bow_author.engine.ruleset.reference`; not to be edited.",
+        "Written by `python -m bow_author.cli.reference`; not to be edited.",
         "What the language itself can say",
         "stands in [dsl/LANGUAGE.md](../dsl/LANGUAGE.md). Slots are in capitals and take a thing of that type.",
         "`bow show hook:dice` (or `verb:`, `value:`, `condition:`, `key:`, `kind:`) shows one entry;",
