@@ -193,3 +193,11 @@ LIBRARY_CHECKS: "Checks[LibraryCheck]" = Checks(
     "bow462_card_too_dear",
     "bow465_no_case",
 )
+
+OF_ANY_RULESET = (
+    "bow237_title_twice",
+    "bow311_may_trigger_itself",
+    "bow426_pack_folder_name",
+    "bow429_document_twice",
+)
+"""Those of a library that know no game; all others are about units, cards and keywords of the game's own ruleset."""

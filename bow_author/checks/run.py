@@ -11,10 +11,10 @@ from bow_author.checks.findings.follow_on_errors import without_follow_on_errors
 from bow_author.checks.findings.hints import with_hints
 from bow_author.checks.findings.suppressions import apply_suppressions
 from bow_author.checks.incremental.memory import IncrementalRun
-from bow_author.checks.registry import APART, LIBRARY_CHECKS, check_of
+from bow_author.checks.registry import APART, LIBRARY_CHECKS, OF_ANY_RULESET, check_of
 from bow_author.packs.document_cache import digest_of
 from bow_author.packs.documents import OVERLAY
-from bow_author.packs.entries import Entry
+from bow_author.packs.entries import OWN_RULESET, Entry
 from bow_author.packs.files import read_text
 from bow_author.packs.library import Library
 from bow_author.packs.load import load
@@ -141,7 +141,7 @@ def _pieces(run: IncrementalRun, library: Library) -> Iterator[Iterable[Diagnost
         if program.source.file in library.targets:
             of_program = "program", program.source.file, digest_of(program.source.text).hex()
             yield run.do(of_program, partial(_program, program, run))
-    for name in LIBRARY_CHECKS.names:
+    for name in LIBRARY_CHECKS.names if library.ruleset == OWN_RULESET else OF_ANY_RULESET:
         yield run.do(("library", name), partial(_whole, name))
     loose = [*library.programs, *(entry for entry in library.strays if entry.kind == OVERLAY)]
     if loose or library.laying(library.packs):

@@ -10,6 +10,7 @@ from bow_author.checks.run import check_library, validate
 from bow_author.cli import main
 from bow_author.engine.ruleset.wording import WORDINGS
 from bow_author.engine.rulesets import RULESETS
+from bow_author.packs.entries import OWN_RULESET
 from bow_author.packs.load import load
 from tests.rulesets.ruleset import RULESET, WORDING
 from tests.rulesets.test_realms import TEXT
@@ -75,6 +76,15 @@ def test_packs_of_two_games(tmp_path: Path) -> None:
     first, second = pack(tmp_path / "a", "", ""), pack(tmp_path / "b", f"ruleset: {NAME}\n")
     message = "this pack of ruleset `battles-of-westeros` is read with packs of `realms`"
     assert told(first, second) == [("BOW414", 1, message)]
+
+
+def test_checks_of_a_game_are_for_its_packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever brings a game with keywords too is not told that no unit of *Battles of Westeros* has one."""
+    text = 'keyword idle "Idle" { house "own"; permit counterattack by self }\nunit guards "Guards" { house "own" }\n'
+    ours = pack(tmp_path / "a", "", text)
+    assert "BOW461" in {code for code, _, _ in told(ours)}
+    monkeypatch.setitem(RULESETS, "another", RULESETS[OWN_RULESET])
+    assert "BOW461" not in {code for code, _, _ in told(pack(tmp_path / "b", "ruleset: another\n", text))}
 
 
 def test_what_is_remembered_is_of_one_ruleset(tmp_path: Path) -> None:

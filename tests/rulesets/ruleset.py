@@ -118,7 +118,7 @@ REGISTRY = Registry(
 )
 RULESET = Ruleset("Realms", {kind.name: kind for kind in KINDS}, REGISTRY, frozenset(("count",)))
 BACKEND = Backend(
-    Bearing("unit", "area", "{it}.area", "house", "{it}.house", "None", "unit", "play.sides", "play.rival({side})"),
+    Bearing("unit", "area", "{it}.area", "house", "{it}.house", "play.sides", "play.rival({side})"),
     hooks={f"{_KEYS[row[2]]}{row[0]}": _code(*row) for row in HOOKS},
     expressions={text: python for (text, _), python in EXPRESSIONS.items() if python},
     predicates=PREDICATES,
@@ -157,7 +157,7 @@ def _told(text: str, preposition: str, participant: str) -> dict[str, str]:
 
 
 _NAMES = {word: f"the {word}" for word, _ in CONSTANTS} | {"self": "this unit", "here": "this area", "house": "a side"}
-_NAMES |= {"owner": "your side", "enemy": "the other side"}
+_NAMES |= {"owner": "your side", "enemy": "the other side", "winner": "a side", "loser": "the other side"}
 WORDING = replace(
     ENGLISH,
     nouns={one: NounForms((one,) * 3, (f"{one}s",) * 3) for one in ("unit", "area", "card")},

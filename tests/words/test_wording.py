@@ -38,6 +38,8 @@ def test_a_missing_entry_is_found() -> None:
     verbs["rally UNIT"] = "rally"
     poorer = replace(ENGLISH, verbs=verbs)
     assert lacking(poorer, RULESET) == ["verbs: order UNIT"]
+    nameless = replace(ENGLISH, names={name: said for name, said in ENGLISH.names.items() if name != "attacker"})
+    assert lacking(nameless, RULESET) == ["participants: attacker"]
     assert unsaid(poorer, RULESET) == ["rally UNIT: 0"]
 
 

@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable, Iterator
 from bow_dsl.checked.hooks import hook_key, hooked, roles_behind
 from bow_dsl.checked.match import Matcher, Resolution, Scope, Token, pieces_of
 from bow_dsl.fault import Fault
-from bow_dsl.listing import a
+from bow_dsl.listing import a, listed
+from bow_dsl.ruleset.patterns import slots_of
 from bow_dsl.ruleset.registry import HookSpec, Registry
 from bow_dsl.source import At
 from bow_dsl.syntax import ast
@@ -32,7 +33,8 @@ def in_vain(meaning: Resolution, scope: Scope, matcher: Matcher) -> Iterator[Fau
         if part.pattern is None:
             where = [piece for piece in said_of(part, scope) if isinstance(piece, ast.Inside)]
         if any(isinstance(node, ast.Word) and node.text == _ENEMY for node in walk(tuple(where))):
-            cure = "what the enemy has is taken with `remove` or `take`"
+            taking = listed(matcher.registry.taking, "or")
+            cure = f"what the enemy has is taken with {taking}" if taking else None
             yield Fault(NOT_THE_PAYERS, "nothing is paid: this is the enemy's", _at(part), cure)
 
 
@@ -56,16 +58,25 @@ def where_things_change(scope: Scope, registry: Registry) -> Scope:
 
 
 def _moved(part: Resolution, place: str, scope: Scope, matcher: Matcher) -> Iterator[Fault]:
-    kind = next(pattern.gives for pattern in matcher.registry.expressions if pattern.text == place)
+    location = next(pattern for pattern in matcher.registry.expressions if pattern.text == place)
+    kind, mover = location.gives, slots_of(location)[0]
     pattern = matcher.said_by(part, scope)
     if pattern is not None and pattern.text == place:
         cure = f"name {a(kind)} where nobody stands: choose one, or keep it with `let` while it is free"
         yield Fault(IN_VAIN, "nothing is moved: somebody stands there", _at(part), cure)
     closed = next((name for name in _grounds(said_of(part, scope), matcher) if _is_closed(name, matcher)), None)
     if closed is not None:
-        choice = f"choose {a(kind)} of other {matcher.registry.closed[0]}"
-        cure = f"{choice}, or let someone enter it: `permit movement of self into {closed}`"
-        yield Fault(IN_VAIN, f"nothing is moved: no unit may enter `{closed}`", _at(part), cure)
+        cure = f"choose {a(kind)} of other {matcher.registry.closed[0]}"
+        cure += "".join(f", or let someone enter it: `{way} {closed}`" for way in _ways_in(matcher.registry))
+        yield Fault(IN_VAIN, f"nothing is moved: no {mover} may enter `{closed}`", _at(part), cure)
+
+
+def _ways_in(registry: Registry) -> Iterator[str]:
+    """Give how an effect lets somebody enter a ground that follows."""
+    openings = registry.closed[2]
+    for hook in registry.hooks:
+        for preposition in openings.get(("permit", hook.key or hook.text), ())[:1]:
+            yield f"permit {hook.text} of self {preposition}"
 
 
 def _grounds(pieces: Iterable[Token], matcher: Matcher) -> Iterator[str]:

@@ -54,7 +54,7 @@ class CostChecker(NamedTuple):
         written = " ".join(self.source.text[at[0] : at[1]].split())
         shown = written if len(written) <= 60 else f"{written[:57]}..."
         many = f"about {work:,}" if work < _UNTOLD else f"more than {_UNTOLD:,}"
-        message = f"`{shown}` costs too much: it looks at {many} things in a large battle"
+        message = f"`{shown}` costs too much: it looks at {many} things in a large {self.registry.whole}"
         nouns = {self.registry.nouns[word]: word for word in sorted(self.registry.plurals)}
         fewer = [
             f"`{nouns[kind]} {relation} ...`" for kind, relation in self.registry.sizes if relation and kind in nouns

@@ -9,8 +9,8 @@ from bow_dsl.python.bound import Bound
 from bow_dsl.python.emit import Emitter
 from bow_dsl.python.env import Env
 from bow_dsl.python.optimize import EACH_LASTING, IS_THERE
+from bow_dsl.python.placement import each_by_itself, lying_itself, place_of, sort_of
 from bow_dsl.python.suppression import Barring
-from bow_dsl.python.token_placement import each_by_itself, lying_itself, place_of, sort_of
 from bow_dsl.python.unsupported import NotCompiledError
 from bow_dsl.ruleset.registry import RoleSpec
 from bow_dsl.syntax import ast

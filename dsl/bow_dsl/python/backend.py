@@ -44,14 +44,14 @@ class Bearing:
     side: str
     """The type of `owner` and `enemy`."""
     side_of: str
-    argument: str
-    """The value that `{it}` gives the parameter of the definition `{id!r}`, as it is written."""
-    actor: str
-    """The Python name of who carries out a section or makes use of an offer."""
     each_side: str
     """The Python of both sides, in the sequence in which they act: what nobody bears holds for each of them."""
     other_side: str = ""
     """The Python of the `enemy` of `{side}`; empty where nobody is so called."""
+    argument: str = "None"
+    """The value that `{it}` gives the parameter of the definition `{id!r}`, as it is written."""
+    actor: str = "actor"
+    """The Python name of who carries out a section or makes use of an offer."""
     lying: str = ""
     """The type of `self` in definitions that lie in a place."""
     lying_as: str = ""
@@ -142,7 +142,7 @@ class Backend:
     is_a: dict[str, str] = field(default_factory=dict)
     """What a noun asks of a thing that may be of several types."""
     classes: dict[str, str] = field(default_factory=dict)
-    """What the id of a kind asks of a unit, where it stands as an adjective."""
+    """What the id of a kind asks of a thing, where it stands as an adjective."""
     relations: dict[str, str] = field(default_factory=dict)
     """What a relation to `{other}` asks of `{it}`; of one by way of others, `{things}` are all that may be these."""
     matching: dict[str, str] = field(default_factory=dict)
@@ -167,7 +167,7 @@ class Backend:
     beyond: dict[tuple[str, str], str] = field(default_factory=dict)
     """What `or worse` and its like ask of two values of a type."""
     carriers: dict[str, str] = field(default_factory=dict)
-    """What makes a unit, or the unit in a hex, bear a definition of a kind."""
+    """What makes a thing, or what stands in a place, bear a definition of a kind."""
     lies_on: str = ""
     """The key that says on what a definition lies; for what is no place the next and others say `kind on what`."""
     lying_on: dict[str, LyingOn] = field(default_factory=dict)

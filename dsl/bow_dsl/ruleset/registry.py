@@ -92,7 +92,7 @@ class Registry:
     adjectives: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Words that narrow a noun, and the types of noun they may stand before."""
     adjective_kinds: tuple[str, ...] = ()
-    """Kinds whose ids may stand before a unit as adjectives, such as its class."""
+    """Kinds whose ids may stand before a noun as adjectives, such as the class of a unit."""
     wider: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Types that a slot takes besides its own: a place is a unit or a hex."""
     relations: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -130,6 +130,10 @@ class Registry:
     """The largest number that may stand in an effect."""
     paying: dict[str, int] = field(default_factory=dict)
     """The verbs by which somebody pays, and the slot that says from where."""
+    taking: tuple[str, ...] = ()
+    """The words by which one takes away what another has, which nobody can pay with."""
+    whole: str = "game"
+    """What is played from its beginning to its end, such as a battle."""
     moving: tuple[str, frozenset[str], str] = ("", frozenset(), "")
     """The verb that moves things to a place, the types of those that are alone there, and what says where one is."""
     closed: tuple[str, str, dict[tuple[str, str], tuple[str, ...]]] = ("", "", {})

@@ -37,6 +37,8 @@ def wanted(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             yield table, key
     for name in {name for scope in registry.scopes.values() for name, _ in scope}:
         yield "names", name
+    for name in {role.participant for hook in registry.hooks for role in hook.roles}:
+        yield "participants", name
     for section in (section for kind in ruleset.kinds.values() for section in kind.sections):
         yield "sections", section.name
 
@@ -80,6 +82,8 @@ def _slots(pattern: Pattern) -> set[str]:
 
 
 def _has(wording: Wording, table: str, key: str) -> bool:
+    if table == "participants":
+        return key in wording.nouns or _has(wording, "names", key)
     entries = getattr(wording, table)
     if table == "hooks":
         hook, _, way = key.rpartition(", ")

@@ -274,13 +274,12 @@ class Effects(Conditions):
 
     def _roll(self, roll: checked.Roll, context: Context) -> tuple[list[Told], Context]:
         thing = roll.thing
-        kind = next(iter(sorted(self.matcher.kinds_of(thing))), "")
+        frames = {kind: self.wording.frames.get(f"{roll.how} {kind}") for kind in sorted(self.matcher.kinds_of(thing))}
+        kind, of_kind = next(((kind, frame) for kind, frame in frames.items() if frame), ("", ""))
         amount = self.value(roll.amount, context)
         nouns = self.wording.nouns
-        if kind:
-            title = self.titles(kind, thing)
-            slots = {"n": amount, "0": self.plain(title)}
-            text = fill(self.wording.frames[f"{roll.how} token"], slots, self.wording)
+        if of_kind:
+            text = fill(of_kind, {"n": amount, "0": self.plain(self.titles(kind, thing))}, self.wording)
         else:
             forms = nouns.get(thing) or nouns[self.matcher.registry.nouns[thing]]
             noun = forms.one if amount.is_simple and amount.number == ONE else forms.many
