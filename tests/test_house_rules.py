@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bow_author.engine.ruleset import RULESET
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("bow_author", "dsl/bow_dsl", "editor/bow_editor")
 MOST_LINES = 400
@@ -170,6 +172,27 @@ def test_python_names_no_content() -> None:
         for line, word in words_in(ast.parse(text_of(path)))
         if word in ids
     ]
+    assert not found, "\n".join(found)
+
+
+NOT_OF_THE_GAME = {
+    *("card", "class", "count", "dice", "die", "figures", "house", "round", "rule"),
+    *("special", "token", "tokens", "type", "types", "unit"),
+}
+"""What the language says all the same: marks, lexemes, the types of a game, German articles, a measure."""
+
+
+def test_the_language_names_no_game() -> None:
+    """No kind of definition and no noun of the game stands in the language; what it tells in these words are rows."""
+    words = {*RULESET.kinds, *RULESET.registry.nouns, *RULESET.registry.nouns.values()} - NOT_OF_THE_GAME
+    found = [
+        f"{relative(path)}:{line}: {word}"
+        for path in SOURCES
+        if ROOT / "dsl" in path.parents
+        for line, word in words_in(ast.parse(text_of(path)))
+        if word in words
+    ]
+    assert len(words) > 15
     assert not found, "\n".join(found)
 
 

@@ -36,7 +36,7 @@ def pack(folder: Path, lines: str, text: str = TEXT) -> str:
 
 def told(*packs: str) -> list[tuple[str, int, str]]:
     """Validate packs: code, line and message of each finding."""
-    return [(one.code, one.span.line, one.message) for one in validate(packs).findings]
+    return [(finding.code, finding.span.line, finding.message) for finding in validate(packs).findings]
 
 
 def test_a_pack_is_checked_by_its_ruleset(tmp_path: Path) -> None:
@@ -67,8 +67,10 @@ def test_a_pack_is_shown_in_words_of_its_ruleset(root: Path, capsys: pytest.Capt
 )
 def test_rulesets_that_do_not_fit(lines: str, expected: tuple[int, str, str], tmp_path: Path) -> None:
     """A ruleset that there is not, and a pack of another, are told at their place with a cure."""
-    found = [one for one in validate([pack(tmp_path / "small", lines)]).findings if one.code == "BOW414"]
-    assert [(one.span.line, one.message, one.help) for one in found] == [expected]
+    findings = validate([pack(tmp_path / "small", lines)]).findings
+    assert [(finding.span.line, finding.message, finding.help) for finding in findings if finding.code == "BOW414"] == [
+        expected
+    ]
 
 
 def test_packs_of_two_games(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ GIVEN = {"key_of": lambda thing: thing, "pick_one": lambda play, name, _, things
 def rules_of(names: Names) -> dict[str, Any]:
     """Give the functions of the hooks, and their Python under `source`."""
     made = Compiler(names, REGISTRY, BACKEND)
-    for defined in (one for layer in REGISTRY.layers for kind in layer for one in names.of_kind(kind).values()):
+    for defined in (defined for kinds in REGISTRY.layers for kind in kinds for defined in names.of_kind(kind).values()):
         made.add(defined.definition)
     source, sites = made.source(), {f"site_{at}": site for at, site in enumerate(made.emitter.loops.sites)}
     assert made.uncompiled == []
@@ -32,7 +32,7 @@ def said_by(definition: ast.Definition) -> dict[str, list[Any]]:
     """Give the words and numbers of a definition by their keys."""
     keys = [item for item in definition.items if isinstance(item, ast.Property)]
     atoms = {key.key.text: [atom for value in key.values for atom in value] for key in keys}
-    return {key: [one.text if isinstance(one, ast.Word) else one.value for one in said] for key, said in atoms.items()}
+    return {key: [atom.text if isinstance(atom, ast.Word) else atom.value for atom in atoms[key]] for key in atoms}
 
 
 @dataclass(eq=False)
@@ -47,7 +47,7 @@ class Play:
     """A game in play; those who decide have said beforehand how."""
 
     def __init__(self, names: Names) -> None:
-        every = [one for by_id in names.by_kind_everywhere().values() for one in by_id.items()]
+        every = [entry for by_id in names.by_kind_everywhere().values() for entry in by_id.items()]
         self.said = {name: said_by(defined.definition) for name, defined in every}
         self.rules = rules_of(names)
         self.units: list[Unit] = []
@@ -136,21 +136,22 @@ class Play:
         saved = self.count("fortifications", "fortifications", loser)
         self.lose(loser, self.count("swords", "swords", winner) - saved)
         self.orders.pop(origin, None)
-        self.lasting = [one for one in self.lasting if one.moment != "combat"]
+        self.lasting = [effect for effect in self.lasting if effect.moment != "combat"]
         for house, card in self.cards.items():  # the last card stays away, all others come back
-            self.hands[house] = self.hands[house] or [one for one in self.decks[house] if one != card]
+            self.hands[house] = self.hands[house] or [other for other in self.decks[house] if other != card]
         return winner
 
     def strength(self, house: str) -> int:
         ours = [unit for unit in (*self.fighting, *self.helpers) if self.side_of(unit) == house]
-        base = [self.printed(unit.sort, "strength") for unit in ours]
-        units = sum(self.ask("strength", n, unit, usual=n) for n, unit in zip(base, ours, strict=True))
+        printed = [(unit, self.printed(unit.sort, "strength")) for unit in ours]
+        units = sum(self.ask("strength", strength, unit, usual=strength) for unit, strength in printed)
         return self.count("combat_strength", "strength", house, units)
 
     def lose(self, loser: str, casualties: int) -> None:
         """Let units fall, and the others go to one area, where they are routed; those who cannot are destroyed."""
         for _ in range(casualties):
-            fallen = self.pick("casualty", [u for u in self.own(loser) if self.ask("may_casualty", u) is not False])
+            threatened = [unit for unit in self.own(loser) if self.ask("may_casualty", unit) is not False]
+            fallen = self.pick("casualty", threatened)
             if fallen is not None:
                 self.destroy(fallen)
         leaving = [unit for unit in self.own(loser) if not self.ask("replace_retreat", unit)]

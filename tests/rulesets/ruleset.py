@@ -160,7 +160,7 @@ _NAMES = {word: f"the {word}" for word, _ in CONSTANTS} | {"self": "this unit", 
 _NAMES |= {"owner": "your side", "enemy": "the other side", "winner": "a side", "loser": "the other side"}
 WORDING = replace(
     ENGLISH,
-    nouns={one: NounForms((one,) * 3, (f"{one}s",) * 3) for one in ("unit", "area", "card")},
+    nouns={noun: NounForms((noun,) * 3, (f"{noun}s",) * 3) for noun in ("unit", "area", "card")},
     names={name: Said((text, text, f"{text}'s")) for name, text in _NAMES.items()},
     constants={f"{word} {kind}": f"the {word}" for word, kind in CONSTANTS},
     adjectives={word: word for word, _ in ADJECTIVES},

@@ -40,13 +40,13 @@ def came_of(case: Case, names: Names = NAMES) -> str:
     for combat in case.when.split("; then "):
         march, *more = combat.split("; ")
         origin, battlefield, *cards = re.findall(r"\b(?!to\b)\w+", march)
-        support = dict(one.split(" for ") for one in more if " for " in one)
-        play.choices = dict[str, Any](one.split() for one in more if " for " not in one)
+        support = dict(part.split(" for ") for part in more if " for " in part)
+        play.choices = dict[str, Any](part.split() for part in more if " for " not in part)
         winner = play.march(origin, battlefield, cards, support)
     told = [f"{winner} {play.strengths[play.attacker]} to {play.strengths[play.defender]}"]
     for who, what in (part.split(" ", 1) for part in case.then.split("; ")[1:]):
         units = play.at(who.strip(":"))
-        here = [f"{'~' * one.is_routed}{one.sort}" for one in units] + [f"@{play.orders.get(who[:-1])}"]
+        here = [f"{'~' * unit.is_routed}{unit.sort}" for unit in units] + [f"@{play.orders.get(who[:-1])}"]
         there = " ".join((units[0].house, *here)).removesuffix(" @None") if units else "-"
         known = {"power": play.power.get(who), "cards": len(play.hands.get(who, ()))}
         told.append(f"{who} {there}" if who[-1] == ":" else f"{who} {known[what.split()[1]]} {what.split()[1]}")
@@ -60,25 +60,26 @@ def test_case(case: Case) -> None:
 
 
 _NAMING = ("Mark", "Property(key=Word(text='house'", "Property(key=Word(text='borders'")
-DOING = {one: [item for item in one.items if not repr(item).startswith(_NAMING)] for one in PROGRAM.definitions}
+EVERY = PROGRAM.definitions
+DOING = {every: [item for item in every.items if not repr(item).startswith(_NAMING)] for every in EVERY}
 
 
-def differs(case: Case, one: ast.Definition, *left_out: ast.Item) -> bool:
+def differs(case: Case, definition: ast.Definition, *left_out: ast.Item) -> bool:
     """Tell whether something else comes of a case without some items of a definition."""
-    less = replace(one, items=tuple(item for item in one.items if item not in left_out))
-    program = replace(PROGRAM, definitions=tuple(less if other is one else other for other in PROGRAM.definitions))
+    less = replace(definition, items=tuple(item for item in definition.items if item not in left_out))
+    program = replace(PROGRAM, definitions=tuple(less if every is definition else every for every in EVERY))
     try:
         return came_of(case, Names().extended([program])[0]) != case.then
     except (KeyError, IndexError):  # what was chosen cannot be chosen any more, or nobody is there
         return True
 
 
-@pytest.mark.parametrize("one", [one for one, doing in DOING.items() if doing], ids=lambda one: one.id.text)
-def test_each_effect_is_shown(one: ast.Definition) -> None:
+@pytest.mark.parametrize("shown", [every for every in EVERY if DOING[every]], ids=lambda shown: shown.id.text)
+def test_each_effect_is_shown(shown: ast.Definition) -> None:
     """Without what a case shows something else comes of it, and each single effect is missed by some case."""
-    showing = [case for case in CASES if one.id.text in case.shows.split()]
-    assert [case.name for case in showing if not differs(case, one, *DOING[one])] == []
-    assert [item for item in DOING[one] if not any(differs(case, one, item) for case in showing)] == []
+    showing = [case for case in CASES if shown.id.text in case.shows.split()]
+    assert [case.name for case in showing if not differs(case, shown, *DOING[shown])] == []
+    assert [item for item in DOING[shown] if not any(differs(case, shown, item) for case in showing)] == []
 
 
 def test_what_is_wrong_in_it() -> None:

@@ -47,7 +47,7 @@ def test_what_generated_python_speaks_of(game: str) -> None:
     known = {*runtime.__all__, *runtime.GIVEN}
     assert {name for name in globals_of(tree) - said - known if not re.fullmatch(r"site_\d+", name)} == set()
     attributes = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute))
-    asked = {one.attr for one in attributes if isinstance(one.value, ast.Name) and one.value.id == "play"}
+    asked = {node.attr for node in attributes if isinstance(node.value, ast.Name) and node.value.id == "play"}
     assert asked - said - ASKED == set()
 
 
