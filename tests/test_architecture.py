@@ -139,3 +139,9 @@ def test_who_knows_the_ruleset_of_the_game() -> None:
         "bow_author.analysis.winning",
         "bow_author.cli.reference",
     }
+
+
+def test_phrases_are_split_in_one_room() -> None:
+    """What a phrase consists of is laid out by those who check it; all others read the checked nodes."""
+    splitting = {name_of(path) for path in modules() if "pieces_of" in path.read_text("utf-8")}
+    assert {".".join(name.split(".")[:2]) for name in splitting} == {"bow_dsl.checked"}

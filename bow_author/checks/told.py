@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bow_author.engine.rulesets import ruleset_of
-from bow_dsl.checks.suggestions import NUMBERS
+from bow_dsl.checked.corrections import NUMBERS
 from bow_dsl.diagnostics import Confidence, Diagnostic, Severity
 from bow_dsl.ruleset.names import Names
 from bow_dsl.syntax import ast

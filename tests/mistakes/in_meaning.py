@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 
-from bow_dsl.checks.suggestions import NUMBERS
+from bow_dsl.checked.corrections import NUMBERS
 from bow_dsl.syntax import ast
 from bow_dsl.syntax.walk import walk
 from tests.mistakes.in_programs import Where, definitions, instead, replaced, site

@@ -83,6 +83,6 @@ def _told(
     effects: EffectChecker, item: ast.Section | ast.Effect, definition: ast.Definition, by: Mapping[int, str]
 ) -> list[Diagnostic]:
     """Give what is wrong with an item of a definition in which some words, by their identity, are others."""
-    from bow_dsl.checks.suggestions import replaced
+    from bow_dsl.checked.corrections import replaced
 
     return effects.check(replaced(item, by), definition)

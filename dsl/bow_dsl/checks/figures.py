@@ -1,12 +1,13 @@
 """Checks what definitions say of themselves that is allowed and hardly meant: numbers, values twice, nothing at all."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 
-from bow_dsl.checked.match import pieces_of
 from bow_dsl.diagnostics import Confidence, Diagnostic, Related, Severity
 from bow_dsl.ruleset.kinds import Key, Kind, Reference, Ruleset
 from bow_dsl.source import At, Source
 from bow_dsl.syntax import ast
+from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
 
 IDLE = "BOW230"
@@ -14,6 +15,7 @@ UNUSUAL = "BOW231"
 VALUE_TWICE = "BOW235"
 UNTITLED_PARAMETER = "BOW236"
 
+_NUMBER = re.compile(r"\b[0-9]+\b")
 _WHAT_IT_DOES = "write what it does: `modify ...`, `permit ...`, `react ...`"
 
 
@@ -87,23 +89,22 @@ class FigureChecker:
     def _numbers(self, item: ast.Property, key: Key) -> Iterator[Diagnostic]:
         references = any(isinstance(slot, Reference) for shape in key.shapes for slot in shape)
         for said in item.values:
-            yield from self._usual(said, key)
+            yield from self._usual((said[0].at[0], said[-1].at[1]), said, key)
             for atom in said[1:] if references else ():
                 if isinstance(atom, ast.Number) and atom.value == 0:
                     words = self.source.text[said[0].at[0] : atom.at[1]]
                     yield self._say(UNUSUAL, f"`{words}` gives nothing", atom.at, "say another number, or remove it")
         for sequence in item.alternatives:
             for action in sequence:
-                atoms = [piece for piece in pieces_of(action) if isinstance(piece, ast.Word | ast.Number)]
-                yield from self._usual(tuple(atoms), key)
+                yield from self._usual(action.at, walk(action), key)
 
-    def _usual(self, atoms: ast.Value, key: Key) -> Iterator[Diagnostic]:
-        form = " ".join(atom.text if isinstance(atom, ast.Word) else "COUNT" for atom in atoms)
-        if form not in key.usual:
+    def _usual(self, at: At, parts: Iterable[object], key: Key) -> Iterator[Diagnostic]:
+        """Find numbers that are unusual in what is written somewhere, of which these are the parts."""
+        written = " ".join(self.source.text[at[0] : at[1]].split())
+        if (usual := key.usual.get(_NUMBER.sub("COUNT", written))) is None:
             return
-        least, most = key.usual[form]
-        for atom in atoms:
-            if isinstance(atom, ast.Number) and not least <= atom.value <= most:
-                words = " ".join(self.source.text[atoms[0].at[0] : atoms[-1].at[1]].split())
+        least, most = usual
+        for part in parts:
+            if isinstance(part, ast.Number) and not least <= part.value <= most:
                 cure = f"one would expect a number from {least} to {most}"
-                yield self._say(UNUSUAL, f"`{words}` is hardly meant", atom.at, cure)
+                yield self._say(UNUSUAL, f"`{written}` is hardly meant", part.at, cure)

@@ -19,7 +19,7 @@ from bow_dsl.syntax.walk import walk
 from bow_dsl.value import value
 
 if TYPE_CHECKING:
-    from bow_dsl.checks.suggestions import Told, Unknown
+    from bow_dsl.checked.corrections import Told, Unknown
 
 UNKNOWN_WORD = "BOW208"
 UNUSED_PARAMETER = "BOW211"
@@ -57,7 +57,7 @@ class WordChecker:
         unknown = [unknown_word for word in words if (unknown_word := self._unknown(word, own)) is not None]
         if not unknown:
             return
-        from bow_dsl.checks.suggestions import (
+        from bow_dsl.checked.corrections import (
             NUMBERS,
             cure_of,
             fitting,
@@ -163,7 +163,7 @@ class WordChecker:
         return listed(written[:3], "or") if written else None
 
     def _unknown(self, word: ast.Word, own: set[str]) -> "Unknown | None":
-        from bow_dsl.checks.suggestions import Unknown
+        from bow_dsl.checked.corrections import Unknown
 
         parts = (part for part in word.text.split(".") if not self._is_known(part, own) and part not in RESERVED)
         part = next(parts, None)
