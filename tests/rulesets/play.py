@@ -49,7 +49,7 @@ class Play:
     def __init__(self, names: Names) -> None:
         every = [entry for by_id in names.by_kind_everywhere().values() for entry in by_id.items()]
         self.said = {name: said_by(defined.definition) for name, defined in every}
-        self.rules = rules_of(names)
+        self.rules, self.areas = rules_of(names), [*names.of_kind("area")]
         self.units: list[Unit] = []
         self.orders: dict[str, str] = {}
         self.power = dict.fromkeys(TRACK, 1)
@@ -112,10 +112,9 @@ class Play:
         self.granted: dict[str, str] = {}
         self.helpers: list[Unit] = []
         for area, house in support.items():
-            if area in self.said[there]["borders"]:
-                helping = [unit for unit in self.at(area) if self.ask("may_support", unit, there, house)]
-                self.granted.update({area: house} if helping else {})
-                self.helpers += helping
+            helping = [unit for unit in self.at(area) if self.ask("may_support", unit, there, house)]
+            self.granted.update({area: house} if helping else {})
+            self.helpers += helping
         self.cards = dict(zip((self.attacker, self.defender), cards, strict=True))
         self.acting = {**self.cards}
         for house, card in self.cards.items():
@@ -155,9 +154,8 @@ class Play:
             if fallen is not None:
                 self.destroy(fallen)
         leaving = [unit for unit in self.own(loser) if not self.ask("replace_retreat", unit)]
-        areas = [self.origin] if loser == self.attacker else self.said[self.battlefield]["borders"]
-        ways = [area for area in areas if all(self.ask("may_retreat", unit, area) is not False for unit in leaving)]
-        way = self.pick("retreat", ways) if leaving else None
+        barred = [area for area in self.areas for unit in leaving if self.ask("may_retreat", unit, area) is False]
+        way = self.pick("retreat", set(self.areas).difference(barred)) if leaving else None
         for unit in leaving:
             unit.area, unit.is_routed = way or unit.area, True
             if way is None:

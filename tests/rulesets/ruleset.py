@@ -69,13 +69,7 @@ ADJECTIVES = {
     ("enemy", "card"): "{it} != play.cards[{owner}]",
 }
 _SIDES = (("owner", "house"), ("enemy", "house"))
-_CHANGES = {
-    "add": "{n} more",
-    "subtract": "{n} less",
-    "set": "{n}",
-    "at least": "{n} or more",
-    "at most": "{n} or less",
-}
+_STEPS = {"add": "{n} more", "subtract": "{n} less", "set": "{n}", "at least": "{n} or more", "at most": "{n} or less"}
 _KEYS = {"value": "", "permission": "", "reaction": "after ", "replacement": "replace "}
 
 
@@ -85,7 +79,7 @@ def _roles(said: str) -> tuple[RoleSpec, ...]:
 
 
 def _hook(text: str, roles: str, way: str) -> HookSpec:
-    value, operations = ("count", tuple(_CHANGES)) if way == "value" else ("", ())
+    value, operations = ("count", tuple(_STEPS)) if way == "value" else ("", ())
     timings = ("after",) if way == "reaction" else ()
     return HookSpec(text, "", _roles(roles), value, operations, timings, way == "permission", way == "replacement")
 
@@ -107,6 +101,7 @@ REGISTRY = Registry(
     adjective_kinds=("unit",),
     named={"unit": "sort"},
     wider={"place": ("area", "fight")},
+    relations={"adjacent to": ("area", "area")},
     area="place",
     inside={"area": ("unit",), "fight": ("unit",)},
     scopes={"unit": (("self", "unit"), *_SIDES), "order": (("here", "area"), *_SIDES), "rule": _SIDES, "card": _SIDES},
@@ -134,6 +129,7 @@ BACKEND = Backend(
         "area area": "{it} == {0}",
     },
     constants=CONSTANTS,
+    relations={"adjacent to": "{it} in play.said[{other}]['borders']"},
     sided_by={"card": "house"},
     carriers={
         "unit": "{it}.sort == {id!r}",
@@ -153,7 +149,7 @@ def _filled(text: str) -> str:
 def _told(text: str, preposition: str, participant: str) -> dict[str, str]:
     it = f"{text} {preposition} {{{preposition}|{participant}}}"
     said = {"permit": f"there is {it}", "forbid": f"there is no {it}", "after": f"after {it}", "replace": f"at {it}"}
-    return {**{change: f"the {it} is {amount}" for change, amount in _CHANGES.items()}, **said}
+    return {**{change: f"the {it} is {amount}" for change, amount in _STEPS.items()}, **said}
 
 
 _NAMES = {word: f"the {word}" for word, _ in CONSTANTS} | {"self": "this unit", "here": "this area", "house": "a side"}
@@ -169,5 +165,6 @@ WORDING = replace(
     expressions={text: f"the {_filled(text)}".replace("round/combat", "{word}") for text, _ in EXPRESSIONS},
     predicates={f"{a} is {no}{t}": f"<is|are> {no}{_filled(t)}" for a, _, t in PREDICATES for no in ("", "not ")},
     verbs={text: _filled(text) for text in VERBS},
+    relations={"adjacent to": "adjacent to {0}"},
     areas={"area": "in {0}", "fight": "in {0}"},
 )
