@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 
 from bow_author.packs.documents import OVERLAY
-from bow_author.packs.entries import Entry, Pack, packs_of
+from bow_author.packs.entries import OWN_RULESET, Entry, Pack, packs_of
 from bow_author.packs.files import AS_ON_DISK
 from bow_author.packs.overlays import LaidDocuments, Overlaid, closure, laid_by, overlaid, overlays_of
 from bow_dsl.diagnostics import Diagnostic
@@ -47,8 +47,8 @@ class Library:
 
     @property
     def ruleset(self) -> str:
-        """The name of the ruleset of its packs: that of the last one, which no other needs."""
-        return self.names.ruleset
+        """The name of the ruleset of its packs: that of the last one, which no other needs, or the game's own."""
+        return self.names.ruleset or OWN_RULESET
 
     def overlaid(self, packs: Iterable[str] | None = None) -> Overlaid:
         """Lay the overlays of these packs, and of what they require, over definitions and documents; all if None."""
