@@ -13,62 +13,62 @@ from bow_editor.qt.panels.problems import ProblemsView
 
 if TYPE_CHECKING:
     from bow_editor.qt.canvas import Canvas
-    from bow_editor.qt.window import Window
+    from bow_editor.qt.frame import WindowFrame
 
-Handler = Callable[["Window"], None]
+Handler = Callable[["WindowFrame"], None]
 
 
-def _open(window: "Window") -> None:
+def _open(window: "WindowFrame") -> None:
     path = window.choose_file(to_save=False)
     if path:
         window.open_path(path)
 
 
-def _save(window: "Window") -> None:
+def _save(window: "WindowFrame") -> None:
     if window.editor is not None:
         window.save(window.editor)
 
 
-def _save_as(window: "Window") -> None:
+def _save_as(window: "WindowFrame") -> None:
     if window.editor is not None:
         path = window.choose_file(to_save=True)
         if path:
             window.save(window.editor, path)
 
 
-def _close(window: "Window") -> None:
+def _close(window: "WindowFrame") -> None:
     if window.editor is not None:
         window.close_editor(window.editor)
 
 
-def _quit(window: "Window") -> None:
+def _quit(window: "WindowFrame") -> None:
     window.close()
 
 
-def _undo(window: "Window") -> None:
+def _undo(window: "WindowFrame") -> None:
     if window.editor is not None:
         window.editor.session.finish()
         window.editor.session.document.undo()
 
 
-def _redo(window: "Window") -> None:
+def _redo(window: "WindowFrame") -> None:
     if window.editor is not None:
         window.editor.session.finish()
         window.editor.session.document.redo()
 
 
-def _select_all(window: "Window") -> None:
+def _select_all(window: "WindowFrame") -> None:
     if window.editor is not None and window.editor.board is not None:
         window.editor.select(window.editor.board.hexes())
 
 
-def _select_none(window: "Window") -> None:
+def _select_none(window: "WindowFrame") -> None:
     if window.editor is not None:
         window.editor.select(())
 
 
 def _on_map(do: "Callable[[Canvas], None]") -> Handler:
-    def run(window: "Window") -> None:
+    def run(window: "WindowFrame") -> None:
         if window.canvas is not None:
             do(window.canvas)
 
@@ -76,7 +76,7 @@ def _on_map(do: "Callable[[Canvas], None]") -> Handler:
 
 
 def _on_problems(do: "Callable[[ProblemsView], None]") -> Handler:
-    def run(window: "Window") -> None:
+    def run(window: "WindowFrame") -> None:
         if window.editor is None:
             return
         panel = window.panels.panel(window.editor, "problems")
@@ -90,7 +90,7 @@ def _on_problems(do: "Callable[[ProblemsView], None]") -> Handler:
     return run
 
 
-def _to_menus(window: "Window") -> None:
+def _to_menus(window: "WindowFrame") -> None:
     bar = window.menuBar()
     bar.setFocus(Qt.FocusReason.MenuBarFocusReason)
     bar.setActiveAction(bar.actions()[0])

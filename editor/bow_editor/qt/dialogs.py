@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QDialog, QWidget
 
     from bow_editor.editor_state import EditorState
-    from bow_editor.qt.window import Window
+    from bow_editor.qt.frame import WindowFrame
 
 
-def _new(window: "Window") -> None:
+def _new(window: "WindowFrame") -> None:
     _begin_plan(window, str(Path(window.editor.session.path).absolute().parent) if window.editor else os.getcwd())
 
 
-def _begin_plan(window: "Window", folder: str) -> None:
+def _begin_plan(window: "WindowFrame", folder: str) -> None:
     dialog = NewPlanDialog(folder, window)
 
     def begin() -> None:
@@ -40,7 +40,7 @@ def _begin_plan(window: "Window", folder: str) -> None:
     _open(dialog, begin)
 
 
-def _new_pack(window: "Window") -> None:
+def _new_pack(window: "WindowFrame") -> None:
     """Make a pack, and then a plan in it."""
     from bow_editor.new_pack import folder_for
     from bow_editor.qt.new_pack import NewPackDialog  # it brings along what `bow new` needs
@@ -55,14 +55,14 @@ def _open(dialog: "QDialog", do: "Callable[[], None]") -> None:
     dialog.open()
 
 
-def _backups(window: "Window") -> None:
+def _backups(window: "WindowFrame") -> None:
     if window.editor is not None:
         dialog = Backups(window.editor, window)
-        window.comfort.colour(dialog)
+        window.colour(dialog)
         dialog.open()
 
 
-def _underlay(window: "Window") -> None:
+def _underlay(window: "WindowFrame") -> None:
     if window.canvas is not None:
         shown = window.canvas.findChild(UnderlayDialog)
         dialog = shown if isinstance(shown, UnderlayDialog) else UnderlayDialog(window.canvas)
@@ -70,37 +70,37 @@ def _underlay(window: "Window") -> None:
         dialog.activateWindow()
 
 
-def _show_underlay(window: "Window") -> None:
+def _show_underlay(window: "WindowFrame") -> None:
     editor = window.editor
     if editor is not None and editor.underlay is not None:
         editor.lay_under(replace(editor.underlay, is_shown=not editor.underlay.is_shown))
 
 
-def _print(window: "Window") -> None:
+def _print(window: "WindowFrame") -> None:
     from bow_editor.qt.print_preview import PrintPreview
 
     _beside(window, PrintPreview, tr("Print {name}"), QSize(1060, 860))
 
 
-def _compare(window: "Window") -> None:
+def _compare(window: "WindowFrame") -> None:
     from bow_editor.qt.diff_view import DiffView
 
     _beside(window, DiffView, tr("Compare {name}"), QSize(1320, 700))
 
 
-def _play(window: "Window") -> None:
+def _play(window: "WindowFrame") -> None:
     from bow_editor.qt.play_pane import PlayPane  # it brings the engine along, which nobody else needs at once
 
     _beside(window, PlayPane, tr("Play {name}"), QSize(1320, 820))
 
 
-def _beside(window: "Window", kind: "Callable[[EditorState], QWidget]", title: str, size: QSize) -> None:
+def _beside(window: "WindowFrame", kind: "Callable[[EditorState], QWidget]", title: str, size: QSize) -> None:
     """Show a view of the plan in front in a window of its own, which is closed with the plan."""
     editor = window.editor
     if editor is None:
         return
     own = OwnWindow(editor, title, size, window).hold(kind(editor))
-    window.comfort.colour(own)
+    window.colour(own)
 
     def follow() -> None:
         if editor not in window.workbench.editors:
@@ -115,15 +115,15 @@ def _stop(listening: "list[Callable[[], None]]", *_: object) -> None:
         listening.pop()()
 
 
-def _key_table(window: "Window") -> None:
+def _key_table(window: "WindowFrame") -> None:
     reading.key_table(window.settings.value, window.panels.keys(), window).show()
 
 
-def _change(window: "Window", **changes: Any) -> None:
+def _change(window: "WindowFrame", **changes: Any) -> None:
     window.settings.change(**changes)
 
 
-DIALOGS: Mapping[str, Callable[["Window"], None]] = {
+DIALOGS: Mapping[str, Callable[["WindowFrame"], None]] = {
     "file.new": _new,
     "file.new_pack": _new_pack,
     "file.backups": _backups,

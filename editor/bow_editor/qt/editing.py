@@ -17,11 +17,11 @@ from bow_editor.tools.pieces import STAMP
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
-    from bow_editor.qt.window import Window
+    from bow_editor.qt.frame import WindowFrame
 
 
-def _on_editor(do: Callable[[EditorState], None]) -> Callable[["Window"], None]:
-    def run(window: "Window") -> None:
+def _on_editor(do: Callable[[EditorState], None]) -> Callable[["WindowFrame"], None]:
+    def run(window: "WindowFrame") -> None:
         if window.editor is not None:
             do(window.editor)
 
@@ -47,7 +47,7 @@ def _delete(editor: EditorState, title: str = "") -> None:
         editor.do(edit)
 
 
-def _paste(window: "Window") -> None:
+def _paste(window: "WindowFrame") -> None:
     """Hold what was copied, so that a click or Enter lays it down."""
     editor = window.editor
     if editor is None:
@@ -64,7 +64,7 @@ def _paste(window: "Window") -> None:
         window.canvas.keyboard.show()
 
 
-def _turn(turn: Turn, title: str) -> Callable[["Window"], None]:
+def _turn(turn: Turn, title: str) -> Callable[["WindowFrame"], None]:
     def run(editor: EditorState) -> None:
         edit, ways = turned(editor, editor.selection, turn, tr(title).format(where=named(editor.selection)))
         if edit is not None and done(editor, edit):
@@ -75,16 +75,16 @@ def _turn(turn: Turn, title: str) -> Callable[["Window"], None]:
     return _on_editor(run)
 
 
-def _symmetry(symmetry: Symmetry) -> Callable[["Window"], None]:
+def _symmetry(symmetry: Symmetry) -> Callable[["WindowFrame"], None]:
     return _on_editor(lambda editor: editor.mirror_by(symmetry))
 
 
-def _look(overlay: str) -> Callable[["Window"], None]:
+def _look(overlay: str) -> Callable[["WindowFrame"], None]:
     """Show an analysis, or show it no more if it is shown."""
     return _on_editor(lambda editor: editor.look_at("" if editor.overlay == overlay else overlay))
 
 
-EDITING: Mapping[str, Callable[["Window"], None]] = {
+EDITING: Mapping[str, Callable[["WindowFrame"], None]] = {
     "edit.cut": _on_editor(_cut),
     "edit.copy": _on_editor(_copy),
     "edit.paste": _paste,

@@ -13,7 +13,7 @@ from bow_editor.qt.map_scene import MapScene
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
-    from bow_editor.qt.window import Window
+    from bow_editor.qt.frame import WindowFrame
 
 _SCALE = 2.0
 """Pixels for a unit of the map: a hex is 200 pixels wide."""
@@ -35,14 +35,14 @@ def map_picture(scene: MapScene) -> QImage:
     return picture
 
 
-def copy_map(window: "Window") -> None:
+def copy_map(window: "WindowFrame") -> None:
     """Put a picture of the map in front into the clipboard."""
     if window.canvas is not None and window.editor is not None:
         QGuiApplication.clipboard().setImage(map_picture(window.canvas.map))
         window.editor.say(tr("The map is in the clipboard, as a picture"))
 
 
-def save_map(window: "Window") -> None:
+def save_map(window: "WindowFrame") -> None:
     """Write a picture of the map in front into a file that a person chooses."""
     if window.canvas is None or window.editor is None:
         return

@@ -12,7 +12,7 @@ from bow_editor.qt.rows import DETAIL, KEYS, Rows
 from bow_editor.words import tr
 
 if TYPE_CHECKING:
-    from bow_editor.qt.window import Window
+    from bow_editor.qt.frame import WindowFrame
 
 _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 
@@ -20,7 +20,7 @@ _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown
 class Palette(QDialog):
     """Commands, tools, panels, units and hexes by name."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "WindowFrame") -> None:
         super().__init__(window)
         self._window = window
         self.setWindowTitle(tr("Find anything"))

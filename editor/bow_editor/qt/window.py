@@ -1,352 +1,38 @@
-"""The window: tabs of open plans, panels around them, menus from the table of commands."""
+"""The window: its frame, what its commands do, and what makes it its user's own."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QMessageBox,
-    QStackedWidget,
-    QTabWidget,
-    QToolBar,
-)
-
-from bow_dsl.diagnostics import Severity
-from bow_editor.commands import COMMANDS, Command, Mark
-from bow_editor.editor_state import Aspect, EditorChanged, EditorState
-from bow_editor.files import FileError
-from bow_editor.qt import asking
-from bow_editor.qt.asking import Answer
-from bow_editor.qt.canvas import Canvas
 from bow_editor.qt.command_handlers import HANDLERS
-from bow_editor.qt.docks import Docks
-from bow_editor.qt.icons import icon
-from bow_editor.qt.menus import give_letters, holds, is_marked, make_menus
-from bow_editor.qt.notices import Choice
+from bow_editor.qt.frame import WindowFrame
 from bow_editor.qt.page import Page
-from bow_editor.qt.start import StartPage
-from bow_editor.qt.status import Status
-from bow_editor.qt.tool_strip import ToolStrip
 from bow_editor.qt.window_settings import Comfort
 from bow_editor.settings import SettingsFile
-from bow_editor.tools import TOOLS, tool_named
-from bow_editor.words import tr
 from bow_editor.workbench import Workbench
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
-_LOOK_EVERY = 2000
-"""Milliseconds between two looks at whether somebody else has changed a file."""
-
-
-class Window(QMainWindow):
+class Window(WindowFrame):
     """The one window of the editor."""
 
     def __init__(self, workbench: Workbench | None = None, settings: SettingsFile | None = None) -> None:
-        super().__init__()
-        self.workbench = workbench or Workbench()
-        self.settings: SettingsFile = settings or SettingsFile()
-        self._pages: dict[EditorState, Page] = {}
-        self._let_go: dict[EditorState, Callable[[], None]] = {}
+        super().__init__(workbench, settings)
         self._is_laid_out = False
-        self.tabs = QTabWidget(self)
-        self.tabs.setDocumentMode(True)
-        self.tabs.setTabsClosable(True)
-        self.tabs.setMovable(True)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
-        self.tabs.setAccessibleName(tr("Open plans"))
-        self.tabs.tabCloseRequested.connect(self._close_tab)
-        self.tabs.currentChanged.connect(self._tab_changed)
-        self.start = StartPage(self.settings, self.do, self.open_path)
-        self._middle = QStackedWidget(self)
-        self._middle.addWidget(self.start)
-        self._middle.addWidget(self.tabs)
-        self.setCentralWidget(self._middle)
-        self.setAcceptDrops(True)
-        self.resize(1480, 940)
-        self.menus, self.actions_by_id = make_menus(self, self.do)
-        self.strip = ToolStrip(self.go_to_map, self)
-        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.strip)
-        self._make_tools()
-        self.panels: Docks = Docks(self, self.go_to_map, self.settings)
-        self.docks = self.panels.by_id
-        self.panels.fill(self.menus["View"].addMenu(tr("Panels")))
-        self._make_status()
-        self._stop_listening = self.workbench.listen(self._workbench_changed)
-        self._clock = QTimer(self)
-        self._clock.timeout.connect(self.look_at_disk)
-        self._clock.start(_LOOK_EVERY)
         self.comfort = Comfort(self, self.settings)
-        self._workbench_changed()
-
-    # What is in front
-
-    @property
-    def editor(self) -> EditorState | None:
-        """The editor in front."""
-        return self.workbench.front
-
-    @property
-    def page(self) -> Page | None:
-        """The tab in front."""
-        return self._pages.get(self.editor) if self.editor else None
-
-    @property
-    def canvas(self) -> Canvas | None:
-        """The map in front."""
-        return self.page.canvas if self.page else None
-
-    def pages(self) -> list[Page]:
-        """All open tabs."""
-        return list(self._pages.values())
-
-    def open_path(self, path: str) -> bool:
-        """Open a file; tell what is wrong if that cannot be."""
-        try:
-            self.workbench.open(path)
-        except FileError as error:
-            self.complain(str(error))
-            return False
-        return True
-
-    def complain(self, text: str, choices: Sequence[Choice] = ()) -> None:
-        """Say that something cannot be done, with ways out: where the work is, else in a box without them."""
-        if self.page is not None:
-            self.page.notices.show_notice("complaint", text, choices, Severity.ERROR)
-        else:
-            box = QMessageBox(QMessageBox.Icon.Warning, tr("bow-author"), text, parent=self)
-            box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            box.open()
-
-    def ways_out(self) -> list[Choice]:
-        """Give what can be done where a file cannot be written."""
-        return [Choice(tr("Save as…"), partial(self.do, "file.save_as"))]
-
-    def look_at_disk(self) -> None:
-        """Look whether somebody else has changed an open file."""
-        for page in self._pages.values():
-            page.look_at_disk()
-
-    # Making it
+        self.follow_workbench()
 
     def do(self, name: str) -> None:
         """Carry out a command."""
         HANDLERS[name](self)
         self.enable()
 
-    def give_letters(self) -> None:
-        """Let letters with Alt lead to the menus and what stands in them, where no panel has them."""
-        shortcuts = [keys.toString() for one in self.panels.actions.values() for keys in one.shortcuts()]
-        give_letters(self.menuBar().actions(), [keys.removeprefix("Alt+") for keys in shortcuts])
-        for menu in self.menus.values():
-            give_letters(menu.actions())
+    def colour(self, widget: QWidget) -> None:
+        """Show a picture of the map as the settings say."""
+        self.comfort.colour(widget)
 
-    def can_do(self, one: Command) -> bool:
-        """Tell whether a command makes sense now."""
-        return holds(one.needs, self.editor)
-
-    def _make_tools(self) -> None:
-        bar = QToolBar(tr("Tools"), self)
-        bar.setObjectName("tools")
-        bar.setOrientation(Qt.Orientation.Vertical)
-        bar.setMovable(False)
-        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
-        group = QActionGroup(self)
-        self.tool_actions: dict[str, QAction] = {}
-        for tool in TOOLS:
-            action = QAction(icon(tool.symbol), tr(tool.title), self)
-            action.setCheckable(True)
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # menus show the letter; the map takes it
-            action.setStatusTip(tr(tool.help))
-            action.triggered.connect(lambda _=False, name=tool.id: self.use_tool(name))
-            group.addAction(action)
-            bar.addAction(action)
-            bar.widgetForAction(action).setAccessibleName(tr(tool.title))
-            self.tool_actions[tool.id] = action
-        menu = self.menus["Draw"]
-        first = menu.actions()[0]
-        menu.insertActions(first, list(self.tool_actions.values()))
-        menu.insertSeparator(first)
-
-    def use_tool(self, tool: str) -> None:
-        """Take a tool, and go to the map with it."""
-        if self.editor is not None:
-            self.editor.use(tool)
-            self.go_to_map()
-
-    def go_to_map(self) -> None:
-        """Give the keyboard to the map in front."""
-        if self.canvas is not None:
-            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _make_status(self) -> None:
-        self.status = Status(self.statusBar(), partial(self.panels.bring, "problems"), partial(self.do, "edit.undo"))
-        self.status.zoom.done.connect(self.go_to_map)
-        self.status.show_problems(None)
-        self.panels.on_count = self._show_problems
-
-    def _show_problems(self, editor: EditorState | None, counts: Mapping[Severity, int] | None) -> None:
-        if editor is self.editor:
-            self.status.show_problems(counts)
-            self.panels.show_problems(counts)
-
-    # Following the editors
-
-    def _workbench_changed(self) -> None:
-        for editor in [editor for editor in self._pages if editor not in self.workbench.editors]:
-            self._drop(editor)
-        for editor in self.workbench.editors:
-            if editor not in self._pages:
-                self._add(editor)
-        front = self.editor
-        if front is not None:
-            self.tabs.setCurrentWidget(self._pages[front])
-            self.panels.show(front)
-        self._show_front()
-
-    def _add(self, editor: EditorState) -> None:
-        page = Page(editor)
-        self._pages[editor] = page
-        self.panels.add(editor)
-        self._let_go[editor] = editor.listen(partial(self._editor_changed, editor))
-        self.tabs.addTab(page, "")
-        page.canvas_made.connect(partial(self._connect, page))
-        page.asked.connect(self.do)
-        self._connect(page)
-        self._name_tabs()
-
-    def _connect(self, page: Page) -> None:
-        if page.canvas is not None:
-            page.canvas.pointed.connect(self.status.where.setText)
-            page.canvas.zoomed.connect(self.status.zoom.show_now)
-            self.comfort.dress(page)
-            page.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _drop(self, editor: EditorState) -> None:
-        page = self._pages.pop(editor)
-        page.let_go()
-        self._let_go.pop(editor)()
-        self.tabs.removeTab(self.tabs.indexOf(page))
-        page.deleteLater()
-        self.panels.drop(editor)
-        self.statusBar().clearMessage()
-        self._name_tabs()
-
-    def _editor_changed(self, editor: EditorState, event: EditorChanged) -> None:
-        if event.aspect in {Aspect.PLAN, Aspect.FILE, Aspect.CONTENT}:
-            self._name_tabs()
-        if editor is self.editor:
-            if event.aspect is Aspect.MESSAGE:
-                self.status.tell(editor)
-            elif event.aspect is Aspect.TOOL:
-                self.statusBar().showMessage(tr(tool_named(editor.tool).help), 6000)
-                self._show_front()
-            elif event.aspect is Aspect.PREVIEW:
-                self.status.doing.setText(editor.preview.said)
-            else:
-                self._show_front()
-
-    def _show_front(self) -> None:
-        if self.editor is None:
-            self.start.refresh()
-            self._show_problems(None, None)
-        self._middle.setCurrentWidget(self.start if self.editor is None else self.tabs)
-        self.enable()
-        self.panels.minimap.follow(self.canvas)
-        self.strip.follow(self.editor)
-        self.status.follow(self.editor)
-        self.status.zoom.follow(self.canvas)
-        editor = self.editor
-        if editor is not None:
-            self.tool_actions[editor.tool].setChecked(True)
-            self.setWindowTitle(f"{_name(editor)}[*] — bow-author")
-            self.setWindowModified(not editor.session.document.is_saved)
-        else:
-            self.setWindowTitle("bow-author")
-            self.setWindowModified(False)
-
-    def _name_tabs(self) -> None:
-        """Give each tab its plan's title; plans of one title are told apart by their files."""
-        named = Counter(map(_name, self._pages))
-        for editor, page in self._pages.items():
-            name, file = _name(editor), Path(editor.session.path).name
-            mark = "" if editor.session.document.is_saved else " ●"
-            index = self.tabs.indexOf(page)
-            self.tabs.setTabText(index, (name if named[name] == 1 else f"{name} ({file})") + mark)
-            self.tabs.setTabToolTip(index, editor.session.path)
-
-    def enable(self) -> None:
-        """Let what makes sense now be chosen from the menus, and what holds now be marked there."""
-        for one in COMMANDS:
-            action = self.actions_by_id[one.id]
-            action.setEnabled(self.can_do(one))
-            if one.mark is not Mark.NONE:
-                action.setChecked(is_marked(one, self.editor, self.settings.value))
-
-    def _tab_changed(self, index: int) -> None:
-        page = self.tabs.widget(index)
-        if isinstance(page, Page) and page.editor in self.workbench.editors:
-            self.workbench.bring(page.editor)
-
-    def _close_tab(self, index: int) -> None:
-        page = self.tabs.widget(index)
-        if isinstance(page, Page):
-            self.close_editor(page.editor)
-
-    # Closing
-
-    def close_editor(self, editor: EditorState) -> bool:
-        """Close a plan; ask first if it is not saved. Tell whether it is closed."""
-        is_dealt_with = self._is_dealt_with(editor)
-        if is_dealt_with:
-            self.workbench.close(editor)
-        return is_dealt_with
-
-    def _is_dealt_with(self, editor: EditorState) -> bool:
-        """Tell whether a plan may be closed: it is saved, or its author has said that its changes are to go."""
-        editor.session.finish()
-        if not editor.session.document.is_saved and not editor.session.document.is_readonly:
-            self.workbench.bring(editor)
-            text = tr("{name} has changes that are not saved.").format(name=_name(editor))
-            answers = Answer.Save | Answer.Discard | Answer.Cancel
-            match asking.ask(self, tr("Unsaved work"), text, answers, Answer.Save):
-                case Answer.Save:
-                    return self.save(editor)
-                case Answer.Discard:
-                    return True
-                case _:
-                    return False
-        return True
-
-    def save(self, editor: EditorState, path: str | None = None) -> bool:
-        """Save a plan; tell what is wrong if that cannot be, and whether it is saved."""
-        if path is None and editor.session.is_changed_on_disk and Path(editor.session.path).exists():
-            self._pages[editor].look_at_disk(was_to_be_saved=True)
-            return False
-        try:
-            editor.session.save(path)
-        except FileError as error:
-            self.complain(str(error), self.ways_out())
-            return False
-        self._pages[editor].notices.close_notice("complaint")
-        self._pages[editor].look_at_disk()
-        editor.say(tr("Saved"))
-        editor.file_changed()
-        return True
-
-    def choose_file(self, *, to_save: bool) -> str:
-        """Let a person choose a file; empty if none was."""
-        folder = str(Path(self.editor.session.path).parent) if self.editor else ""
-        if to_save:
-            start = self.editor.session.path if self.editor else folder
-            return asking.file_to_save(self, tr("Save as"), start, asking.plans(), ".yaml")
-        return asking.file_to_open(self, tr("Open"), folder, asking.plans())
+    def dress(self, page: Page) -> None:
+        """Show a tab as the settings say."""
+        self.comfort.dress(page)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
         """Lay the docks out when the window is shown for the first time."""
@@ -360,37 +46,8 @@ class Window(QMainWindow):
             QTimer.singleShot(0, self.panels.folding.fold_anew)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802  # Qt's name
-        """Close all plans, each as its author decides."""
-        # Nothing is closed before all have been asked about: who cancels has lost nothing.
-        if all(self._is_dealt_with(editor) for editor in list(self.workbench.editors)):
-            for editor in list(self.workbench.editors):
-                self.workbench.close(editor)
+        """Keep the layout, if all plans could be closed."""
+        super().closeEvent(event)
+        if event.isAccepted():
             self.comfort.keep()
             self.comfort.let_go()
-            self._clock.stop()
-            self._stop_listening()
-            event.accept()
-        else:
-            event.ignore()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
-        """Look at the files when somebody comes back to the window."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
-            self.look_at_disk()
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802  # Qt's name
-        """Take files."""
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802  # Qt's name
-        """Open the files that are dropped."""
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.open_path(url.toLocalFile())
-
-
-def _name(editor: EditorState) -> str:
-    document = editor.session.document
-    return Path(editor.session.path).name if document.is_readonly else document.plan.title

@@ -20,8 +20,8 @@ from bow_editor.words import tr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bow_editor.qt.frame import WindowFrame
     from bow_editor.qt.page import Page
-    from bow_editor.qt.window import Window
 
 _VERSION = 1
 """Of the layout: a number more when panels have changed so much that an old layout fits no more."""
@@ -30,7 +30,7 @@ _VERSION = 1
 class Comfort(QObject):
     """Keeps the settings and the window alike."""
 
-    def __init__(self, window: "Window", settings: SettingsFile) -> None:
+    def __init__(self, window: "WindowFrame", settings: SettingsFile) -> None:
         super().__init__(window)
         self.window = window
         self.settings = settings
